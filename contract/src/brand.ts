@@ -1,0 +1,54 @@
+/**
+ * Everything an operator replaces to put their own name on the product. Nothing else in the code spells out
+ * the name, an address or a marketing figure.
+ */
+export const brand = {
+  name: 'Numlet',
+  tagline: 'Phone numbers that catch the code.',
+  description:
+    'Rented international phone numbers that receive text messages, above all one-time verification codes.',
+  productionOrigin: 'https://numlet.example',
+  foundedYear: 2024,
+  senderName: 'Numlet',
+} as const;
+
+export const supportAddresses = {
+  support: 'support@numlet.example',
+  privacy: 'privacy@numlet.example',
+  legal: 'legal@numlet.example',
+  abuse: 'abuse@numlet.example',
+  business: 'business@numlet.example',
+} as const;
+
+/** Hours in UTC, Monday to Friday and Saturday; closed on Sunday. Live chat keeps the weekday hours. */
+export const supportHours = {
+  weekdays: 'Monday to Friday, 9:00–18:00 UTC',
+  saturday: 'Saturday, 10:00–16:00 UTC',
+  sunday: 'Sunday, closed',
+  liveChat: 'Monday to Friday, 9:00–18:00 UTC',
+  emergency: 'Around the clock for premium users',
+} as const;
+
+/** Where a page shows one of these figures it shows `marketingFiguresNote` beside it. */
+export const marketingFigures = {
+  activeUsers: '10,000+',
+  businesses: '10,000+',
+  countries: '100+',
+  countriesWithNumbers: '50+',
+  platforms: '1000+',
+  successRange: '85–95%',
+  successAverage: '92%',
+  successByAudience: { creators: '92%', freelancers: '89%', marketers: '94%' },
+  successAfrica: '98.5%',
+  successEurope: '99.5%',
+  uptime: '99.9%',
+  support: '24/7',
+  volumeDiscount: '50%',
+  availabilityMinutes: '10–30 minutes',
+  payPerUse: '$0.50–$2.00',
+  replyTime: 'within 24 hours',
+  replyAverage: '2 hours',
+} as const;
+
+export const marketingFiguresNote =
+  'These figures are the stated aims of the operator of this service, not measurements. What we measure ourselves is marked as measured.';

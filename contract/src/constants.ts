@@ -1,0 +1,113 @@
+/** Every figure of section 9 of both specification documents. Times carry their unit in the name. */
+
+// Phone verification
+export const OTP_LENGTH = 6;
+export const INITIAL_VERIFICATION_ATTEMPTS = 3;
+export const RESEND_COOLDOWN_SECONDS = 60;
+export const VERIFY_PROGRESS_PERCENT = 66;
+export const ADMIN_PHONE_BLOCK_HOURS = 24;
+export const ATTEMPT_LOG_SIZE = 100;
+export const ATTEMPTS_WARNING_FROM = 3;
+export const ATTEMPTS_NOTICE_BELOW = 3;
+
+// Sign-up and sign-in
+export const SESSION_POLL_TRIES = 10;
+export const SESSION_POLL_INTERVAL_MS = 500;
+export const REFERRAL_PROCESSING_DELAY_MS = 2_000;
+export const REDIRECT_DELAY_MS = 1_000;
+export const AUTH_REFRESH_MARGIN_SECONDS = 90;
+export const AUTH_RETRY_BACKOFF_MS = 200;
+export const REFERRAL_STORAGE_KEY = 'referralCode';
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+export const MINIMUM_AGE_YEARS = 18;
+
+// The landing page's demonstration
+export const DEMO_REFRESH_MS = 8_000;
+export const DEMO_MESSAGES_KEPT = 3;
+export const DEMO_SCROLL_DELAY_MS = 100;
+export const COPY_FEEDBACK_MS = 2_000;
+
+// Masking
+export const PHONE_MASK_LONGER_THAN = 7;
+export const PHONE_MASK_HEAD = 3;
+export const PHONE_MASK_TAIL = 4;
+export const SHORT_ID_LENGTH = 8;
+
+// A number's life
+export const GRACE_DAYS = 7;
+export const RELEASE_AFTER_SUSPENSION_DAYS = 30;
+export const GRACE_SHOWN_MESSAGES = 40;
+export const MESSAGE_RETENTION_DAYS = 30;
+export const BACKUP_RETENTION_DAYS = 90;
+export const CARD_RESERVATION_MINUTES = 30;
+export const CRYPTO_RESERVATION_MINUTES = 60;
+export const CRYPTO_DEPOSIT_RESERVATION_HOURS = 24;
+
+// Over the allowance, in minor units of the dollar unless said otherwise
+export const OVERAGE_PRICE_MINOR = 5;
+export const OVERAGE_CHARGE_THRESHOLD_MINOR = 500;
+/** Decimal dollars as they travel; the last one means unlimited. */
+export const SPENDING_CAP_OPTIONS = [5, 10, 25, 50, 999_999.99] as const;
+export const DEFAULT_SPENDING_CAP = 25;
+export const UNLIMITED_SPENDING_CAP = 999_999.99;
+export const DEFAULT_BLOCK_AT_LIMIT = true;
+export const DEFAULT_OVERAGE_AUTO_CHARGE = false;
+
+// Money
+export const REFERRAL_COMMISSION_MINOR = 100;
+export const CRYPTO_TRANSACTION_ROWS = 10;
+export const CRYPTO_POPULAR_DEFAULT = 'btc';
+export const CRYPTO_CURRENCIES_CLAIMED = '300+';
+export const MONEY_BACK_DAYS = 30;
+export const MONEY_BACK_MAX_TEXTS = 3;
+export const LOW_BALANCE_MINOR = 200;
+export const RECOVERY_AMOUNT_MINOR = 500;
+
+// Search
+export const SEARCH_LIMITS = [25, 50, 75, 100] as const;
+export const DEFAULT_SEARCH_LIMIT = 50;
+export const AREA_CODE_MAX_LENGTH = 3;
+export const CONTAINS_MAX_LENGTH = 10;
+
+// The live connection and requests
+export const LIVE_RETRY_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const REQUEST_MAX_RETRIES = 3;
+export const FETCH_RETRIES = 3;
+export const FETCH_BACKOFF_MS = 1_000;
+export const FETCH_BACKOFF_CAP_MS = 30_000;
+export const FETCH_CACHE_RETENTION_MS = 5 * 60_000;
+
+// Notifications and tooltips
+export const NOTIFICATION_DURATION_MS = 4_000;
+export const NOTIFICATIONS_VISIBLE = 3;
+export const NOTIFICATION_WIDTH_PX = 356;
+export const NOTIFICATION_GAP_PX = 14;
+export const NOTIFICATION_SWIPE_PX = 20;
+export const NOTIFICATION_REMOVAL_DELAY_MS = 200;
+export const NOTIFICATION_OFFSET_PX = 32;
+export const NOTIFICATION_MOBILE_OFFSET_PX = 16;
+export const NOTIFICATION_HOTKEY = ['altKey', 'KeyT'] as const;
+export const NOTIFICATION_POSITION = 'bottom-right';
+export const TOOLTIP_OPEN_DELAY_MS = 700;
+export const TOOLTIP_SKIP_WINDOW_MS = 300;
+
+// Administration
+export const SUSPENSION_DURATIONS = ['1day', '7days', '30days'] as const;
+export const SUSPENSION_DAYS = { '1day': 1, '7days': 7, '30days': 30 } as const;
+export const ADMIN_DATE_LOCALE = 'en-GB';
+export const SEO_PAGES = { total: 21, country: 8, product: 3 } as const;
+
+// Identity verification
+export const KYC_STEPS = 3;
+export const KYC_REVIEW_HOURS = '24-48 hours';
+export const KYC_PROOF_OF_ADDRESS_MONTHS = 3;
+export const KYC_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
+
+// Accounts and support
+export const DELETION_UNDO_DAYS = 14;
+export const DELETION_FINISHED_DAYS = 30;
+export const PRICE_CHANGE_NOTICE_DAYS = 30;
+export const SUPPORT_REPLY_HOURS = 24;
+export const NO_CODE_CONTACT_MINUTES = 5;
