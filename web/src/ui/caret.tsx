@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+
+export type CaretTone = 'ink' | 'green' | 'amber' | 'current';
+
+type CaretProps = {
+  tone?: CaretTone;
+  /** Blinking waits, growing has just arrived, still is simply there. */
+  motion?: 'blinking' | 'growing' | 'still';
+  /** A caret lying down: nothing is being listened to. */
+  lying?: boolean;
+  className?: string;
+};
+
+const TONES: Record<CaretTone, string> = {
+  ink: 'bg-ink',
+  green: 'bg-green-mark',
+  amber: 'bg-amber-mark',
+  current: 'bg-current',
+};
+
+/** The mark of live state. It takes its size from the text beside it, and says nothing to a screen reader. */
+export function Caret({ tone = 'ink', motion = 'still', lying = false, className }: CaretProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-block shrink-0 rounded-[1px]',
+        lying ? 'h-[max(1.5px,0.065em)] w-[0.85em]' : 'h-[0.9em] w-[max(1.5px,0.065em)]',
+        TONES[tone],
+        motion === 'blinking' && 'animate-blink',
+        motion === 'growing' && 'origin-bottom animate-caret-grow',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { countries } from '@numlet/contract/countries';
+import { currencies, currencyDetails } from '@numlet/contract/plans';
+import { expect, test } from 'vitest';
+import { flagUrls } from './flag-urls.ts';
+
+test('every country a phone may be from has its flag', () => {
+  expect(countries.filter((country) => !flagUrls[country.flag])).toEqual([]);
+});
+
+test('every currency has its flag', () => {
+  expect(currencies.filter((currency) => !flagUrls[currencyDetails[currency].flag])).toEqual([]);
+});

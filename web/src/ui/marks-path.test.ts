@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { marksPath } from './marks-path.ts';
+
+const card = { measure: { on: 2, off: 1 }, height: 14 };
+
+test('a hundred texts are ten groups of ten in one row', () => {
+  const drawn = marksPath({ used: 63, total: 100, ...card });
+  expect(drawn.width).toBe(10 * 29 + 9 * 4);
+  expect(drawn.height).toBe(14);
+  expect(drawn.all).toBe('M0 7H326');
+});
+
+test('the used stroke ends at the right edge of the last used mark', () => {
+  expect(marksPath({ used: 1, total: 40, ...card }).used).toBe('M0 7H2');
+  expect(marksPath({ used: 10, total: 40, ...card }).used).toBe('M0 7H29');
+  expect(marksPath({ used: 11, total: 40, ...card }).used).toBe('M0 7H35');
+});
+
+test('six hundred texts are six low rows, drawn by two strokes', () => {
+  const drawn = marksPath({ used: 250, total: 600, ...card });
+  expect(drawn.strokeWidth).toBe(7);
+  expect(drawn.height).toBe(6 * 7 + 5 * 3);
+  expect(drawn.all.match(/M/g)).toHaveLength(6);
+  expect(drawn.used.match(/M/g)).toHaveLength(3);
+});
+
+test('more used than allowed fills the row and never runs over it', () => {
+  const drawn = marksPath({ used: 47, total: 40, ...card });
+  expect(drawn.used).toBe(drawn.all);
+});
+
+test('nothing used draws no used stroke', () => {
+  expect(marksPath({ used: 0, total: 40, ...card }).used).toBe('');
+});

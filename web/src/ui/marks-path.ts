@@ -1,0 +1,58 @@
+export type MarksMeasure = {
+  /** Width of a mark, px. */ on: number /** Gap between marks, px. */;
+  off: number;
+};
+
+type MarksInput = { used: number; total: number; measure: MarksMeasure; height: number };
+
+export type DrawnMarks = {
+  width: number;
+  height: number;
+  strokeWidth: number;
+  dashes: string;
+  all: string;
+  used: string;
+};
+
+const GROUP = 10;
+const ROW = 100;
+const BETWEEN_GROUPS = 4;
+const BETWEEN_ROWS = 3;
+const MANY_ROWS_HEIGHT = 7;
+
+/**
+ * The marks of an allowance as two dashed strokes. The dashes repeat every ten marks, so a row of a hundred is one
+ * straight line and six hundred marks are six lines. Lengths are px.
+ */
+export function marksPath({ used, total, measure, height }: MarksInput): DrawnMarks {
+  const rows = Math.max(1, Math.ceil(total / ROW));
+  const strokeWidth = rows > 1 ? MANY_ROWS_HEIGHT : height;
+  const pitch = strokeWidth + BETWEEN_ROWS;
+  const lines = (marks: number) =>
+    Array.from({ length: Math.ceil(marks / ROW) }, (_, row) => {
+      const end = lengthOf(Math.min(ROW, marks - row * ROW), measure);
+      return `M0 ${row * pitch + strokeWidth / 2}H${end}`;
+    }).join('');
+
+  return {
+    width: lengthOf(Math.min(total, ROW), measure),
+    height: rows * pitch - BETWEEN_ROWS,
+    strokeWidth,
+    dashes: dashesOf(measure),
+    all: lines(total),
+    used: lines(Math.min(Math.max(used, 0), total)),
+  };
+}
+
+/** From the left edge of the first mark to the right edge of the last. */
+function lengthOf(marks: number, { on, off }: MarksMeasure): number {
+  if (marks <= 0) return 0;
+  const gaps = marks - 1;
+  const wideGaps = Math.floor(gaps / GROUP);
+  return marks * on + (gaps - wideGaps) * off + wideGaps * BETWEEN_GROUPS;
+}
+
+function dashesOf({ on, off }: MarksMeasure): string {
+  const ten = Array.from({ length: GROUP - 1 }, () => `${on} ${off}`);
+  return [...ten, `${on} ${BETWEEN_GROUPS}`].join(' ');
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { recogniseSender } from './recognise-sender.ts';
+import { senderName } from './sender.tsx';
+
+test.each([
+  ['+14155550132', '482 915 is your Instagram code. Don’t share it.', 'Instagram'],
+  ['+14155550132', 'G-604128 is your Google verification code.', 'Google'],
+  ['+14155550132', 'G-604128 is your verification code.', 'Google'],
+  ['+14155550132', 'Your WhatsApp Business code: 739-204', 'WhatsApp'],
+  ['+14155550132', 'Use 20649318 to finish signing in to Upwork.', 'Upwork'],
+  ['+14155550132', 'Your SIGNAL code: 938450', 'Signal'],
+  ['+14155550132', 'Your X confirmation code is 120394', 'X'],
+  ['+14155550132', 'Tap to reset your Uber password: google.com/x', 'Uber'],
+  ['WHATSAPP', 'Your code is 1234, forwarded by Telegram', 'WhatsApp'],
+])('%s saying "%s" is %s', (from, text, name) => {
+  const sender = recogniseSender(from, text);
+  expect(sender.kind).toBe('platform');
+  expect(senderName(sender)).toBe(name);
+});
+
+test('ordinary words that are also names do not count', () => {
+  const sender = recogniseSender(
+    '+14155550132',
+    'Get in line, a signal and some slack: 4821 for the freelancer x 2',
+  );
+  expect(sender.kind).toBe('number');
+});
+
+test('an unknown sender id stays as it came', () => {
+  expect(recogniseSender('MyBank', 'Your code is 1234')).toEqual({ kind: 'name', name: 'MyBank' });
+});
+
+test('a withheld text is named by its number', () => {
+  expect(senderName(recogniseSender('+14155550132', null))).toBe('+1 415 555 0132');
+});
