@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const client = fileURLToPath(new URL('./build/client', import.meta.url));
+
+// What the policy of the pages refuses (style-src 'self', script-src with hashes, img-src 'self') must not be in them.
+const forbidden = [
+  { what: 'a style attribute', pattern: /<[a-z][^>]*\sstyle="/i },
+  { what: 'a <style> element', pattern: /<style[\s>]/i },
+  { what: 'an inline event handler', pattern: /<[a-z][^>]*\son[a-z]+="/i },
+  { what: 'a javascript: address', pattern: /(?:href|src|action)="javascript:/i },
+  {
+    what: 'something from another origin',
+    pattern: /<(?:script|img|iframe|source|video|audio)[^>]*\ssrc="(?:https?:)?\/\//i,
+  },
+  { what: 'a picture inside the page', pattern: /<img[^>]*\ssrc="data:/i },
+];
+
+const pages = globSync('**/*.html', { cwd: client });
+if (pages.length === 0) fail(['No page was written: run the build first.']);
+
+const faults = pages.flatMap((page) => {
+  const markup = withoutScripts(readFileSync(join(client, page), 'utf8'));
+  return forbidden
+    .filter(({ pattern }) => pattern.test(markup))
+    .map(({ what, pattern }) => `${page} has ${what}: ${pattern.exec(markup)?.[0].slice(-120)}`);
+});
+const styleFaults = globSync('assets/*.css', { cwd: client })
+  .filter((file) => /url\(["']?(?:https?:|\/\/|data:)/i.test(readFileSync(join(client, file), 'utf8')))
+  .map((file) => `${file} loads something that the policy refuses`);
+fail([...faults, ...styleFaults]);
+process.stdout.write(`${pages.length} pages keep the content security policy.\n`);
+
+/** The bodies of the router's own scripts are text, not markup. */
+function withoutScripts(html: string): string {
+  return html.replace(/(<script[^>]*>)[\s\S]*?(<\/script>)/gi, '$1$2');
+}
+
+function fail(messages: string[]): void {
+  if (messages.length === 0) return;
+  process.stderr.write(`${messages.join('\n')}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,18 @@
+// Runs before the first paint, so that nobody sees the wrong theme for a moment.
+(() => {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    let chosen = null;
+    try {
+      chosen = window.localStorage.getItem('numlet.theme');
+    } catch {
+      // Storage may be switched off: the system's theme it is.
+    }
+    const theme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme;
+  };
+  apply();
+  dark.addEventListener('change', apply);
+  window.addEventListener('storage', apply);
+  window.addEventListener('numlet:theme', apply);
+})();

@@ -1,0 +1,14 @@
+import { prerender } from 'react-dom/static';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** Writes one page while the site is built: the whole of it, since nothing is streamed to a browser here. */
+export default async function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const { prelude } = await prerender(<ServerRouter context={routerContext} url={request.url} />);
+  responseHeaders.set('Content-Type', 'text/html');
+  return new Response(prelude, { status: responseStatusCode, headers: responseHeaders });
+}

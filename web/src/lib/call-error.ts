@@ -1,0 +1,30 @@
+/** A call that was not answered with its output. `message` may be shown to the person. */
+export class CallError extends Error {
+  readonly code: string;
+  /** The field of the input that was refused. */
+  readonly field: string | undefined;
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** Names the call in the server's log. */
+  readonly requestId: string | undefined;
+
+  constructor(details: {
+    code: string;
+    message: string;
+    status: number;
+    field?: string;
+    requestId?: string;
+  }) {
+    super(details.message);
+    this.name = 'CallError';
+    this.code = details.code;
+    this.field = details.field;
+    this.status = details.status;
+    this.requestId = details.requestId;
+  }
+}
+
+/** What a person may read about a failure: the server's message, else the given words. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof CallError && error.status > 0 ? error.message : otherwise;
+}

@@ -1,0 +1,56 @@
+import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
+import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
+import { CallError } from './call-error.ts';
+import { accessToken } from './session.ts';
+
+/**
+ * Calls a function of the contract and answers its output. Sends the session's token when somebody is signed in.
+ * Throws CallError: with the server's code and message, 'timeout' after 30 s, 'network' when no answer came.
+ */
+export async function call<Name extends FunctionName>(
+  name: Name,
+  input: FunctionInput<Name>,
+): Promise<FunctionOutput<Name>> {
+  const token = await accessToken();
+  const response = await send(name, JSON.stringify(input), token);
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusalOf(response, body);
+  // The server checks every output against the same schema before it leaves.
+  return body as FunctionOutput<Name>;
+}
+
+async function send(name: string, body: string, token: string | null): Promise<Response> {
+  try {
+    return await fetch(`/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body,
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new CallError({
+      code: isTimeout ? 'timeout' : 'network',
+      message: isTimeout ? 'The server took too long to answer.' : 'The server could not be reached.',
+      status: 0,
+    });
+  }
+}
+
+function refusalOf(response: Response, body: unknown): CallError {
+  const requestId = response.headers.get('x-request-id') ?? textAt(body, 'requestId');
+  const field = textAt(body, 'field');
+  return new CallError({
+    code: textAt(body, 'code') ?? 'unexpected',
+    message: textAt(body, 'message') ?? 'Something went wrong on the server.',
+    status: response.status,
+    ...(field && { field }),
+    ...(requestId && { requestId }),
+  });
+}
+
+function textAt(body: unknown, key: string): string | undefined {
+  if (typeof body !== 'object' || body === null || !(key in body)) return undefined;
+  const value: unknown = Reflect.get(body, key);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,70 @@
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const count = new Intl.NumberFormat('en-GB');
+
+type Moment = string | number | Date;
+
+/** 4 Dec 2026 */
+export function formatDate(moment: Moment): string {
+  return date.format(new Date(moment));
+}
+
+/** 4 Dec */
+export function formatDay(moment: Moment): string {
+  return dayAndMonth.format(new Date(moment));
+}
+
+/** 4 December */
+export function formatLongDay(moment: Moment): string {
+  return longDay.format(new Date(moment));
+}
+
+/** 09:41, in the person's own time zone. */
+export function formatTime(moment: Moment): string {
+  return clock.format(new Date(moment));
+}
+
+/** 4 Dec 2026, 09:41 */
+export function formatDateTime(moment: Moment): string {
+  return `${formatDate(moment)}, ${formatTime(moment)}`;
+}
+
+/** 1,284 */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+const symbols: Readonly<Record<string, string>> = { usd: '$', gbp: '£', eur: '€' };
+
+/** Whole amounts as they are said, others with cents: $5, $3.95. `cents: 'always'` for receipts: $5.00. */
+export function formatMoney(amount: number, currency = 'usd', cents: 'needed' | 'always' = 'needed'): string {
+  const digits = cents === 'needed' && Number.isInteger(amount) ? 0 : 2;
+  const figure = Math.abs(amount).toLocaleString('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${amount < 0 ? '−' : ''}${symbols[currency.toLowerCase()] ?? `${currency.toUpperCase()} `}${figure}`;
+}
+
+/** How long a text counts as having just arrived, in ms. */
+const NOW_MS = 60_000;
+
+/** 'now' for the last minute, today's clock time, else day and month: what stands at the beginning of a row. */
+export function formatArrival(moment: Moment, now: number): string {
+  const at = new Date(moment);
+  if (now - at.getTime() < NOW_MS) return 'now';
+  return at.toDateString() === new Date(now).toDateString() ? formatTime(at) : formatDay(at);
+}
+
+/** just now, 26 min ago, 3 h ago, 2 days ago */
+export function formatAgo(moment: Moment, now: number): string {
+  const minutes = Math.floor((now - new Date(moment).getTime()) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}

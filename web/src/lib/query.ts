@@ -1,0 +1,25 @@
+import {
+  FETCH_BACKOFF_CAP_MS,
+  FETCH_BACKOFF_MS,
+  FETCH_CACHE_RETENTION_MS,
+  FETCH_RETRIES,
+} from '@numlet/contract/constants';
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+
+/** Fetching as the specification has it (1 §9): three retries, one second doubling up to thirty, kept five minutes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < FETCH_RETRIES && !isOurFault(error),
+      retryDelay: (failures) => Math.min(FETCH_BACKOFF_MS * 2 ** failures, FETCH_BACKOFF_CAP_MS),
+      gcTime: FETCH_CACHE_RETENTION_MS,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** A request that was refused for what it says is refused again. */
+function isOurFault(error: Error): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500;
+}

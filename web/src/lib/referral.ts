@@ -1,0 +1,15 @@
+import { REFERRAL_STORAGE_KEY } from '@numlet/contract/constants';
+
+/**
+ * The referral code of this visit: from the address's `ref`, in capitals, or what an earlier page of the visit found
+ * (specification 1 §3). Empty when there is none.
+ */
+export function rememberReferral(search: string): string {
+  const fromAddress = new URLSearchParams(search).get('ref')?.trim().toUpperCase();
+  try {
+    if (fromAddress) sessionStorage.setItem(REFERRAL_STORAGE_KEY, fromAddress);
+    return fromAddress || (sessionStorage.getItem(REFERRAL_STORAGE_KEY) ?? '');
+  } catch {
+    return fromAddress ?? '';
+  }
+}

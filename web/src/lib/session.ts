@@ -1,0 +1,58 @@
+import type { Session, User } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import { authClient } from './auth-client.ts';
+import { queryClient } from './query.ts';
+
+export type SessionState =
+  | { status: 'loading'; session: null; user: null }
+  | { status: 'signed-out'; session: null; user: null }
+  | { status: 'signed-in'; session: Session; user: User };
+
+const loading: SessionState = { status: 'loading', session: null, user: null };
+const signedOut: SessionState = { status: 'signed-out', session: null, user: null };
+
+let current: SessionState = loading;
+let isListening = false;
+const listeners = new Set<() => void>();
+
+/** Who is signed in, the same in all tabs of this browser. 'loading' until the stored session has been looked at. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => loading,
+  );
+}
+
+/** The access token, refreshed when it is about to expire; null when nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  const { data } = await authClient().getSession();
+  return data.session?.access_token ?? null;
+}
+
+/**
+ * Signs out of this browser and forgets all that was loaded for the person. An answer of 401, 403 or 404 counts as
+ * success (specification 1 §4). Returns the error's message when the session could not be ended.
+ */
+export async function signOut(): Promise<string | null> {
+  const { error } = await authClient().signOut({ scope: 'local' });
+  return error ? error.message : null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  listen();
+  return () => listeners.delete(listener);
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  authClient().onAuthStateChange((_event, session) => {
+    const before = current.user?.id;
+    current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
+    // What one person loaded must not be shown to the next.
+    if (before !== undefined && before !== current.user?.id) queryClient.clear();
+    for (const listener of listeners) listener();
+  });
+}

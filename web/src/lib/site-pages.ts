@@ -1,0 +1,23 @@
+export type PageGroup = 'product' | 'company' | 'rules';
+
+export type SitePage = {
+  path: string;
+  /** The words of a link to the page, in the footer and in the top bar. */
+  label: string;
+  group?: PageGroup;
+  /** Stands in the top bar as well. */
+  inTopBar?: boolean;
+};
+
+/**
+ * Every public page that exists, once: it is prerendered, and the top bar and the footer link to what stands here.
+ * The order is that of the links (specification 1 §2, Landing page).
+ */
+export const sitePages: readonly SitePage[] = [
+  { path: '/', label: 'Home' },
+  { path: '/pricing', label: 'Pricing', group: 'product', inTopBar: true },
+  { path: '/terms', label: 'Terms', group: 'rules' },
+  { path: '/privacy', label: 'Privacy', group: 'rules' },
+  { path: '/aup', label: 'Acceptable use', group: 'rules' },
+  { path: '/confirm', label: 'Confirm your email' },
+];

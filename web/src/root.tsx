@@ -1,0 +1,42 @@
+import latinInter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import stylesheet from './styles/app.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latinInter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script sets an attribute on this element before React looks at it.
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b0e0f" media="(prefers-color-scheme: dark)" />
+        <script src="/theme.js" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Shown by the fallback page until the code of a client-rendered screen is there. */
+export function HydrateFallback() {
+  return <div className="min-h-dvh bg-paper" />;
+}
+
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+// The boundary for errors lives in the shell and not in the root: the router rebuilds the whole document for a
+// root boundary, which the page's Trusted Types policy refuses. For the same reason '*' is a route of its own.
+export default [
+  layout('shell.tsx', [
+    index('screens/home.tsx'),
+    route('pricing', 'screens/home.tsx', { id: 'screens/pricing' }),
+    route('terms', 'screens/terms.tsx'),
+    route('privacy', 'screens/privacy.tsx'),
+    route('aup', 'screens/acceptable-use.tsx'),
+    route('confirm', 'screens/confirm-email.tsx'),
+    route('dashboard', 'screens/dashboard.tsx'),
+    route('*', 'screens/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

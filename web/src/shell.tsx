@@ -1,0 +1,50 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { queryClient } from './lib/query.ts';
+import { rememberReferral } from './lib/referral.ts';
+import { useThemeChoice } from './lib/theme.ts';
+import { ErrorScreen } from './ui/error-screen.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+
+/** Around every screen: fetching, notices, the policy of Base UI, and the referral code a visitor came with. */
+export default function Shell() {
+  const { search } = useLocation();
+  useEffect(() => {
+    rememberReferral(search);
+  }, [search]);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <Outlet />
+        <Notices />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  return <ErrorScreen message={describe(error)} onRetry={() => void revalidate()} />;
+}
+
+/** Loaded after the first paint, so that no public page waits for it. */
+function Notices() {
+  const theme = useThemeChoice();
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  if (!isReady) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster theme={theme} />
+    </Suspense>
+  );
+}
+
+function describe(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

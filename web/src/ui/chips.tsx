@@ -1,0 +1,131 @@
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+type Option<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
+
+type ChipsProps<Value extends string> = {
+  label: ReactNode;
+  /** Quieter words beside the label: 'Select all that apply'. */
+  aside?: ReactNode;
+  options: readonly Option<Value>[];
+  value: readonly Value[];
+  onValueChange: (value: Value[]) => void;
+  /** Under the chips: what was wrong. */
+  error?: ReactNode;
+  className?: string;
+};
+
+/** Any number of choices as chips; a chosen one is ink with a tick. Check boxes underneath. */
+export function Chips<Value extends string>({
+  label,
+  aside,
+  options,
+  value,
+  onValueChange,
+  error,
+  className,
+}: ChipsProps<Value>) {
+  const errorId = useId();
+  const toggle = (option: Value) =>
+    onValueChange(value.includes(option) ? value.filter((chosen) => chosen !== option) : [...value, option]);
+  return (
+    <ChipSet label={label} aside={aside} className={className} describedBy={error ? errorId : undefined}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          type="checkbox"
+          option={option}
+          isChosen={value.includes(option.value)}
+          onChoose={() => toggle(option.value)}
+        />
+      ))}
+      {error && (
+        <div id={errorId} className="w-full">
+          {error}
+        </div>
+      )}
+    </ChipSet>
+  );
+}
+
+type ChipChoiceProps<Value extends string> = Omit<ChipsProps<Value>, 'value' | 'onValueChange' | 'error'> & {
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
+
+/** One choice as chips, such as the type of a phone number. Radio buttons underneath. */
+export function ChipChoice<Value extends string>({
+  label,
+  aside,
+  options,
+  value,
+  onValueChange,
+  className,
+}: ChipChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <ChipSet label={label} aside={aside} className={className}>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          type="radio"
+          name={name}
+          option={option}
+          isChosen={option.value === value}
+          onChoose={() => onValueChange(option.value)}
+        />
+      ))}
+    </ChipSet>
+  );
+}
+
+type ChipSetProps = {
+  label: ReactNode;
+  aside: ReactNode;
+  className?: string | undefined;
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+function ChipSet({ label, aside, className, describedBy, children }: ChipSetProps) {
+  return (
+    <fieldset className={clsx('min-w-0', className)} aria-describedby={describedBy}>
+      <legend className="mb-1.5 text-small font-semibold">
+        {label}
+        {aside && <span className="font-normal text-ink-3"> {aside}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-1.5">{children}</div>
+    </fieldset>
+  );
+}
+
+type ChipProps = {
+  type: 'checkbox' | 'radio';
+  name?: string;
+  option: Option<string>;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function Chip({ type, name, option, isChosen, onChoose }: ChipProps) {
+  return (
+    <label className="relative">
+      <input
+        type={type}
+        name={name}
+        value={option.value}
+        checked={isChosen}
+        disabled={option.disabled}
+        onChange={onChoose}
+        className="peer absolute inset-0 appearance-none rounded-control"
+      />
+      <span className="pointer-events-none relative flex h-8 items-center gap-1.5 rounded-control border border-line-2 bg-surface px-[11px] text-small font-medium text-ink-2 transition-colors duration-120 peer-checked:border-ink peer-checked:bg-ink peer-checked:font-semibold peer-checked:text-paper peer-hover:not-peer-checked:text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:border-line peer-disabled:bg-sunken peer-disabled:text-ink-3">
+        {type === 'checkbox' && isChosen && (
+          <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
+        )}
+        {option.label}
+      </span>
+    </label>
+  );
+}

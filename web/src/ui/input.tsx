@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+type InputProps = ComponentProps<'input'> & {
+  /** For what is typed character by character: phone numbers, codes, addresses of coins. */
+  mono?: boolean;
+};
+
+/** A one-line field, 40 high. 16 px on a phone, or Safari zooms the page. */
+export function Input({ mono, className, ...rest }: InputProps) {
+  return (
+    <input
+      {...rest}
+      className={clsx(
+        'field-edge h-10 w-full min-w-0 rounded-control px-3 text-[16px] text-ink sm:text-body',
+        'disabled:border-line disabled:bg-sunken disabled:text-ink-3',
+        mono && 'font-mono',
+        className,
+      )}
+    />
+  );
+}
+
+type InputWithIconProps = InputProps & { icon: ReactNode };
+
+/** A field with an icon at its beginning, such as a search. */
+export function InputWithIcon({ icon, className, ...rest }: InputWithIconProps) {
+  return (
+    <span className={clsx('relative block', className)}>
+      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-2 [&_svg]:size-4">
+        {icon}
+      </span>
+      <Input {...rest} className="pl-9" />
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Caret } from './caret.tsx';
+import type { ControlProps } from './field.tsx';
+
+type OtpInputProps = Partial<ControlProps> & {
+  value: string;
+  /** Receives digits only, at most `length` of them. */
+  onChange: (value: string) => void;
+  length?: number;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  'aria-label'?: string;
+};
+
+/**
+ * A one-time code in six slots, three and three. One real field lies over them, so typing, pasting, the phone's
+ * own suggestion and a screen reader all meet an ordinary input.
+ */
+export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  const current = hasFocus ? Math.min(value.length, length - 1) : -1;
+  return (
+    <div className="relative w-full max-w-[440px]">
+      <input
+        {...control}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        // Pasting goes through onChange, where spaces and dashes fall out; a maximum length would cut them first.
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        spellCheck={false}
+        onFocus={(event) => {
+          setHasFocus(true);
+          event.target.setSelectionRange(value.length, value.length);
+        }}
+        onBlur={() => setHasFocus(false)}
+        className="absolute inset-0 z-10 w-full bg-transparent text-[16px] text-transparent caret-transparent outline-none selection:bg-transparent"
+      />
+      <div aria-hidden="true" className="grid grid-cols-[repeat(3,1fr)_0.4fr_repeat(3,1fr)] gap-1.5 sm:gap-2">
+        {Array.from({ length }, (_, index) => (
+          <Slot
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position
+            key={index}
+            digit={value[index]}
+            isCurrent={index === current}
+            isInvalid={control['aria-invalid'] === true}
+            className={index === length / 2 ? 'col-start-5' : undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type SlotProps = {
+  digit: string | undefined;
+  isCurrent: boolean;
+  isInvalid: boolean;
+  className: string | undefined;
+};
+
+function Slot({ digit, isCurrent, isInvalid, className }: SlotProps) {
+  return (
+    <span
+      className={clsx(
+        'grid h-[60px] place-items-center rounded-control border bg-surface font-mono text-code-row',
+        isInvalid ? 'border-red' : 'border-edge',
+        isCurrent && 'outline-2 -outline-offset-2 outline-ink',
+        className,
+      )}
+    >
+      {digit ?? (isCurrent && <Caret motion="blinking" />)}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+type TabsProps<Value extends string> = {
+  /** What the row of tabs is called for a screen reader. */
+  label: string;
+  tabs: readonly {
+    value: Value;
+    label: ReactNode /** A figure in quieter ink behind the label. */;
+    count?: ReactNode;
+  }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** `underline` leads a screen, `segmented` switches within one. */
+  variant?: 'underline' | 'segmented';
+  /** Stands at the end of the row of tabs. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A row of tabs and their panels (`TabPanel` inside). On a phone the row scrolls with a faded edge. */
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onValueChange, variant = 'underline', aside, children, className } = props;
+  const isSegmented = variant === 'segmented';
+  return (
+    <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
+      <div className={clsx(aside && 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4')}>
+        <BaseTabs.List
+          aria-label={label}
+          activateOnFocus={false}
+          className={
+            isSegmented
+              ? 'flex w-fit max-w-full overflow-x-auto rounded-notice bg-sunken p-[3px] [scrollbar-width:none]'
+              : 'scroll-row gap-[26px] border-b border-line'
+          }
+        >
+          {tabs.map((tab) => (
+            <BaseTabs.Tab
+              key={tab.value}
+              value={tab.value}
+              className={isSegmented ? segmentClass : underlineClass}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-small font-medium text-ink-3">{tab.count}</span>
+              )}
+            </BaseTabs.Tab>
+          ))}
+        </BaseTabs.List>
+        {aside}
+      </div>
+      {children}
+    </BaseTabs.Root>
+  );
+}
+
+export function TabPanel({
+  value,
+  children,
+  className,
+}: {
+  value: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <BaseTabs.Panel value={value} className={clsx('outline-offset-4', className)}>
+      {children}
+    </BaseTabs.Panel>
+  );
+}
+
+const underlineClass =
+  '-mb-px flex shrink-0 items-center gap-2 border-b-[1.5px] border-transparent py-3 text-ui font-medium whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-120 hover:text-ink data-active:border-ink data-active:text-ink';
+
+const segmentClass =
+  'flex h-8 shrink-0 items-center gap-2 rounded-control px-3 text-small font-medium whitespace-nowrap text-ink-2 transition-colors duration-120 hover:text-ink data-active:bg-segment data-active:font-semibold data-active:text-ink data-active:shadow-segment';

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+const INJECTION = /^__insertCSS\(".*"\);$/gm;
+
+/**
+ * Takes out the call with which sonner writes a `<style>` element into the page: `style-src 'self'` refuses it.
+ * Its rules come from `sonner/dist/styles.css` instead. Stops the build when sonner no longer looks as expected.
+ */
+export function stripInjectedStyles(): Plugin {
+  return {
+    name: 'strip-injected-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/sonner/dist/index.mjs')) return null;
+      const found = code.match(INJECTION)?.length ?? 0;
+      if (found !== 1)
+        this.error(`sonner injects its styles ${found} times, expected once: look at the new release`);
+      return { code: code.replace(INJECTION, ''), map: null };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { stripInjectedStyles } from './vite-strip-injected-styles.ts';
+
+const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+/** What the API server answers; in production the same server also serves the built pages. */
+const apiPaths = [
+  '/auth',
+  '/functions',
+  '/realtime',
+  '/webhooks',
+  '/healthz',
+  '/readyz',
+  '/openapi.json',
+  '/api',
+];
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), stripInjectedStyles()],
+  // The policy allows images and fonts from our own origin only, so nothing may become a data: address.
+  build: { assetsInlineLimit: 0 },
+  // Pre-bundled packages skip the plugin above.
+  optimizeDeps: { exclude: ['sonner'] },
+  server: {
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
+  },
+});
