@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id, instant } from './fields.ts';
+import { purposeIds } from './purposes.ts';
+
+export const role = z.enum(['user', 'admin']);
+export const accountStatus = z.enum(['active', 'suspended', 'blocked']);
+export const verificationStatus = z.enum(['pending_verification', 'verified', 'blocked']);
+
+/** get-profile: who is signed in, with role and status (sections 3 and 4). */
+export const profileOutput = z.object({
+  user_id: id,
+  full_name: z.string(),
+  email: z.string(),
+  /** Null for a person who came through Google and has not given a phone yet. */
+  phone_number: z.string().nullable(),
+  phone_verified: z.boolean(),
+  verification_status: verificationStatus,
+  verification_attempts: z.int().min(0),
+  verification_blocked_until: instant.nullable(),
+  role,
+  account_status: accountStatus,
+  selected_purposes: z.array(z.enum(purposeIds)),
+  created_at: instant,
+  /** Set while a requested deletion can still be undone. */
+  deletion_undo_until: instant.nullable().optional(),
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { SPENDING_CAP_OPTIONS } from './constants.ts';
+import {
+  choice,
+  count,
+  currency,
+  flag,
+  id,
+  input,
+  instant,
+  money,
+  oneOfNumbers,
+  wholeNumber,
+} from './fields.ts';
+import { billingTypes, rentalPlanTypes } from './plans.ts';
+
+export const preferredPaymentMethods = ['subscription', 'pay_per_use'] as const;
+export const paymentMethods = ['card', 'crypto', 'credit'] as const;
+
+/** MONEY section "What is shown": the type tells the direction, amounts are positive. */
+export const transactionType = z.enum([
+  'number_purchase',
+  'starter',
+  'monthly_topup',
+  'yearly',
+  'credit_topup',
+  'renewal',
+  'reactivation',
+  'overage',
+  'refund',
+  'referral_reward',
+  'referral_reversal',
+  'chargeback',
+]);
+export const transactionStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'charged_back']);
+export const subscriptionStatus = z.enum(['unclaimed', 'active', 'grace_period', 'suspended', 'ended']);
+
+export const transaction = z.object({
+  id,
+  transaction_type: transactionType,
+  payment_method: z.enum(paymentMethods),
+  currency,
+  amount: money,
+  status: transactionStatus,
+  created_at: instant,
+  phone_number: z.string().nullable(),
+});
+
+/** A plan of one number, or one still waiting for its number (`unclaimed`). */
+export const subscription = z.object({
+  id,
+  status: subscriptionStatus,
+  plan_type: z.enum(rentalPlanTypes),
+  billing_type: z.enum(billingTypes),
+  phone_number_id: id.nullable(),
+  phone_number: z.string().nullable(),
+  overage_enabled: z.boolean(),
+  overage_spending_cap: money,
+  current_period_start: instant.nullable(),
+  current_period_end: instant.nullable(),
+  overage_sms_count: count,
+  overage_charges: money,
+  included_sms: count,
+  used_sms: count,
+  withheld_sms: count,
+  auto_renew: z.boolean(),
+  subscription_plans: z.object({ name: z.string(), price_monthly: money }),
+});
+
+/** get-billing-info. `subscription` is the one due next; money is dollars unless a currency stands beside it. */
+export const billingInfoOutput = z.object({
+  subscription: subscription.nullable(),
+  subscriptions: z.array(subscription),
+  usage: z.object({
+    activeNumbers: count,
+    allowedNumbers: count,
+    smsThisPeriod: count,
+    allowedSms: count,
+    overageCount: count,
+    overageCharges: money,
+    projectedMonthlyCost: money,
+  }),
+  transactions: z.array(transaction),
+  /** Below zero only after a reward was taken back. */
+  credit_balance: money,
+  /** Charged to nobody yet: gathered for the card or the next renewal. */
+  open_overage: money,
+  saved_card: z
+    .object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
+    .nullable(),
+});
+
+/** What one press of Save changes; a field left out stays as it is. */
+export const saveOverageInput = input({
+  overage_auto_charge: flag('Automatic charge').optional(),
+  overage_spending_cap: oneOfNumbers('Spending cap', SPENDING_CAP_OPTIONS).optional(),
+  block_at_limit: flag('Block at limit').optional(),
+  preferred_payment_method: choice('Payment method', preferredPaymentMethods).optional(),
+});
+
+export const overageSettingsOutput = z.object({
+  overage_auto_charge: z.boolean(),
+  overage_spending_cap: money,
+  block_at_limit: z.boolean(),
+  preferred_payment_method: z.enum(preferredPaymentMethods),
+  /** Texts of this period that are withheld, and what showing all of them would cost in dollars. */
+  withheld_sms: count,
+  withheld_cost: money,
+});
+
+export const transactionsInput = input({
+  payment_method: choice('Payment method', paymentMethods).optional(),
+  limit: wholeNumber('Limit', 1, 100).optional(),
+});
+export const transactionsOutput = z.object({ transactions: z.array(transaction) });

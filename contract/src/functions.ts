@@ -1,0 +1,348 @@
+import type { z } from 'zod';
+import { profileOutput } from './accounts.ts';
+import * as admin from './admin.ts';
+import * as adminVerification from './admin-verification.ts';
+import * as billing from './billing.ts';
+import { done, emptyInput, outcome, pageInput } from './fields.ts';
+import * as kyc from './kyc.ts';
+import { dashboardOutput } from './messages.ts';
+import * as numbers from './numbers.ts';
+import { orderInput, orderOutput } from './orders.ts';
+import * as payments from './payments.ts';
+import * as privacy from './privacy.ts';
+import * as referrals from './referrals.ts';
+import * as support from './support.ts';
+import { phoneInput, verificationOutcome, verifyOtpInput } from './verification.ts';
+
+/** Who may call: anybody, a signed-in person, one whose own phone is proven, an administrator. */
+export type Access = 'public' | 'user' | 'verified' | 'admin';
+
+interface FunctionDefinition {
+  readonly access: Access;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly summary: string;
+  /** Bytes, where the general limit on a request body is too small. */
+  readonly bodyLimit?: number;
+}
+
+/** Every call of the service: POST /functions/v1/<name> (section 7 of both documents, DESIGN section 4). */
+export const functions = {
+  // Accounts and verification
+  'get-profile': {
+    access: 'user',
+    input: emptyInput,
+    output: profileOutput,
+    summary: 'The signed-in person with role, status and phone verification.',
+  },
+  'send-verification-otp': {
+    access: 'user',
+    input: phoneInput,
+    output: verificationOutcome,
+    summary: "Sends a verification code to the profile's own phone number.",
+  },
+  'verify-phone-otp': {
+    access: 'user',
+    input: verifyOtpInput,
+    output: verificationOutcome,
+    summary: 'Checks the code and marks the phone as verified.',
+  },
+  'resend-verification-otp': {
+    access: 'user',
+    input: emptyInput,
+    output: verificationOutcome,
+    summary: 'Sends the verification code again, once the cooldown is over.',
+  },
+  'update-phone-number': {
+    access: 'user',
+    input: phoneInput,
+    output: verificationOutcome,
+    summary: 'Changes the phone number of the profile; sends nothing.',
+  },
+
+  // Referrals
+  'process-referral': {
+    access: 'user',
+    input: referrals.processReferralInput,
+    output: outcome,
+    summary: 'Binds the person to the one who referred them; repeating it is harmless.',
+  },
+  'get-referrals': {
+    access: 'user',
+    input: emptyInput,
+    output: referrals.referralsOutput,
+    summary: "The person's referral code, link and history.",
+  },
+
+  // Numbers
+  'search-available-numbers': {
+    access: 'verified',
+    input: numbers.searchInput,
+    output: numbers.searchOutput,
+    summary: 'Numbers that can be rented now, or what a country asks for first.',
+  },
+  'claim-number': {
+    access: 'verified',
+    input: numbers.claimInput,
+    output: numbers.claimOutput,
+    summary: 'Takes a number for a plan that was paid without one.',
+  },
+  'release-phone-number': {
+    access: 'user',
+    input: numbers.numberIdInput,
+    output: done,
+    summary: 'Gives a number back for good; for its owner and for administrators.',
+  },
+  'set-auto-renew': {
+    access: 'user',
+    input: numbers.autoRenewInput,
+    output: numbers.autoRenewOutput,
+    summary: 'Switches the automatic renewal of a number.',
+  },
+
+  // Messages
+  'user-dashboard': {
+    access: 'user',
+    input: emptyInput,
+    output: dashboardOutput,
+    summary: 'Numbers, recent texts, statistics and the cursor for the live connection.',
+  },
+
+  // Payments and billing
+  'create-stripe-checkout': {
+    access: 'user',
+    input: payments.checkoutInput,
+    output: payments.checkoutOutput,
+    summary: 'Opens a checkout for a plan, credit or a number; a number asks for a verified phone.',
+  },
+  'get-crypto-currencies': {
+    access: 'public',
+    input: emptyInput,
+    output: payments.cryptoCurrenciesOutput,
+    summary: 'The cryptocurrencies one can pay with.',
+  },
+  'create-subscription-crypto-payment': {
+    access: 'user',
+    input: payments.planCryptoInput,
+    output: payments.cryptoPaymentOutput,
+    summary: 'Opens a crypto payment for a plan or credit.',
+  },
+  'create-crypto-payment': {
+    access: 'user',
+    input: payments.numberCryptoInput,
+    output: payments.cryptoPaymentOutput,
+    summary: 'Opens a crypto payment for a number; buying one asks for a verified phone.',
+  },
+  'top-up-credit': {
+    access: 'user',
+    input: payments.topUpCreditInput,
+    output: payments.checkoutOutput,
+    summary: 'Opens a checkout for pay-as-you-go credit in dollars.',
+  },
+  'get-order': {
+    access: 'user',
+    input: orderInput,
+    output: orderOutput,
+    summary: 'How far a purchase has come; without an id, the newest.',
+  },
+  'get-billing-info': {
+    access: 'user',
+    input: emptyInput,
+    output: billing.billingInfoOutput,
+    summary: 'Subscriptions, usage, credit and transactions.',
+  },
+  'get-overage-settings': {
+    access: 'user',
+    input: emptyInput,
+    output: billing.overageSettingsOutput,
+    summary: 'What happens over the allowance, and what is withheld now.',
+  },
+  'save-overage-settings': {
+    access: 'user',
+    input: billing.saveOverageInput,
+    output: billing.overageSettingsOutput,
+    summary: 'Changes what happens over the allowance and how renewals are paid.',
+  },
+  'list-transactions': {
+    access: 'user',
+    input: billing.transactionsInput,
+    output: billing.transactionsOutput,
+    summary: 'Transactions, newest first, of one payment method or of all.',
+  },
+  'billing-portal': {
+    access: 'user',
+    input: payments.billingPortalInput,
+    output: payments.billingPortalOutput,
+    summary: "The card provider's page for saved cards and receipts.",
+  },
+
+  // Identity verification
+  'submit-kyc': {
+    access: 'user',
+    input: kyc.submitKycInput,
+    output: kyc.kycOutput,
+    summary: 'Hands in the identity verification with its documents.',
+    bodyLimit: kyc.KYC_BODY_LIMIT_BYTES,
+  },
+  'get-kyc': {
+    access: 'user',
+    input: emptyInput,
+    output: kyc.kycOutput,
+    summary: 'The state of the identity verification.',
+  },
+
+  // Support
+  'send-contact-message': {
+    access: 'public',
+    input: support.contactInput,
+    output: done,
+    summary: 'Sends a message to support.',
+  },
+  'subscribe-newsletter': {
+    access: 'public',
+    input: support.newsletterInput,
+    output: done,
+    summary: 'Asks to receive the newsletter.',
+  },
+  'report-abuse': {
+    access: 'public',
+    input: support.abuseInput,
+    output: done,
+    summary: 'Reports a violation of the acceptable-use policy.',
+  },
+
+  // Privacy
+  'export-account': {
+    access: 'user',
+    input: emptyInput,
+    output: privacy.exportOutput,
+    summary: 'Everything stored about the signed-in person.',
+  },
+  'request-account-deletion': {
+    access: 'user',
+    input: privacy.requestDeletionInput,
+    output: privacy.requestDeletionOutput,
+    summary: 'Starts the deletion of the account; it can be undone for 14 days.',
+  },
+  'undo-account-deletion': {
+    access: 'user',
+    input: emptyInput,
+    output: done,
+    summary: 'Takes a requested deletion back.',
+  },
+
+  // Administration
+  'admin-users': {
+    access: 'admin',
+    input: pageInput,
+    output: admin.adminUsersOutput,
+    summary: 'The registered people, newest first.',
+  },
+  'admin-update-role': {
+    access: 'admin',
+    input: admin.updateRoleInput,
+    output: outcome,
+    summary: "Changes a person's role.",
+  },
+  'admin-suspend-user': {
+    access: 'admin',
+    input: admin.suspendInput,
+    output: outcome,
+    summary: 'Suspends an account for a day, a week or thirty days.',
+  },
+  'admin-block-user': {
+    access: 'admin',
+    input: admin.blockInput,
+    output: outcome,
+    summary: 'Blocks an account.',
+  },
+  'admin-unblock-user': {
+    access: 'admin',
+    input: admin.userIdInput,
+    output: outcome,
+    summary: 'Lifts a suspension or a block.',
+  },
+  'admin-stats': {
+    access: 'admin',
+    input: emptyInput,
+    output: admin.adminStatsOutput,
+    summary: 'Totals of the platform.',
+  },
+  'admin-phone-numbers': {
+    access: 'admin',
+    input: pageInput,
+    output: admin.adminPhoneNumbersOutput,
+    summary: 'All rented numbers with their owners.',
+  },
+  'admin-messages': {
+    access: 'admin',
+    input: pageInput,
+    output: admin.adminMessagesOutput,
+    summary: 'Texts of all numbers, newest first.',
+  },
+  'create-verify-service': {
+    access: 'admin',
+    input: emptyInput,
+    output: admin.verifyServiceOutput,
+    summary: 'Creates a verification service at the carrier.',
+  },
+  'purchase-phone-number': {
+    access: 'admin',
+    input: admin.recoveryPurchaseInput,
+    output: admin.recoveryPurchaseOutput,
+    summary: 'Buys a number for a person whose purchase failed.',
+  },
+  'admin-free-number': {
+    access: 'admin',
+    input: admin.freeNumberInput,
+    output: admin.freeNumberOutput,
+    summary: 'Grants a person a number without charge.',
+  },
+  'admin-profiles': {
+    access: 'admin',
+    input: pageInput,
+    output: adminVerification.adminProfilesOutput,
+    summary: 'Profiles with their phone verification, newest first.',
+  },
+  'admin-verification-attempts': {
+    access: 'admin',
+    input: emptyInput,
+    output: adminVerification.adminAttemptsOutput,
+    summary: 'The newest hundred phone verification attempts.',
+  },
+  'admin-verification-stats': {
+    access: 'admin',
+    input: emptyInput,
+    output: adminVerification.adminVerificationStatsOutput,
+    summary: "Verified, pending and blocked people, and today's attempts.",
+  },
+  'admin-verify-phone': {
+    access: 'admin',
+    input: admin.userIdInput,
+    output: outcome,
+    summary: "Marks a person's phone as verified by hand.",
+  },
+  'admin-block-phone': {
+    access: 'admin',
+    input: admin.userIdInput,
+    output: outcome,
+    summary: "Blocks a person's phone verification for 24 hours.",
+  },
+  'admin-unblock-phone': {
+    access: 'admin',
+    input: admin.userIdInput,
+    output: outcome,
+    summary: 'Lifts a block of phone verification and clears its attempts.',
+  },
+} as const satisfies Record<string, FunctionDefinition>;
+
+export type FunctionName = keyof typeof functions;
+/** What a caller may send: fields with a default may be left out. */
+export type FunctionInput<N extends FunctionName> = z.input<(typeof functions)[N]['input']>;
+/** What a handler receives: parsed, with defaults filled in. */
+export type ParsedInput<N extends FunctionName> = z.output<(typeof functions)[N]['input']>;
+export type FunctionOutput<N extends FunctionName> = z.output<(typeof functions)[N]['output']>;
+
+export function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(functions, name);
+}

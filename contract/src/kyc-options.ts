@@ -1,0 +1,23 @@
+/** The choices of the identity-verification wizard, free of zod for the page that shows them. */
+export const kycCountries = [
+  'Nigeria',
+  'Kenya',
+  'South Africa',
+  'Ghana',
+  'United States',
+  'United Kingdom',
+  'Canada',
+  'Australia',
+  'Germany',
+  'France',
+  'Other',
+] as const;
+
+export const kycIdTypes = [
+  'National ID Card',
+  'International Passport',
+  "Driver's License",
+  'Voter ID',
+] as const;
+
+export const kycFileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
