@@ -18,8 +18,8 @@ export const REDIRECT_DELAY_MS = 1_000;
 export const AUTH_REFRESH_MARGIN_SECONDS = 90;
 export const AUTH_RETRY_BACKOFF_MS = 200;
 export const REFERRAL_STORAGE_KEY = 'referralCode';
-export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 256;
+export const PASSWORD_MIN_LENGTH = 10;
+export const PASSWORD_MAX_LENGTH = 128;
 export const MINIMUM_AGE_YEARS = 18;
 
 // The landing page's demonstration
