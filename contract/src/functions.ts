@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { profileOutput } from './accounts.ts';
-import * as admin from './admin.ts';
-import * as adminVerification from './admin-verification.ts';
+import { adminFunctions } from './admin-functions.ts';
 import * as billing from './billing.ts';
-import { done, emptyInput, outcome, pageInput } from './fields.ts';
+import { done, emptyInput, outcome } from './fields.ts';
+import type { FunctionDefinition } from './function-definition.ts';
 import * as kyc from './kyc.ts';
 import { dashboardOutput } from './messages.ts';
 import * as numbers from './numbers.ts';
@@ -13,18 +13,6 @@ import * as privacy from './privacy.ts';
 import * as referrals from './referrals.ts';
 import * as support from './support.ts';
 import { phoneInput, verificationOutcome, verifyOtpInput } from './verification.ts';
-
-/** Who may call: anybody, a signed-in person, one whose own phone is proven, an administrator. */
-export type Access = 'public' | 'user' | 'verified' | 'admin';
-
-interface FunctionDefinition {
-  readonly access: Access;
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
-  readonly summary: string;
-  /** Bytes, where the general limit on a request body is too small. */
-  readonly bodyLimit?: number;
-}
 
 /** Every call of the service: POST /functions/v1/<name> (section 7 of both documents, DESIGN section 4). */
 export const functions = {
@@ -231,109 +219,7 @@ export const functions = {
     summary: 'Takes a requested deletion back.',
   },
 
-  // Administration
-  'admin-users': {
-    access: 'admin',
-    input: pageInput,
-    output: admin.adminUsersOutput,
-    summary: 'The registered people, newest first.',
-  },
-  'admin-update-role': {
-    access: 'admin',
-    input: admin.updateRoleInput,
-    output: outcome,
-    summary: "Changes a person's role.",
-  },
-  'admin-suspend-user': {
-    access: 'admin',
-    input: admin.suspendInput,
-    output: outcome,
-    summary: 'Suspends an account for a day, a week or thirty days.',
-  },
-  'admin-block-user': {
-    access: 'admin',
-    input: admin.blockInput,
-    output: outcome,
-    summary: 'Blocks an account.',
-  },
-  'admin-unblock-user': {
-    access: 'admin',
-    input: admin.userIdInput,
-    output: outcome,
-    summary: 'Lifts a suspension or a block.',
-  },
-  'admin-stats': {
-    access: 'admin',
-    input: emptyInput,
-    output: admin.adminStatsOutput,
-    summary: 'Totals of the platform.',
-  },
-  'admin-phone-numbers': {
-    access: 'admin',
-    input: pageInput,
-    output: admin.adminPhoneNumbersOutput,
-    summary: 'All rented numbers with their owners.',
-  },
-  'admin-messages': {
-    access: 'admin',
-    input: pageInput,
-    output: admin.adminMessagesOutput,
-    summary: 'Texts of all numbers, newest first.',
-  },
-  'create-verify-service': {
-    access: 'admin',
-    input: emptyInput,
-    output: admin.verifyServiceOutput,
-    summary: 'Creates a verification service at the carrier.',
-  },
-  'purchase-phone-number': {
-    access: 'admin',
-    input: admin.recoveryPurchaseInput,
-    output: admin.recoveryPurchaseOutput,
-    summary: 'Buys a number for a person whose purchase failed.',
-  },
-  'admin-free-number': {
-    access: 'admin',
-    input: admin.freeNumberInput,
-    output: admin.freeNumberOutput,
-    summary: 'Grants a person a number without charge.',
-  },
-  'admin-profiles': {
-    access: 'admin',
-    input: pageInput,
-    output: adminVerification.adminProfilesOutput,
-    summary: 'Profiles with their phone verification, newest first.',
-  },
-  'admin-verification-attempts': {
-    access: 'admin',
-    input: emptyInput,
-    output: adminVerification.adminAttemptsOutput,
-    summary: 'The newest hundred phone verification attempts.',
-  },
-  'admin-verification-stats': {
-    access: 'admin',
-    input: emptyInput,
-    output: adminVerification.adminVerificationStatsOutput,
-    summary: "Verified, pending and blocked people, and today's attempts.",
-  },
-  'admin-verify-phone': {
-    access: 'admin',
-    input: admin.userIdInput,
-    output: outcome,
-    summary: "Marks a person's phone as verified by hand.",
-  },
-  'admin-block-phone': {
-    access: 'admin',
-    input: admin.userIdInput,
-    output: outcome,
-    summary: "Blocks a person's phone verification for 24 hours.",
-  },
-  'admin-unblock-phone': {
-    access: 'admin',
-    input: admin.userIdInput,
-    output: outcome,
-    summary: 'Lifts a block of phone verification and clears its attempts.',
-  },
+  ...adminFunctions,
 } as const satisfies Record<string, FunctionDefinition>;
 
 export type FunctionName = keyof typeof functions;

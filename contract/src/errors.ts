@@ -1,0 +1,62 @@
+/**
+ * Every refusal by its code: the HTTP status and what a person reads unless the server knows better. Free of
+ * zod; the schema of the body is in error-body.ts.
+ */
+export const errors = {
+  // What was sent
+  invalid_input: { status: 400, message: 'Some of what was sent is not right.' },
+  amount_mismatch: { status: 400, message: 'The amount differs from the current price.' },
+  currency_not_supported: { status: 400, message: 'This currency cannot be used here.' },
+  return_address_refused: { status: 400, message: 'The return address does not belong to this service.' },
+  method_not_allowed: { status: 405, message: 'This address is called with POST.' },
+  body_too_large: { status: 413, message: 'What was sent is too large.' },
+  unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
+
+  // Who sent it
+  no_session: { status: 401, message: 'Please sign in again to continue.' },
+  phone_not_verified: { status: 403, message: 'Please verify your phone number first.' },
+  second_factor_required: { status: 403, message: 'Please confirm your second factor first.' },
+  account_suspended: { status: 403, message: 'This account is suspended.' },
+  not_allowed: { status: 403, message: 'You are not allowed to do this.' },
+
+  // What is there
+  not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
+  unknown_function: { status: 404, message: 'There is no function of this name.' },
+
+  // What stands in the way
+  conflict: { status: 409, message: 'This does not fit the present state. Please reload and try again.' },
+  number_taken: { status: 409, message: 'This number is no longer available.' },
+  number_not_active: { status: 409, message: 'This number is not active.' },
+  number_needed: { status: 409, message: 'Please choose the number this is for.' },
+  first_month_required: {
+    status: 409,
+    message: 'You must purchase the Starter Plan first before accessing monthly top-ups.',
+  },
+  starter_already_owned: { status: 409, message: 'The Starter Plan is for a new number.' },
+  plan_not_claimed: { status: 409, message: 'Please choose a number for this plan first.' },
+  no_unclaimed_plan: { status: 409, message: 'There is no paid plan waiting for a number.' },
+  insufficient_credit: { status: 409, message: 'Your credit does not cover this.' },
+  payment_open: { status: 409, message: 'A payment for this number is still open.' },
+  order_in_progress: { status: 409, message: 'This purchase is already under way.' },
+  already_referred: { status: 409, message: 'This account already has a referrer.' },
+  phone_in_use: { status: 409, message: 'This phone number belongs to another account.' },
+  no_saved_card: { status: 409, message: 'There is no saved card yet.' },
+  kyc_under_review: { status: 409, message: 'Your documents are already under review.' },
+  deletion_not_requested: { status: 409, message: 'There is no deletion that could be undone.' },
+  last_admin: { status: 409, message: 'The last administrator cannot be changed.' },
+  regulatory: { status: 409, message: 'Numbers of this country need regulatory documents.' },
+
+  // What the service cannot do now
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: 'An unexpected error occurred.' },
+  not_built: { status: 501, message: 'This function is not available yet.' },
+  overloaded: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+  provider_unavailable: { status: 503, message: 'A partner service does not answer. Please try again.' },
+  verification_unavailable: { status: 503, message: 'Phone verification is switched off at the moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, a signed-in person, one whose own phone is proven, an administrator. */
+export type Access = 'public' | 'user' | 'verified' | 'admin';
+
+/** One call of the contract. */
+export interface FunctionDefinition {
+  readonly access: Access;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly summary: string;
+  /** Bytes, where the general limit on a request body is too small. */
+  readonly bodyLimit?: number;
+}
