@@ -25,7 +25,7 @@ export function Caret({ tone = 'ink', motion = 'still', lying = false, className
       aria-hidden="true"
       className={clsx(
         'inline-block shrink-0 rounded-[1px]',
-        lying ? 'h-[max(1.5px,0.065em)] w-[0.85em]' : 'h-[0.9em] w-[max(1.5px,0.065em)]',
+        lying ? 'h-[clamp(1.5px,0.065em,5px)] w-[0.85em]' : 'h-[0.9em] w-[clamp(1.5px,0.065em,5px)]',
         TONES[tone],
         motion === 'blinking' && 'animate-blink',
         motion === 'growing' && 'origin-bottom animate-caret-grow',

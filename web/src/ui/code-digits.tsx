@@ -26,7 +26,7 @@ export function CodeDigits(props: CodeDigitsProps) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center font-mono whitespace-nowrap select-text',
+        'inline-block font-mono whitespace-nowrap select-text',
         SIZES[size],
         spent ? 'text-ink-3' : 'text-ink',
         className,
@@ -36,7 +36,11 @@ export function CodeDigits(props: CodeDigitsProps) {
         {arriving ? <RisingDigits code={code} /> : <StillDigits code={code} />}
       </span>
       {caret && (
-        <Caret tone="green" motion={arriving ? 'growing' : 'still'} className="ml-[0.22em] tracking-normal" />
+        <Caret
+          tone="green"
+          motion={arriving ? 'growing' : 'still'}
+          className="ml-[0.2em] align-[-0.09em] tracking-normal"
+        />
       )}
     </span>
   );

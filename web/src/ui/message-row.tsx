@@ -43,8 +43,8 @@ export function MessageRow(props: MessageRowProps) {
   return (
     <article
       className={clsx(
-        '@container relative bg-surface not-first:border-t not-first:border-line',
-        newest && fresh && 'animate-wash-fade bg-green-wash',
+        '@container relative not-first:border-t not-first:border-line',
+        newest && fresh ? 'animate-wash-fade bg-green-wash' : 'bg-surface',
       )}
     >
       {onToggle && <RowToggle sender={sender} expanded={props.expanded ?? false} onToggle={onToggle} />}
@@ -66,7 +66,7 @@ export function MessageRow(props: MessageRowProps) {
         <ShortNumber
           number={number}
           className={clsx(
-            'row-start-1 @[700px]:row-span-2',
+            'row-start-1 @[700px]:row-span-2 @[700px]:row-start-1',
             time ? 'col-start-2 @[700px]:col-start-4' : 'col-start-3 @[700px]:col-start-3',
           )}
         />
@@ -105,7 +105,7 @@ function RowTime({ time, fresh }: { time: { label: string; dateTime: string }; f
     <time
       dateTime={time.dateTime}
       className={clsx(
-        'col-start-3 row-start-1 font-mono text-small @[700px]:col-start-1 @[700px]:row-span-2',
+        'col-start-3 row-start-1 font-mono text-small @[700px]:col-start-1 @[700px]:row-span-2 @[700px]:row-start-1',
         fresh ? 'font-medium text-green' : 'text-ink-3',
       )}
     >

@@ -4,7 +4,6 @@ import appleSvg from 'simple-icons/icons/apple.svg?raw';
 import binanceSvg from 'simple-icons/icons/binance.svg?raw';
 import blueskySvg from 'simple-icons/icons/bluesky.svg?raw';
 import cashappSvg from 'simple-icons/icons/cashapp.svg?raw';
-import coinbaseSvg from 'simple-icons/icons/coinbase.svg?raw';
 import doordashSvg from 'simple-icons/icons/doordash.svg?raw';
 import dropboxSvg from 'simple-icons/icons/dropbox.svg?raw';
 import etsySvg from 'simple-icons/icons/etsy.svg?raw';
@@ -13,7 +12,6 @@ import kakaotalkSvg from 'simple-icons/icons/kakaotalk.svg?raw';
 import lineSvg from 'simple-icons/icons/line.svg?raw';
 import netflixSvg from 'simple-icons/icons/netflix.svg?raw';
 import openaiSvg from 'simple-icons/icons/openai.svg?raw';
-import payoneerSvg from 'simple-icons/icons/payoneer.svg?raw';
 import paypalSvg from 'simple-icons/icons/paypal.svg?raw';
 import pinterestSvg from 'simple-icons/icons/pinterest.svg?raw';
 import redditSvg from 'simple-icons/icons/reddit.svg?raw';
@@ -42,7 +40,7 @@ export const moreSenderMarks = {
   bluesky: markFromSvg('Bluesky', blueskySvg),
   bumble: initialMark('Bumble'),
   cashApp: markFromSvg('Cash App', cashappSvg),
-  coinbase: markFromSvg('Coinbase', coinbaseSvg),
+  coinbase: initialMark('Coinbase'),
   doordash: markFromSvg('DoorDash', doordashSvg),
   dropbox: markFromSvg('Dropbox', dropboxSvg),
   ebay: initialMark('eBay'),
@@ -54,7 +52,7 @@ export const moreSenderMarks = {
   microsoft: initialMark('Microsoft'),
   netflix: markFromSvg('Netflix', netflixSvg),
   openai: markFromSvg('OpenAI', openaiSvg),
-  payoneer: markFromSvg('Payoneer', payoneerSvg),
+  payoneer: initialMark('Payoneer'),
   paypal: markFromSvg('PayPal', paypalSvg),
   pinterest: markFromSvg('Pinterest', pinterestSvg),
   reddit: markFromSvg('Reddit', redditSvg),

@@ -8,6 +8,6 @@ export function markFromSvg(name: string, svg: string): SenderMark {
 }
 
 /** For names whose mark is a word or would be unreadable when small. */
-export function initialMark(name: string): SenderMark {
-  return { name, initial: name.slice(0, 1) };
+export function initialMark(name: string, initial: string = name.slice(0, 1)): SenderMark {
+  return { name, initial };
 }

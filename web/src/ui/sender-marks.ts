@@ -25,7 +25,7 @@ export const senderMarks = {
   discord: markFromSvg('Discord', discordSvg),
   telegram: markFromSvg('Telegram', telegramSvg),
   upwork: markFromSvg('Upwork', upworkSvg),
-  fiverr: initialMark('Fiverr'),
+  fiverr: initialMark('Fiverr', 'f'),
   freelancer: markFromSvg('Freelancer', freelancerSvg),
   linkedin: markFromSvg('LinkedIn', linkedinSvg),
   facebook: markFromSvg('Facebook', facebookSvg),
