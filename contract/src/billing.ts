@@ -35,37 +35,41 @@ export const transactionType = z.enum([
 export const transactionStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'charged_back']);
 export const subscriptionStatus = z.enum(['unclaimed', 'active', 'grace_period', 'suspended', 'ended']);
 
-export const transaction = z.object({
-  id,
-  transaction_type: transactionType,
-  payment_method: z.enum(paymentMethods),
-  currency,
-  amount: money,
-  status: transactionStatus,
-  created_at: instant,
-  phone_number: z.string().nullable(),
-});
+export const transaction = z
+  .object({
+    id,
+    transaction_type: transactionType,
+    payment_method: z.enum(paymentMethods),
+    currency,
+    amount: money,
+    status: transactionStatus,
+    created_at: instant,
+    phone_number: z.string().nullable(),
+  })
+  .meta({ id: 'Transaction' });
 
 /** A plan of one number, or one still waiting for its number (`unclaimed`). */
-export const subscription = z.object({
-  id,
-  status: subscriptionStatus,
-  plan_type: z.enum(rentalPlanTypes),
-  billing_type: z.enum(billingTypes),
-  phone_number_id: id.nullable(),
-  phone_number: z.string().nullable(),
-  overage_enabled: z.boolean(),
-  overage_spending_cap: money,
-  current_period_start: instant.nullable(),
-  current_period_end: instant.nullable(),
-  overage_sms_count: count,
-  overage_charges: money,
-  included_sms: count,
-  used_sms: count,
-  withheld_sms: count,
-  auto_renew: z.boolean(),
-  subscription_plans: z.object({ name: z.string(), price_monthly: money }),
-});
+export const subscription = z
+  .object({
+    id,
+    status: subscriptionStatus,
+    plan_type: z.enum(rentalPlanTypes),
+    billing_type: z.enum(billingTypes),
+    phone_number_id: id.nullable(),
+    phone_number: z.string().nullable(),
+    overage_enabled: z.boolean(),
+    overage_spending_cap: money,
+    current_period_start: instant.nullable(),
+    current_period_end: instant.nullable(),
+    overage_sms_count: count,
+    overage_charges: money,
+    included_sms: count,
+    used_sms: count,
+    withheld_sms: count,
+    auto_renew: z.boolean(),
+    subscription_plans: z.object({ name: z.string(), price_monthly: money }),
+  })
+  .meta({ id: 'Subscription' });
 
 /** get-billing-info. `subscription` is the one due next; money is dollars unless a currency stands beside it. */
 export const billingInfoOutput = z.object({

@@ -39,7 +39,7 @@ export const submitKycInput = input({
   ...kycPersonalInput.shape,
   ...kycIdentityInput.shape,
   idDocument: z
-    .array(document('ID document'), { error: 'ID document is required.' })
+    .array(document('ID document'), { error: 'ID document must be a list of one or two files.' })
     .min(1, { error: 'ID document is required.' })
     .max(2, { error: 'ID document must be at most two files.' }),
   proofOfAddress: document('Proof of address'),

@@ -3,18 +3,20 @@ import { count, id, instant } from './fields.ts';
 import { phoneNumber } from './numbers.ts';
 
 /** A text that arrived at a rented number, as the screens and the live connection show it. */
-export const message = z.object({
-  id,
-  phone_number_id: id,
-  from_number: z.string(),
-  /** Null while the text is withheld over the allowance. */
-  message_body: z.string().nullable(),
-  received_at: instant,
-  withheld: z.boolean(),
-  /** The account's counter at the last change of this text; the live connection resumes by it. */
-  change_seq: z.int(),
-  phone_numbers: z.object({ phone_number: z.string() }),
-});
+export const message = z
+  .object({
+    id,
+    phone_number_id: id,
+    from_number: z.string(),
+    /** Null while the text is withheld over the allowance. */
+    message_body: z.string().nullable(),
+    received_at: instant,
+    withheld: z.boolean(),
+    /** The account's counter at the last change of this text; the live connection resumes by it. */
+    change_seq: z.int(),
+    phone_numbers: z.object({ phone_number: z.string() }),
+  })
+  .meta({ id: 'Message' });
 export type Message = z.infer<typeof message>;
 
 export const dashboardOutput = z.object({

@@ -27,27 +27,29 @@ export const numberStatus = z.enum(['active', 'releasing', 'released']);
 export const paymentStatus = z.enum(['active', 'grace_period', 'suspended']);
 
 /** A rented number with what its period allows and has used. */
-export const phoneNumber = z.object({
-  id,
-  phone_number: z.string(),
-  friendly_name: z.string(),
-  status: numberStatus,
-  payment_status: paymentStatus,
-  billing_type: z.enum(billingTypes),
-  last_payment_date: instant.nullable(),
-  next_payment_due: instant.nullable(),
-  suspension_date: instant.nullable(),
-  created_at: instant,
-  user_id: id,
-  country_code: z.string(),
-  phone_type: z.enum(phoneTypes),
-  included_sms: count,
-  used_sms: count,
-  withheld_sms: count,
-  auto_renew: z.boolean(),
-  /** When an unpaid number goes back to the carrier. */
-  release_date: instant.nullable(),
-});
+export const phoneNumber = z
+  .object({
+    id,
+    phone_number: z.string(),
+    friendly_name: z.string(),
+    status: numberStatus,
+    payment_status: paymentStatus,
+    billing_type: z.enum(billingTypes),
+    last_payment_date: instant.nullable(),
+    next_payment_due: instant.nullable(),
+    suspension_date: instant.nullable(),
+    created_at: instant,
+    user_id: id,
+    country_code: z.string(),
+    phone_type: z.enum(phoneTypes),
+    included_sms: count,
+    used_sms: count,
+    withheld_sms: count,
+    auto_renew: z.boolean(),
+    /** When an unpaid number goes back to the carrier. */
+    release_date: instant.nullable(),
+  })
+  .meta({ id: 'PhoneNumber' });
 export type PhoneNumberItem = z.infer<typeof phoneNumber>;
 
 /** `voiceEnabled: false` means that voice is not needed (DESIGN section 6). */

@@ -1,0 +1,84 @@
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import { brand } from './brand.ts';
+import { errorBody } from './error-body.ts';
+import type { Access, FunctionDefinition } from './function-definition.ts';
+import { functions } from './functions.ts';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+/** The OpenAPI 3.1 document of every function; `serverUrl` is the service's public origin. */
+export function buildOpenApi(serverUrl: string): OpenApiDocument {
+  const entries = Object.entries<FunctionDefinition>(functions);
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `${brand.name} functions`, version: '1.0.0', description },
+    servers: [{ url: serverUrl }],
+    paths: Object.fromEntries(
+      entries.map(([name, definition]) => [functionPath(name), { post: operation(name, definition) }]),
+    ),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  });
+}
+
+export function functionPath(name: string): string {
+  return `/functions/v1/${name}`;
+}
+
+const description = [
+  'Every call is a POST with a JSON body and answers JSON. Functions without a body accept an empty object.',
+  'Amounts are decimal major units with the currency beside them; instants are ISO 8601 in UTC.',
+  'Where an answer has `success`, a refusal is part of the answer; every other refusal is an Error.',
+].join('\n\n');
+
+function operation(name: string, definition: FunctionDefinition): ZodOpenApiOperationObject {
+  return {
+    operationId: name,
+    summary: definition.summary,
+    description: accessDescriptions[definition.access],
+    tags: [definition.access],
+    security: definition.access === 'public' ? [] : [{ bearer: [] }],
+    requestBody: {
+      required: !definition.input.safeParse({}).success,
+      content: { 'application/json': { schema: definition.input } },
+    },
+    responses: responses(definition),
+  };
+}
+
+const accessDescriptions: Readonly<Record<Access, string>> = {
+  public: 'Open to anybody.',
+  user: 'For signed-in people.',
+  verified: 'For signed-in people whose own phone is verified.',
+  admin: 'For administrators.',
+};
+
+function responses({ access, output }: FunctionDefinition): ZodOpenApiResponsesObject {
+  return {
+    '200': { description: 'Done.', content: { 'application/json': { schema: output } } },
+    '400': refusal('A field is missing or wrong; the message names it.'),
+    ...(access === 'public'
+      ? {}
+      : { '401': refusal('There is no valid session.'), '403': refusal('Not allowed for this person.') }),
+    '404': refusal('Not there, or not yours.'),
+    '409': refusal('It does not fit the present state.'),
+    '413': refusal('The body is too large.'),
+    '429': {
+      ...refusal('Too many requests.'),
+      headers: {
+        'Retry-After': {
+          description: 'Seconds to wait.',
+          required: true,
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
+    },
+    '500': refusal('An unexpected error.'),
+    '503': refusal('The service or a partner of it is overloaded or away.'),
+  };
+}
+
+function refusal(description: string) {
+  return { description, content: { 'application/json': { schema: errorBody } } };
+}

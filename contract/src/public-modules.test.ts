@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const publicModules = [
+  'brand.ts',
+  'constants.ts',
+  'plans.ts',
+  'purposes.ts',
+  'phone-types.ts',
+  'countries.ts',
+  'country-lookup.ts',
+  'kyc-options.ts',
+  'errors.ts',
+  'texts.ts',
+  'admin-texts.ts',
+];
+
+test.each(publicModules)('%s loads no package, so that a public page stays light', async (module) => {
+  expect(await packagesBehind(module)).toEqual([]);
+});
+
+test('phone numbers load their own metadata and nothing else', async () => {
+  expect(await packagesBehind('phone-numbers.ts')).toEqual(['libphonenumber-js/min']);
+});
+
+async function packagesBehind(module: string, seen = new Set<string>()): Promise<string[]> {
+  if (seen.has(module)) return [];
+  seen.add(module);
+  const source = await readFile(new URL(module, import.meta.url), 'utf8');
+  const imports = [...source.matchAll(/^(?:import|export|\}) ?(?!type )(?:[^;]*?from )?'([^']+)';/gm)];
+  const found = await Promise.all(
+    imports.map(([, target = '']) =>
+      target.startsWith('./') ? packagesBehind(target.slice(2), seen) : Promise.resolve([target]),
+    ),
+  );
+  return found.flat();
+}
