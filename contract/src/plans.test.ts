@@ -10,6 +10,7 @@ import {
   rentalPlanTypes,
   toMajor,
   toMinor,
+  YEARLY_SAVING_MINOR,
 } from './plans.ts';
 
 test('the plans cost and include what the specification says', () => {
@@ -33,6 +34,10 @@ test.each([
   ['yearly', 'eur', 2125],
 ] as const)('the %s plan costs in %s the converted amount', (plan, currency, minor) => {
   expect(planPriceMinor(plan, currency)).toBe(minor);
+});
+
+test('a year saves four dollars against paying monthly', () => {
+  expect(YEARLY_SAVING_MINOR).toBe(400);
 });
 
 test('conversion rounds half up, below zero too', () => {

@@ -69,8 +69,9 @@ export const creditTopUp = {
 export const NUMBER_PURCHASE_PLAN_ID = 'phone_number_purchase';
 export const NUMBER_PRICE_MINOR = plans.starter.priceMinor;
 export const RENEWAL_PRICE_MINOR = plans.monthly_topup.priceMinor;
-/** What the pricing text says a year saves against paying monthly (section 9): a first month, eleven top-ups and more texts. */
-export const YEARLY_SAVING_MINOR = 400;
+/** A Starter month and twelve top-ups cost $29; the year costs $25 (section 9). */
+export const YEARLY_SAVING_MINOR =
+  plans.starter.priceMinor + 12 * plans.monthly_topup.priceMinor - plans.yearly.priceMinor;
 
 export const currencies = ['usd', 'gbp', 'eur'] as const;
 
