@@ -51,7 +51,7 @@ function StillDigits({ code }: { code: string }) {
   return (
     <>
       {first}
-      {second !== undefined && <span className="ml-[0.3em]">{second}</span>}
+      {second !== undefined && <span className="ml-[0.22em]">{second}</span>}
     </>
   );
 }
@@ -63,7 +63,7 @@ function RisingDigits({ code }: { code: string }) {
   return digits.map(({ digit, index, key }) => (
     <span
       key={key}
-      className={clsx('inline-block animate-digit-rise', index > 0 && index === gapBefore && 'ml-[0.3em]')}
+      className={clsx('inline-block animate-digit-rise', index > 0 && index === gapBefore && 'ml-[0.22em]')}
     >
       {digit}
     </span>

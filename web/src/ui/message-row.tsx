@@ -159,7 +159,7 @@ function RowCode({
 
 function RowText({ text, code, time, withheld, details, newest = false, expanded = false }: MessageRowProps) {
   const place = clsx(
-    'col-span-3 col-start-1 row-start-3 @[700px]:col-span-1 @[700px]:row-start-2',
+    'col-span-3 col-start-1 row-start-3 @[700px]:col-span-1 @[700px]:row-start-2 @[700px]:self-start',
     time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
   );
   if (withheld || text === null) {

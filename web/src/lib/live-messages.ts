@@ -1,0 +1,75 @@
+import type { Message } from '@numlet/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+import { type LiveStatus, runLiveConnection } from './live-connection.ts';
+import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
+import { browserWorld } from './live-world.ts';
+
+type LiveMessagesOptions = {
+  userId: string;
+  /** The counter of the last reading; undefined while there is none, or nothing to listen to. */
+  cursor: number | undefined;
+  onMessage: (message: Message) => void;
+  /** Messages were missed that will not come again: read everything anew. */
+  onGap: () => void;
+};
+
+/** Listens for texts as they arrive (specification 1 §4, live message connection), once for all tabs of the browser. */
+export function useLiveMessages({ userId, cursor, onMessage, onGap }: LiveMessagesOptions): LiveStatus {
+  const [status, setStatus] = useState<LiveStatus>({ state: 'disconnected' });
+  const callbacks = useRef({ onMessage, onGap });
+  const latestCursor = useRef(cursor ?? 0);
+  const tabs = useRef<LiveTabs>(null);
+  const isListening = cursor !== undefined;
+
+  useEffect(() => {
+    callbacks.current = { onMessage, onGap };
+    latestCursor.current = Math.max(latestCursor.current, cursor ?? 0);
+    if (cursor !== undefined) tabs.current?.advance(cursor);
+  });
+
+  useEffect(() => {
+    if (!isListening) return;
+    const join = 'locks' in navigator && 'BroadcastChannel' in window ? joinLiveTabs : listenAlone;
+    const joined = join({
+      userId,
+      cursor: latestCursor.current,
+      world: browserWorld,
+      onMessage: (message) => callbacks.current.onMessage(message),
+      onStatus: setStatus,
+      onGap: () => callbacks.current.onGap(),
+    });
+    tabs.current = joined;
+    return () => {
+      tabs.current = null;
+      joined.leave();
+      setStatus({ state: 'disconnected' });
+    };
+  }, [userId, isListening]);
+
+  return status;
+}
+
+/** Where a browser has no locks (a page without https), each tab listens for itself. */
+function listenAlone(options: Parameters<typeof joinLiveTabs>[0]): LiveTabs {
+  const stop = new AbortController();
+  let cursor = options.cursor;
+  void runLiveConnection(
+    options.world,
+    {
+      cursor: () => cursor,
+      onMessage: (message) => {
+        if (message.change_seq <= cursor) return;
+        cursor = message.change_seq;
+        options.onMessage(message);
+      },
+      onStatus: (status) => !stop.signal.aborted && options.onStatus(status),
+    },
+    stop.signal,
+  );
+  return {
+    advance: (read) => {
+      cursor = Math.max(cursor, read);
+    },
+    leave: () => stop.abort(),
+  };
+}

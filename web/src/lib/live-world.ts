@@ -1,0 +1,62 @@
+import { authClient } from './auth-client.ts';
+import type { LiveWorld } from './live-connection.ts';
+import { accessToken } from './session.ts';
+
+/** The browser, as the live connection needs it. */
+export const browserWorld: LiveWorld = {
+  open: ({ token, cursor, signal }) =>
+    fetch('/realtime/v1/messages', {
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${token}`,
+        'Last-Event-ID': String(cursor),
+      },
+      cache: 'no-store',
+      signal,
+    }),
+  token: (fresh) => (fresh ? renewedToken() : accessToken()),
+  pause,
+  watchdog,
+  now: () => Date.now(),
+  random: () => Math.random(),
+};
+
+/** Throws when the server could not be asked; null when the session is over. */
+async function renewedToken(): Promise<string | null> {
+  const { data, error } = await authClient().refreshSession();
+  if (data.session) return data.session.access_token;
+  const stillSignedIn = await accessToken();
+  if (error && stillSignedIn !== null) throw error;
+  return null;
+}
+
+/** A person who comes back to the page, or back into the network, does not wait for the rest of the pause. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      document.removeEventListener('visibilitychange', endIfVisible);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const endIfVisible = () => {
+      if (document.visibilityState === 'visible') end();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+    document.addEventListener('visibilitychange', endIfVisible);
+    signal.addEventListener('abort', end);
+  });
+}
+
+function watchdog(ms: number, onSilence: () => void): { rearm: () => void; stop: () => void } {
+  let timer = setTimeout(onSilence, ms);
+  return {
+    rearm: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
