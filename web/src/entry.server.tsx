@@ -8,7 +8,11 @@ export default async function handleRequest(
   responseHeaders: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerender(<ServerRouter context={routerContext} url={request.url} />);
+  const { prelude } = await prerender(<ServerRouter context={routerContext} url={request.url} />, {
+    // The build stops anyway; this says why.
+    onError: (error) =>
+      void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+  });
   responseHeaders.set('Content-Type', 'text/html');
   return new Response(prelude, { status: responseStatusCode, headers: responseHeaders });
 }

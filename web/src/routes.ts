@@ -4,11 +4,13 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 // root boundary, which the page's Trusted Types policy refuses. For the same reason '*' is a route of its own.
 export default [
   layout('shell.tsx', [
-    index('screens/home.tsx'),
-    route('pricing', 'screens/home.tsx', { id: 'screens/pricing' }),
-    route('terms', 'screens/terms.tsx'),
-    route('privacy', 'screens/privacy.tsx'),
-    route('aup', 'screens/acceptable-use.tsx'),
+    layout('screens/public-layout.tsx', [
+      index('screens/home.tsx'),
+      route('pricing', 'screens/home.tsx', { id: 'screens/pricing' }),
+      route('terms', 'screens/terms.tsx'),
+      route('privacy', 'screens/privacy.tsx'),
+      route('aup', 'screens/acceptable-use.tsx'),
+    ]),
     route('confirm', 'screens/confirm-email.tsx'),
     route('dashboard', 'screens/dashboard.tsx'),
     route('*', 'screens/not-found.tsx'),

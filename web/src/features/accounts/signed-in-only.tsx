@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/auth-js';
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -10,10 +10,16 @@ type SignedInOnlyProps = {
   children: (person: { session: Session; user: User }) => ReactNode;
 };
 
-/** A screen for people who are signed in; everybody else is sent to the landing page (specification 1 §2). */
+/**
+ * A screen for people who are signed in; everybody else is sent to the landing page (specification 1 §2). Whoever
+ * came by a button that promises a number finds the sign-up there; whoever just signed out does not.
+ */
 export function SignedInOnly({ loadingText, children }: SignedInOnlyProps) {
   const { status, session, user } = useSession();
+  const { state } = useLocation();
+  const wasSignedIn = useRef(false);
   if (status === 'loading') return <Spinner label={loadingText} className="min-h-dvh" />;
-  if (status === 'signed-out') return <Navigate to="/" replace />;
+  if (status === 'signed-out') return <Navigate to="/" replace state={wasSignedIn.current ? null : state} />;
+  wasSignedIn.current = true;
   return children({ session, user });
 }

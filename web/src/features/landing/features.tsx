@@ -1,0 +1,92 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import type { ReactNode } from 'react';
+import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
+import { CodeDigits } from '../../ui/code-digits.tsx';
+import { CodeSlots } from '../../ui/code-slots.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { australianSample, canadianSample, sampleCode } from './samples.ts';
+import { SectionTitle } from './section-title.tsx';
+import { sectionIds } from './sections.ts';
+
+const features: readonly { title: string; text: string; picture: ReactNode }[] = [
+  {
+    title: 'The code, picked out',
+    text: 'We find the code in the text and set it large. Copying takes one click.',
+    picture: <CodeDigits code={sampleCode} className="text-[40px]/[44px]!" />,
+  },
+  {
+    title: 'Live, without reloading',
+    text: 'A code is on your screen as it arrives. When the line is down we say so, and fetch what you missed.',
+    picture: <CodeSlots size="small" />,
+  },
+  {
+    title: 'Numbers you can recognise',
+    text: 'Grouped the way its country writes it. Its last group is its short name everywhere.',
+    picture: (
+      <span className="flex flex-col items-start gap-1.5">
+        <NumberPlate number={canadianSample} />
+        <NumberPlate number={australianSample} />
+      </span>
+    ),
+  },
+  {
+    title: 'Every text counted',
+    text: 'One mark is one text. You see what is left before it runs out, and nothing is charged without your say.',
+    picture: <AllowanceMarks used={63} total={100} />,
+  },
+  {
+    title: 'Kept, then deleted',
+    text: `Messages are kept ${MESSAGE_RETENTION_DAYS} days and then removed, from the carrier too. Export them at any time.`,
+    picture: (
+      <span className="flex items-baseline gap-2">
+        <span className="text-[40px]/[44px] font-semibold tracking-[-0.04em] tabular-nums">
+          {MESSAGE_RETENTION_DAYS}
+        </span>
+        <span className="text-body text-ink-3">days, then gone</span>
+      </span>
+    ),
+  },
+  {
+    title: 'An API for developers',
+    text: 'Reading messages over REST, and webhooks that bring them, are being prepared for Pro and Business plans.',
+    picture: (
+      <span className="font-mono text-small whitespace-pre text-ink">
+        <span className="text-ink-3">{'{ '}</span>
+        {'"from": "Instagram",\n  "code": '}
+        <span className="border-b-2 border-ink">"{sampleCode}"</span>
+        <span className="text-ink-3">{' }'}</span>
+      </span>
+    ),
+  },
+];
+
+/** Six points; their pictures are the real interface. */
+export function Features() {
+  return (
+    <section id={sectionIds.features} className="page-width grid gap-x-8 gap-y-10 md:grid-cols-[4fr_7.3fr]">
+      <SectionTitle>
+        Small things,
+        <br />
+        done properly.
+      </SectionTitle>
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {features.map(({ title, text, picture }, index) => (
+          <li
+            key={title}
+            className={
+              index === 0
+                ? 'pb-9'
+                : index === 1
+                  ? 'border-line pb-9 max-sm:border-t max-sm:pt-9'
+                  : 'border-t border-line pt-9 pb-9'
+            }
+          >
+            <div className="flex h-[52px] items-center">{picture}</div>
+            <h3 className="mt-5 text-h3">{title}</h3>
+            <p className="mt-1 text-body/[23px] text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { brand, marketingFigures } from '@numlet/contract/brand';
+import { DEMO_SCROLL_DELAY_MS, MONEY_BACK_DAYS } from '@numlet/contract/constants';
+import { formatMinor, plans } from '@numlet/contract/plans';
+import { Check, Copy } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCopy } from '../../lib/clipboard.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { CodeDigits } from '../../ui/code-digits.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { SenderLabel } from '../../ui/sender.tsx';
+import { senderMarks } from '../../ui/sender-marks.ts';
+import { sampleCode, usSample } from './samples.ts';
+import { scrollToSection, sectionIds } from './sections.ts';
+
+const firstMonth = formatMinor(plans.starter.priceMinor, 'usd').replace('.00', '');
+
+/** The first thing a visitor sees: what it is, how to begin, and one text as it will look. */
+export function Hero() {
+  return (
+    <section className="page-width pt-8 md:pt-14">
+      <div className="grid gap-y-6 pb-8 md:grid-cols-[7.4fr_4.6fr] md:items-end md:gap-x-8 md:pb-14">
+        <h1 className="text-display max-sm:text-[42px]/[1.02]">
+          Rent a number.
+          <br />
+          Read the code.
+        </h1>
+        <div>
+          <p className="text-body/[1.6] text-ink-2 max-md:text-[17px]/[27px] md:text-lead">
+            A real phone number of your own for sign-up and login codes. Every text lands in one inbox, with
+            the code already picked out.
+          </p>
+          <HeroActions />
+          <p className="mt-6 text-small text-ink-3">
+            First month {firstMonth}. Your money back within {MONEY_BACK_DAYS} days if three texts or fewer
+            have arrived.
+          </p>
+        </div>
+      </div>
+      <SampleText />
+      <Figures />
+    </section>
+  );
+}
+
+function HeroActions() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const showDemo = async () => {
+    if (pathname === '/') return scrollToSection(sectionIds.liveDemo);
+    await navigate(`/#${sectionIds.liveDemo}`);
+    setTimeout(() => scrollToSection(sectionIds.liveDemo), DEMO_SCROLL_DELAY_MS);
+  };
+  return (
+    <div className="mt-6 flex flex-col gap-2.5 sm:flex-row">
+      <ButtonLink to="/dashboard" state={{ start: true }} variant="cta" size="lg">
+        Get OTP Number — Free Trial
+      </ButtonLink>
+      <Button variant="secondary-hero" size="lg" onClick={() => void showDemo()}>
+        See Live Demo
+      </Button>
+    </div>
+  );
+}
+
+function SampleText() {
+  const { copied, copy } = useCopy();
+  return (
+    <div className="grid gap-x-8 gap-y-3 border-t border-ink py-5 md:grid-cols-[minmax(180px,1fr)_auto_minmax(110px,1fr)] md:items-center md:py-10">
+      <div className="flex flex-col items-start gap-1.5 md:gap-2.5">
+        <NumberPlate number={usSample} size="small" />
+        <span className="flex items-center gap-2 text-small">
+          <SenderLabel sender={{ kind: 'platform', mark: senderMarks.instagram }} className="text-small!" />
+          <span className="text-ink-3">sample</span>
+        </span>
+      </div>
+      <CodeDigits code={sampleCode} size="hero" caret arriving />
+      <Button
+        size="lg"
+        className="md:justify-self-end"
+        aria-label={copied ? 'Code copied' : `Copy the sample code ${sampleCode}`}
+        onClick={() => void copy(sampleCode)}
+      >
+        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  );
+}
+
+const figures = [
+  { figure: marketingFigures.activeUsers, label: 'active users' },
+  { figure: marketingFigures.successAverage, label: 'average success rate' },
+  { figure: marketingFigures.support, label: 'support' },
+  { figure: marketingFigures.countries, label: 'countries' },
+];
+
+function Figures() {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-14 gap-y-4 border-t border-line pt-5 md:pt-6">
+      <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-4 md:flex md:gap-x-14">
+        {figures.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col md:flex-row-reverse md:items-baseline md:gap-2">
+            <dt className="order-2 text-ui text-ink-2 md:order-none">{label}</dt>
+            <dd className="text-[16px]/6 font-semibold tabular-nums md:text-[17px]">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-ink-3">{brand.name}’s own figures</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { CodeDigits } from '../../ui/code-digits.tsx';
+import { MaskedPlate, NumberPlate } from '../../ui/number-plate.tsx';
+import { australianSample, canadianSample, sampleCode, usSample } from './samples.ts';
+import { SectionTitle } from './section-title.tsx';
+import { sectionIds } from './sections.ts';
+
+const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
+  {
+    title: 'Sign up and verify',
+    text: 'We text a code to the phone you already own. It keeps the place honest.',
+    picture: (
+      <span className="flex flex-col items-start gap-2">
+        <MaskedPlate flag="gb" dial="+44" covered={6} end="0123" />
+        <span className="flex items-center gap-2 text-small font-medium">
+          <span aria-hidden="true" className="size-2 rounded-full bg-ink" />
+          Your own phone, confirmed
+        </span>
+      </span>
+    ),
+  },
+  {
+    title: 'Choose a country and a number',
+    text: 'Most numbers are ready at once. Some regions ask for papers and take up to 24 hours.',
+    picture: (
+      <span className="flex flex-col items-start gap-2.5">
+        <NumberPlate number={usSample} size="small" />
+        <NumberPlate number={canadianSample} size="small" className="opacity-80" />
+        <NumberPlate number={australianSample} size="small" className="opacity-50" />
+      </span>
+    ),
+  },
+  {
+    title: 'Receive it in your dashboard',
+    text: 'Give the number to the platform. The code comes to the page you have open.',
+    picture: <CodeDigits code={sampleCode} caret className="text-[56px]/[60px]!" />,
+  },
+];
+
+/** Three steps on a band of ink: the dark theme, whichever theme the page has. */
+export function HowItWorks() {
+  return (
+    <section id={sectionIds.howItWorks} data-theme="dark" className="ink-band text-ink">
+      <div className="page-width py-16 md:py-[84px]">
+        <SectionTitle>From nothing to a code in three steps.</SectionTitle>
+        <ol className="mt-10 grid border-t border-line-2 md:mt-12 md:grid-cols-3">
+          {steps.map(({ title, text, picture }, index) => (
+            <li
+              key={title}
+              className={clsx(
+                'border-line-2 py-7 max-md:not-first:border-t md:pt-7 md:pr-10 md:pb-0',
+                index > 0 && 'md:border-l md:pl-10',
+              )}
+            >
+              <p className="text-small font-medium text-ink-3 tabular-nums" aria-hidden="true">
+                {index + 1}
+              </p>
+              <div className="mt-3 flex min-h-[64px] items-center md:h-[112px]">{picture}</div>
+              <h3 className="mt-4 text-h2">{title}</h3>
+              <p className="mt-1.5 max-w-[340px] text-body text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+/** Where the sections of the landing page begin; part of public addresses such as /#live-demo. */
+export const sectionIds = {
+  usage: 'usage',
+  platforms: 'platforms',
+  useCases: 'use-cases',
+  features: 'features',
+  howItWorks: 'how-it-works',
+  liveDemo: 'live-demo',
+  testimonials: 'testimonials',
+  pricing: 'pricing',
+  faq: 'faq',
+} as const;
+
+/** Brings a section into view, smoothly where movement is welcome. */
+export function scrollToSection(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth' });
+}
+
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

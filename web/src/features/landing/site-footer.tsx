@@ -1,0 +1,64 @@
+import { brand } from '@numlet/contract/brand';
+import { MINIMUM_AGE_YEARS } from '@numlet/contract/constants';
+import { Link } from 'react-router';
+import { type PageGroup, sitePages } from '../../lib/site-pages.ts';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const groups: readonly { group: PageGroup; title: string }[] = [
+  { group: 'product', title: 'Product' },
+  { group: 'company', title: 'Company' },
+  { group: 'rules', title: 'Rules' },
+];
+
+const builtYear = new Date().getUTCFullYear();
+
+/** The end of every public page: only links to pages that exist. */
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="page-width pt-14 pb-10">
+        <div className="grid gap-x-10 gap-y-12 md:grid-cols-[5fr_7fr]">
+          <div>
+            <Wordmark />
+            <p className="mt-4 max-w-[300px] text-small text-ink-2">{brand.description}</p>
+            <ThemeSwitch />
+          </div>
+          <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+            {groups.map(({ group, title }) => (
+              <FooterGroup key={group} group={group} title={title} />
+            ))}
+          </div>
+        </div>
+        <div className="mt-16 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-3">
+          <p>
+            © {builtYear} {brand.name}
+          </p>
+          <p>For legitimate use by people of {MINIMUM_AGE_YEARS} and over.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterGroup({ group, title }: { group: PageGroup; title: string }) {
+  const pages = sitePages.filter((page) => page.group === group);
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-small font-medium text-ink-3">{title}</h2>
+      <ul className="mt-2.5">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Link
+              to={page.path}
+              className="inline-block py-1.5 text-ui hover:underline hover:underline-offset-4"
+            >
+              {page.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { sitePages } from '../../lib/site-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+
+const links = sitePages.filter((page) => page.inTopBar);
+
+/** The bar of the public pages. On a phone its links sit in a menu that opens. */
+export function SiteHeader({ onSignIn }: { onSignIn: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <header className="relative z-10">
+      <div className="page-width flex h-16 items-center gap-[42px]">
+        <Link to="/" aria-label="Home" className="-m-1 rounded-small p-1">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="hidden gap-[26px] md:flex">
+          <BarLinks className="text-ui font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink" />
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <Button variant="outline" className="h-9" onClick={onSignIn}>
+            Sign In
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-mr-2 md:hidden"
+            aria-expanded={isOpen}
+            aria-controls="site-menu"
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </Button>
+        </div>
+      </div>
+      <nav
+        id="site-menu"
+        aria-label="Menu"
+        hidden={!isOpen}
+        className="page-width animate-row-open border-b border-line pb-4 md:hidden"
+      >
+        <ul
+          className="flex flex-col divide-y divide-line border-t border-line"
+          onClickCapture={() => setIsOpen(false)}
+        >
+          <li className="contents">
+            <BarLinks className="py-3.5 text-body font-medium" />
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function BarLinks({ className }: { className: string }) {
+  return links.map((page) => (
+    <NavLink key={page.path} to={page.path} className={className}>
+      {page.label}
+    </NavLink>
+  ));
+}

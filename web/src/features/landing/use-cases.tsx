@@ -1,0 +1,98 @@
+import { brand, marketingFigures } from '@numlet/contract/brand';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { CodeDigits } from '../../ui/code-digits.tsx';
+import { ShortNumber } from '../../ui/number-plate.tsx';
+import { SenderLabel } from '../../ui/sender.tsx';
+import type { SenderMark } from '../../ui/sender-mark.ts';
+import { senderMarks } from '../../ui/sender-marks.ts';
+import { CopyIcon } from './copy-icon.tsx';
+import { sampleCode, usSample } from './samples.ts';
+import { SectionTitle } from './section-title.tsx';
+import { sectionIds } from './sections.ts';
+
+const { creators, freelancers, marketers } = marketingFigures.successByAudience;
+
+const creatorTexts = [
+  { code: sampleCode, mark: senderMarks.instagram },
+  { code: '730264', mark: senderMarks.tiktok },
+  { code: '51872', mark: senderMarks.telegram },
+];
+
+/** Three audiences, each with the texts it reads. */
+export function UseCases() {
+  return (
+    <section id={sectionIds.useCases} className="page-width">
+      <SectionTitle>Three people, one inbox each.</SectionTitle>
+      <div className="mt-8 grid gap-4 md:mt-11 md:grid-cols-[7fr_5fr] md:grid-rows-2">
+        <Panel className="flex flex-col md:row-span-2 md:p-10">
+          <h3 className="text-h2 md:text-[34px]/10 md:tracking-[-0.03em]">Social media creators</h3>
+          <p className="mt-2 max-w-[430px] text-body text-ink-2">
+            One number for the accounts you run, so a login code never goes to a phone that is at home, in a
+            drawer, or in someone else’s hand.
+          </p>
+          <div className="mt-6 divide-y divide-line rounded-notice border border-line bg-paper md:mt-auto">
+            {creatorTexts.map(({ code, mark }) => (
+              <div
+                key={code}
+                className="grid grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-3 md:grid-cols-[192px_1fr_auto] md:px-5 md:py-3.5"
+              >
+                <CodeDigits code={code} />
+                <SenderLabel sender={{ kind: 'platform', mark }} className="max-md:justify-self-end" />
+                <ShortNumber number={usSample} className="max-md:hidden" />
+              </div>
+            ))}
+          </div>
+          <SuccessRate rate={creators} />
+        </Panel>
+        <Panel className="md:px-8">
+          <h3 className="text-h2">Freelancers and remote workers</h3>
+          <p className="mt-2 text-body text-ink-2">
+            A number in your client’s country, from wherever you open your laptop.
+          </p>
+          <SingleText code="7731" mark={senderMarks.fiverr} />
+          <SuccessRate rate={freelancers} />
+        </Panel>
+        <Panel className="md:px-8">
+          <h3 className="text-h2">Digital marketers</h3>
+          <p className="mt-2 text-body text-ink-2">
+            Each brand’s business profiles on a number of their own, with one bill.
+          </p>
+          <SingleText code="604128" mark={senderMarks.google} name="Google Business" />
+          <SuccessRate rate={marketers} />
+        </Panel>
+      </div>
+    </section>
+  );
+}
+
+function Panel({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <article className={clsx('rounded-panel border border-line bg-surface p-6 md:py-8', className)}>
+      {children}
+    </article>
+  );
+}
+
+function SingleText({ code, mark, name }: { code: string; mark: SenderMark; name?: string }) {
+  return (
+    <div className="mt-4 flex items-center justify-between gap-4 rounded-notice border border-line bg-paper py-2.5 pr-3 pl-4">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <CodeDigits code={code} />
+        <SenderLabel
+          sender={{ kind: 'platform', mark: name ? { ...mark, name } : mark }}
+          className="text-small!"
+        />
+      </div>
+      <CopyIcon code={code} from={name ?? mark.name} />
+    </div>
+  );
+}
+
+function SuccessRate({ rate }: { rate: string }) {
+  return (
+    <p className="mt-6 text-small text-ink-3">
+      <strong className="font-semibold text-ink">{rate}</strong> success rate, {brand.name}’s own figure
+    </p>
+  );
+}

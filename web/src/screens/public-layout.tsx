@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { SiteFooter } from '../features/landing/site-footer.tsx';
+import { SiteHeader } from '../features/landing/site-header.tsx';
+
+// Signing in brings the session, the forms and their overlays along; a visitor who only reads does not load them.
+const loadSignIn = () => import('../features/accounts/sign-in-dialog.tsx');
+const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }));
+
+type OpenedAs = 'sign-in' | 'sign-up';
+
+/** The bar above and the foot below every public page, and the dialog that both can open. */
+export default function PublicLayout() {
+  const [openedAs, setOpenedAs] = useState<OpenedAs | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = (as: OpenedAs) => {
+    setOpenedAs(as);
+    setWasOpened(true);
+  };
+  useStartRequest(() => open('sign-up'));
+  return (
+    <>
+      <SiteHeader onSignIn={() => open('sign-in')} />
+      <Outlet />
+      <SiteFooter />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SignInDialog
+            open={openedAs !== null}
+            initialTab={openedAs ?? 'sign-in'}
+            onOpenChange={(isOpen) => setOpenedAs(isOpen ? 'sign-in' : null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A visitor who asked for a number was sent here from the dashboard: the way there begins with an account. */
+function useStartRequest(onStart: () => void): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isRequested = typeof state === 'object' && state !== null && 'start' in state;
+  useEffect(() => {
+    if (!isRequested) return;
+    onStart();
+    // Coming back to this entry of the history must not open the dialog again.
+    void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+  });
+}
