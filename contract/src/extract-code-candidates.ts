@@ -1,0 +1,73 @@
+import { isCodeWord } from './extract-code-words.ts';
+
+export type Candidate = {
+  code: string;
+  start: number;
+  end: number;
+  shape: 'digits' | 'mixed' | 'letters';
+  /** How much the bare form looks like a code, before the words around it are read. */
+  form: number;
+};
+
+/** Lists everything in a text without noise that has the form of a code, in the order of the text. */
+export function findCandidates(quiet: string): Candidate[] {
+  const found: Candidate[] = [];
+  // Runs of letters and digits, which single hyphens or spaces may join: at most twelve groups.
+  for (const match of quiet.matchAll(RUNS)) {
+    const at = match.index;
+    if (isPartOfWord(quiet, at, at + match[0].length)) continue;
+    found.push(...candidatesOfRun(match[0], at));
+  }
+  return found;
+}
+
+const RUNS =
+  /(?<![a-z\d])(?:\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3}|\d{4} \d{4}|\d\d \d\d \d\d|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
+
+function isPartOfWord(quiet: string, start: number, end: number): boolean {
+  const isLatin = (character: string) => /[\u00c0-\u024f\u1e00-\u1eff_]/.test(character);
+  return isLatin(quiet.charAt(start - 1)) || isLatin(quiet.charAt(end));
+}
+
+function candidatesOfRun(run: string, at: number): Candidate[] {
+  const code = run.replace(/[ -]/g, '');
+  const whole = { code, start: at, end: at + run.length };
+  if (/^\d+$/.test(code)) {
+    const form = digitsForm(run, code.length);
+    return form === null ? [] : [{ ...whole, shape: 'digits', form }];
+  }
+  const prefixed = /^([a-z]{1,4})-(\d[\d-]{2,8}\d)$/i.exec(run) ?? /^([a-z]{2,12})(\d{4,8})$/i.exec(run);
+  const prefix = prefixed?.[1] ?? '';
+  const digits = prefixed?.[2];
+  if (digits !== undefined && (run.includes('-') || isCodeWord(prefix.toLowerCase()))) {
+    const start = at + run.length - digits.length;
+    return [{ code: digits.replaceAll('-', ''), start, end: at + run.length, shape: 'digits', form: 2.5 }];
+  }
+  if (run.includes('-') && !/\d|^[A-Z]{3,4}-[A-Z]{3,4}$/.test(run)) return [];
+  if (code.length < 4 || code.length > 10 || MEASURES.test(code)) return [];
+  if (/\d/.test(code)) return [{ ...whole, shape: 'mixed', form: mixedForm(run, code) }];
+  if (/^[A-Z]{4,10}$/.test(code)) return [{ ...whole, shape: 'letters', form: -0.8 }];
+  return [];
+}
+
+const MEASURES =
+  /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,2}[a-z]{3,}\d{2,4}$/i;
+
+function digitsForm(run: string, length: number): number | null {
+  const grouped = run.length > length ? 0.3 : 0;
+  if (length === 6) return 2 + grouped;
+  if (length === 4) return run.length > 5 ? 0.5 : 1 + grouped;
+  if (length === 5 || length === 8) return 1 + grouped;
+  if (length === 7) return 0.3;
+  if (length === 3 && grouped === 0) return -1.8;
+  if ((length === 9 || length === 10) && grouped === 0) return -0.2;
+  return null;
+}
+
+// A word with a number at its end is rather a name (a phone, a game, a user) than a code.
+function mixedForm(run: string, code: string): number {
+  const isNameLike = /^[A-Z]?[a-z]{4,}\d{1,4}$/.test(code);
+  const singles = run.length === 2 * code.length - 1 ? 0.5 : 0;
+  const isOneCase = code === code.toUpperCase() || code === code.toLowerCase();
+  return (isNameLike ? -2 : 0) + (isOneCase ? 0.3 : -0.5) + singles - (code.length > 8 ? 0.5 : 0);
+}

@@ -1,0 +1,54 @@
+export type PlainText = {
+  /** The text with invisible characters gone and digits, spaces and hyphens in their ASCII form. */
+  plain: string;
+  /** Turns an offset of `plain` into an offset of the original text. */
+  originalOffset: (offset: number) => number;
+};
+
+/** Gives the text in the form the rules read: ASCII digits whatever the script, nothing invisible. */
+export function plainText(text: string): PlainText {
+  if (isAscii(text)) return { plain: text, originalOffset: (offset) => offset };
+
+  const characters: string[] = [];
+  const offsets: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (isInvisible(unit)) continue;
+    characters.push(String.fromCharCode(asciiForm(unit)));
+    offsets.push(at);
+  }
+  return { plain: characters.join(''), originalOffset: (offset) => offsets[offset] ?? text.length };
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7e) return false;
+  return true;
+}
+
+// Right-to-left texts wrap their numbers in direction marks, which must not tear a code apart.
+function isInvisible(unit: number): boolean {
+  return (
+    unit === 0xad ||
+    unit === 0x61c ||
+    unit === 0xfeff ||
+    (unit >= 0x200b && unit <= 0x200f) ||
+    (unit >= 0x202a && unit <= 0x202e) ||
+    (unit >= 0x2060 && unit <= 0x2069)
+  );
+}
+
+function asciiForm(unit: number): number {
+  if (unit < 0xa0) return unit;
+  if (unit === 0xa0 || unit === 0x3000 || unit === 0x202f || (unit >= 0x2000 && unit <= 0x200a)) return 0x20;
+  if ((unit >= 0x2010 && unit <= 0x2013) || unit === 0x2212 || unit === 0xff0d) return 0x2d;
+  if ((unit >= 0xff21 && unit <= 0xff3a) || (unit >= 0xff41 && unit <= 0xff5a)) return unit - 0xfee0;
+  for (const zero of ZEROES) if (unit >= zero && unit <= zero + 9) return unit - zero + 0x30;
+  return unit;
+}
+
+// The digit zero of Arabic, Persian, N'Ko, the scripts of India, Thai, Lao, Tibetan, Burmese, Khmer,
+// Mongolian and the full-width forms; the other nine follow it in order.
+const ZEROES = [
+  0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
+  0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0xff10,
+];
