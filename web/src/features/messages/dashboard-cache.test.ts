@@ -1,0 +1,69 @@
+import type { Message } from '@numlet/contract/messages';
+import { expect, test } from 'vitest';
+import { type DashboardData, withMessage, withNewerMessages } from './dashboard-cache.ts';
+
+test('a text that arrives stands first and moves the cursor', () => {
+  const dashboard = withMessage(aDashboard(10, aText('a', 10, '09:00')), aText('b', 11, '09:01'));
+  expect(ids(dashboard)).toEqual(['b', 'a']);
+  expect(dashboard.cursor).toBe(11);
+});
+
+test('texts are ordered by arrival, not by when they were committed', () => {
+  const dashboard = withMessage(aDashboard(10, aText('a', 10, '09:05')), aText('b', 11, '09:01'));
+  expect(ids(dashboard)).toEqual(['a', 'b']);
+});
+
+test('of texts that arrived in the same instant the one written last stands first', () => {
+  const dashboard = withMessage(aDashboard(10, aText('a', 10, '09:00')), aText('b', 11, '09:00'));
+  expect(ids(dashboard)).toEqual(['b', 'a']);
+});
+
+test('the same text told twice is there once', () => {
+  const before = aDashboard(10, aText('a', 10, '09:00'));
+  expect(withMessage(before, aText('a', 10, '09:00'))).toBe(before);
+});
+
+test('a withheld text that was revealed takes the place of itself', () => {
+  const withheld = { ...aText('a', 10, '09:00'), message_body: null, withheld: true };
+  const dashboard = withMessage(aDashboard(10, withheld, aText('z', 9, '08:00')), aText('a', 12, '09:00'));
+  expect(ids(dashboard)).toEqual(['a', 'z']);
+  expect(dashboard.recentMessages[0]?.withheld).toBe(false);
+});
+
+test('an answer that was taken before a live text does not make it vanish', () => {
+  const live = withMessage(aDashboard(10, aText('a', 10, '09:00')), aText('b', 11, '09:01'));
+  const read = withNewerMessages(live, aDashboard(10, aText('a', 10, '09:00')));
+  expect(ids(read)).toEqual(['b', 'a']);
+  expect(read.cursor).toBe(11);
+});
+
+test('a text that the newer answer no longer has is gone', () => {
+  const live = aDashboard(11, aText('b', 11, '09:01'), aText('a', 10, '09:00'));
+  expect(ids(withNewerMessages(live, aDashboard(12, aText('b', 11, '09:01'))))).toEqual(['b']);
+});
+
+function ids(dashboard: DashboardData): string[] {
+  return dashboard.recentMessages.map((message) => message.id);
+}
+
+function aDashboard(cursor: number, ...recentMessages: Message[]): DashboardData {
+  return {
+    phoneNumbers: [],
+    recentMessages,
+    statistics: { activeNumbers: 0, totalMessages: 0, totalCost: '0.00', messagesThisMonth: 0 },
+    cursor,
+  };
+}
+
+function aText(id: string, changeSeq: number, time: string): Message {
+  return {
+    id,
+    phone_number_id: 'n',
+    from_number: '+16285550110',
+    message_body: 'Your code is 482915',
+    received_at: `2026-11-21T${time}:00Z`,
+    withheld: false,
+    change_seq: changeSeq,
+    phone_numbers: { phone_number: '+14155550132' },
+  };
+}

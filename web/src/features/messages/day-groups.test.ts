@@ -1,0 +1,44 @@
+import type { Message } from '@numlet/contract/messages';
+import { expect, test } from 'vitest';
+import { groupByDay } from './day-groups.ts';
+
+const now = new Date(2026, 10, 21, 10, 0).getTime();
+
+test('texts stand under the day they came on', () => {
+  const groups = groupByDay(
+    [
+      at(2026, 10, 21, 9),
+      at(2026, 10, 21, 0),
+      at(2026, 10, 20, 23),
+      at(2026, 10, 19, 8),
+      at(2026, 10, 19, 7),
+    ],
+    now,
+  );
+  expect(groups.map(({ label, messages }) => [label, messages.length])).toEqual([
+    ['Today', 2],
+    ['Yesterday', 1],
+    ['Thursday 19 November', 2],
+  ]);
+});
+
+test('a text from a server whose clock runs ahead came today', () => {
+  expect(groupByDay([at(2026, 10, 22, 1)], now)[0]?.label).toBe('Today');
+});
+
+test('no texts make no groups', () => {
+  expect(groupByDay([], now)).toEqual([]);
+});
+
+function at(year: number, month: number, day: number, hour: number): Message {
+  return {
+    id: `${day}-${hour}`,
+    phone_number_id: 'n',
+    from_number: 'Instagram',
+    message_body: 'Hello',
+    received_at: new Date(year, month, day, hour).toISOString(),
+    withheld: false,
+    change_seq: 1,
+    phone_numbers: { phone_number: '+14155550132' },
+  };
+}

@@ -1,0 +1,71 @@
+import { formatMinor, NUMBER_PRICE_MINOR, plans } from '@numlet/contract/plans';
+import clsx from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CodeSlots } from '../../ui/code-slots.tsx';
+
+type InboxEmptyProps = {
+  isPhoneVerified: boolean;
+  hasNumber: boolean;
+  onBuy: () => void;
+};
+
+/** Before the first text: where the code will stand, and what is left to do until then. */
+export function InboxEmpty({ isPhoneVerified, hasNumber, onBuy }: InboxEmptyProps) {
+  const price = formatMinor(NUMBER_PRICE_MINOR, 'usd').replace('.00', '');
+  return (
+    <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
+      <CodeSlots />
+      <h3 className="mt-8 text-h2">Your first code goes here.</h3>
+      <p className="mt-3 max-w-[34rem] text-body text-ink-2">
+        {hasNumber
+          ? 'Give your number to the platform you are signing up to, and leave this page open. There is nothing to reload.'
+          : 'Rent a number, give it to the platform you are signing up to, and leave this page open. There is nothing to reload.'}
+      </p>
+      {!hasNumber && (
+        <Button size="lg" className="mt-6" onClick={onBuy}>
+          Buy Numbers
+        </Button>
+      )}
+      <ol className="mt-8 max-w-[34rem]">
+        <Step
+          number={1}
+          done={isPhoneVerified}
+          title={isPhoneVerified ? 'Your own phone is verified' : 'Verify your own phone'}
+        />
+        <Step
+          number={2}
+          done={hasNumber}
+          current={isPhoneVerified && !hasNumber}
+          title={hasNumber ? 'You rent a number' : 'Rent a number'}
+          note={hasNumber ? undefined : `${price} for the first month, ${plans.starter.includedSms} texts`}
+        />
+        <Step
+          number={3}
+          current={hasNumber}
+          title="Use it once"
+          note="The code appears in this row, ready to copy"
+        />
+      </ol>
+    </div>
+  );
+}
+
+type StepProps = { number: number; title: string; note?: ReactNode; done?: boolean; current?: boolean };
+
+function Step({ number, title, note, done = false, current = false }: StepProps) {
+  return (
+    <li className="flex gap-4 border-t border-line py-3.5 first:border-t-0">
+      <span className="w-4 shrink-0 pt-px text-small text-ink-3">
+        {done ? <Check aria-label="Done" className="mt-[3px] size-4" /> : number}
+      </span>
+      <span className="text-ui">
+        <span className={clsx('block', done ? 'text-ink-3' : 'text-ink', current && 'font-semibold')}>
+          {title}
+        </span>
+        {note && <span className="mt-0.5 block text-small text-ink-3">{note}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { extractCode } from '@numlet/contract/extract-code';
+import type { Message } from '@numlet/contract/messages';
+import { memo } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageRow } from '../../ui/message-row.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { recogniseSender } from '../../ui/recognise-sender.ts';
+import { senderName } from '../../ui/sender.tsx';
+
+type InboxRowProps = {
+  message: Message;
+  newest: boolean;
+  fresh: boolean;
+  arriving: boolean;
+  spent: boolean;
+  justCopied: boolean;
+  expanded: boolean;
+  /** What the number's period includes, where it is known: the words beside a withheld text. */
+  allowance: number | undefined;
+  onCopy: (message: Message) => void;
+  onToggle: (messageId: string) => void;
+};
+
+/** One text of the inbox. Rows are remembered, so that an arriving text draws one row and not a hundred. */
+export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
+  const { message, allowance, onCopy, onToggle, ...look } = props;
+  const text = message.withheld ? null : message.message_body;
+  return (
+    <MessageRow
+      {...look}
+      sender={recogniseSender(message.from_number, text)}
+      text={text}
+      code={text === null ? null : (extractCode(text)?.code ?? null)}
+      number={plateNumber(message.phone_numbers.phone_number)}
+      time={{ label: formatTime(message.received_at), dateTime: message.received_at }}
+      onCopy={() => onCopy(message)}
+      {...(text === null
+        ? { withheld: { note: `Withheld, past your ${allowance ? `${allowance} ` : ''}texts` } }
+        : {
+            onToggle: () => onToggle(message.id),
+            details: <Details message={message} onCopyCode={onCopy} />,
+          })}
+    />
+  );
+});
+
+function Details({ message, onCopyCode }: { message: Message; onCopyCode: (message: Message) => void }) {
+  const sender = senderName(recogniseSender(message.from_number, null));
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p>
+        From {sender}, {formatDateTime(message.received_at)}
+      </p>
+      <div className="pointer-events-auto flex flex-wrap gap-2 pb-1">
+        <Button variant="outline" size="sm" onClick={() => onCopyCode(message)}>
+          Copy code
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => void copyWhole(message)}>
+          Copy text
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function copyWhole(message: Message): Promise<void> {
+  if (await copyText(message.message_body ?? ''))
+    notifySuccess('Text Copied', 'The whole text is on your clipboard.');
+  else notifyError('Copy Failed', 'Your browser did not allow it. Select the text and copy it by hand.');
+}

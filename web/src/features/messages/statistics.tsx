@@ -1,0 +1,24 @@
+import { formatCount } from '../../lib/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DashboardData } from './dashboard-cache.ts';
+
+/** Four figures, or their places while they are read. */
+export function Statistics({ statistics }: { statistics: DashboardData['statistics'] | undefined }) {
+  return (
+    <dl className="grid grid-cols-2 gap-y-4 lg:grid-cols-4">
+      <Figure label="Active numbers" value={statistics && formatCount(statistics.activeNumbers)} />
+      <Figure label="Total messages" value={statistics && formatCount(statistics.totalMessages)} />
+      <Figure label="Messages this month" value={statistics && formatCount(statistics.messagesThisMonth)} />
+      <Figure label="Total cost" value={statistics && `$${statistics.totalCost}`} />
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className="border-line py-1 even:border-l even:pl-4 sm:even:pl-6 lg:not-first:border-l lg:not-first:pl-6">
+      <dt className="text-small font-medium text-ink-3">{label}</dt>
+      <dd className="text-statistic tabular-nums">{value ?? <Skeleton className="my-1.5 h-6 w-20" />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { COPY_FEEDBACK_MS } from '@numlet/contract/constants';
+import { extractCode } from '@numlet/contract/extract-code';
+import type { Message } from '@numlet/contract/messages';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { markSpent } from './spent-codes.ts';
+
+/** Copies the code of a text and says so (specification 1 §8). `copiedId` is the text copied last, for two seconds. */
+export function useCopyCode(): { copiedId: string | null; copyCode: (message: Message) => void } {
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copyCode = useCallback(async (message: Message) => {
+    const found = extractCode(message.message_body ?? '');
+    if (!found) {
+      notifyError('No Code Found', 'No verification code detected in this message.');
+      return;
+    }
+    if (!(await copyText(found.code))) {
+      notifyError('Copy Failed', `Your browser did not allow it. The code is ${found.code}.`);
+      return;
+    }
+    notifySuccess('Code Copied', `${found.code} is on your clipboard.`);
+    markSpent(message.id);
+    setCopiedId(message.id);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopiedId(null), COPY_FEEDBACK_MS);
+  }, []);
+  return { copiedId, copyCode: useCallback((message) => void copyCode(message), [copyCode]) };
+}
