@@ -39,7 +39,10 @@ function candidatesOfRun(run: string, at: number): Candidate[] {
   const prefixed = /^([a-z]{1,4})-(\d[\d-]{2,8}\d)$/i.exec(run) ?? /^([a-z]{2,12})(\d{4,8})$/i.exec(run);
   const prefix = prefixed?.[1] ?? '';
   const digits = prefixed?.[2];
-  if (digits !== undefined && (run.includes('-') || isCodeWord(prefix.toLowerCase()))) {
+  if (
+    digits !== undefined &&
+    (run.includes('-') || isCodeWord(prefix.toLowerCase()) || /^(?:is|ist|es|est)$/i.test(prefix))
+  ) {
     const start = at + run.length - digits.length;
     return [{ code: digits.replaceAll('-', ''), start, end: at + run.length, shape: 'digits', form: 2.5 }];
   }

@@ -56,7 +56,7 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean }[] = [
   { pattern: /(?<![\w.])\d{1,5}(?:[ .-]\d{2,4}){2,5}(?![\d-])/g, isNoise: isPhone },
   {
     pattern:
-      /[*•·#]{2,20}[\d-]{1,12}|\*\d{2,8}|\d{1,6}[*•]{2,20}\d{0,6}|\d{2,6}[x]{3,16}\d{0,6}|(?<![a-z\d])x{2,16}[ -]?\d{2,6}(?!\w)/gi,
+      /[*•·#]{2,20}[\d-]{1,12}(?![\d*-])|\*\d{2,8}(?![\d*])|(?<![\d*])\d{1,6}[*•]{2,20}\d{0,6}|\d{2,6}[x]{3,16}\d{0,6}|(?<![a-z\d])x{2,16}[ -]?\d{2,6}(?!\w)/gi,
   },
 ];
 
@@ -69,7 +69,7 @@ function isAddress(found: string): boolean {
 
 function isDate(found: string): boolean {
   const [first = 0, second = 0, third = 0] = found.split(/[-/.]/).map(Number);
-  if (first > 31) return second >= 1 && second <= 12 && third <= 31;
+  if (/^\d{4}/.test(found)) return second >= 1 && second <= 12 && third <= 31;
   return first >= 1 && second >= 1 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31;
 }
 

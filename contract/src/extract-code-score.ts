@@ -14,7 +14,7 @@ export function scoreCandidate(quiet: string, candidate: Candidate, keywords: Ke
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const isIntroduced = INTRODUCED.test(left);
   const link = strongestLink(quiet, candidate, keywords, isIntroduced);
-  const use = USE_BEFORE.test(left) ? (PURPOSE_AFTER.test(right) ? 2.4 : 1) : 0;
+  const use = USE_BEFORE.test(left) ? (PURPOSE_AFTER.test(right) ? 2.4 : 1.2) : 0;
 
   if (candidate.shape !== 'digits' && link.value < 2.2) return 0;
   if (candidate.shape === 'letters' && !(isIntroduced && /^\s*(?:$|[\n.;])/.test(right))) return 0;
@@ -80,9 +80,9 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
 
 const INTRODUCED =
-  /(?:[:：=៖﹕]|-{1,2}|(?:^|[\s:])(?:is|ist|lautet|es|e|è|é|est|er|är|on|to|je|jest|adalah|ialah|là|la|este|yra|ir|este|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
+  /(?:[:：=៖﹕]|-{1,2}|(?:^|[\s:])(?:is|ist|lautet|es|e|è|é|est|er|är|on|to|je|jest|adalah|ialah|with|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
 const USE_BEFORE =
-  /(?:^|[\s>,:.(])(?:use|enter|type|input|utilize|usa|use|utilice|ingrese|introduce|introduzca|digite|insira|utilisez|saisissez|entrez|gebruik|voer|verwenden sie|verwende|geben sie|nutze|usa|inserisci|utilizza|gunakan|masukkan|input|введите|используйте|введіть|wpisz|uzyj|użyj|zadejte|anvand|använd|ange|brug|bruk|nhập|nhap|dùng|dung|गिरें):?\s{1,3}["'“«<([]?$|(?:使用|输入|輸入|请用|将)\s?$/iu;
+  /(?:^|[\s>,:.(])(?:use|enter|type|input|utilize|usa|use|utilice|ingrese|introduce|introduzca|digite|insira|utilisez|saisissez|entrez|gebruik|voer|verwenden sie|verwende|geben sie|nutze|inserisci|utilizza|gunakan|masukkan|استخدم|ادخل|أدخل|введите|используйте|введіть|wpisz|uzyj|użyj|zadejte|anvand|använd|ange|brug|bruk|nhập|nhap|dùng|dung):?\s{1,3}["'“«<([]?$|(?:使用|输入|輸入|请用|将)\s?$/iu;
 const PURPOSE_AFTER =
   /^["'”»>)\]]?\s{1,2}(?:to|as|for|para|pour|um|om|per|untuk|для|чтобы|aby|için|for at|for å|för|på|để|de)\s|^\s?(?:注册|註冊|登录|完成|进行|来)/iu;
 
@@ -113,10 +113,12 @@ function objections(left: string, right: string, candidate: Candidate, link: Lin
   if (SEND_TO.test(words)) sum += 4;
   else if (PREPOSITION.test(words)) sum += 1.6;
   if (/^(?:[01]\d|2[0-3])[0-5]\d$/.test(candidate.code) && CLOCK_BEFORE.test(words)) sum += 2.5;
+  if (/^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(candidate.code)) sum += 1.2;
   if (UNIT_AFTER.test(right)) sum += 3;
-  if (/[$€£¥₹#*+]\s?$/.test(left)) sum += /#$/.test(left) ? 0.8 : 3;
+  if (/[$€£¥₹#*+]\s?$/.test(left) && !(left.endsWith('*') && right.startsWith('*')))
+    sum += /#$/.test(left) ? 0.8 : 3;
   if (/^(?:19|20)\d\d$/.test(candidate.code)) sum += MONTH_BEFORE.test(words) ? 4 : 0.4;
-  if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]/.test(right)) sum += 1.5;
+  if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
   return sum;
 }
 
@@ -137,4 +139,4 @@ const CLOCK_BEFORE = /(?:^|\s)(?:at|by|ard|around|till|until|before|after|um|geg
 const MONTH_BEFORE =
   /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|ene|abr|ago|dic|mai|mei|juin|aout|okt|dez|des)\p{L}{0,6}[.,]?\s?(?:\d{1,2}(?:st|nd|rd|th)?[.,]?)?\s?$/u;
 const UNIT_AFTER =
-  /^\s?-?(?:%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|天内|회|명|points?\b|miles\b|km\b|kg\b|gb\b|mb\b|min\b|mins\b|minutes?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर)/iu;
+  /^\s?-?(?:%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|次|天内|회|명|points?\b|miles\b|km\b|kg\b|gb\b|mb\b|min\b|mins\b|minutes?\b|ms\b|sec\b|seconds?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर)/iu;

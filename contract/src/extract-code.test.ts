@@ -79,6 +79,14 @@ const CODES: [text: string, code: string][] = [
   ['Ο κωδικός επιβεβαίωσης είναι 448120', '448120'],
   ['Codul tău de verificare este 772819', '772819'],
   ['លេខកូដផ្ទៀងផ្ទាត់ ៤៤១២០៣', '441203'],
+  ['Ihr Freischaltcode: 5510298', '5510298'],
+  ['*551029* is your Lantern code', '551029'],
+  ['Lantern: your code is 55-10-29', '551029'],
+  ['Your Lantern PIN number is 5510', '5510'],
+  ['Lantern: confirm with 551029', '551029'],
+  ['استخدم 551029 للتحقق من رقمك', '551029'],
+  ['Register with 551029', '551029'],
+  ['  730 551\nPlease log in within 3 minutes.', '730551'],
   ['Nambari yako ya siri: kodi ni 5521', '5521'],
 ];
 
@@ -108,11 +116,89 @@ const NO_CODES: string[] = [
   'Confirmed! Flight BA2490 leaves gate 1204 at 18:45 on 4 Jun 2026.',
   'Scan the barcode 5512093 at the counter.',
   'The zip code is 94110 and the area code 4155.',
+  'Claim code KL992 brings you a prize, valid 12 hours.',
+  'Your verification code will arrive in 2000 ms.',
+  'Your gift card code is AB12-CD34-EF56.',
+  'Code blue in ward 4410.',
+  '密码错误5510次，请稍后再试',
+  'Kod odbioru paczki 551029',
+  'Login code issued 12/10/2027.',
+  'The access code? Ring (415) 555-0142 for it.',
+  'Código de barras 55102988, código de descuento 4410.',
+  'Meet by the code club at 1230.',
   'Balance 8842 points. Member 55120934.',
+];
+
+// Each unit is repeated to a length at which a rule that looks back too far would need minutes.
+const HOSTILE_UNITS = [
+  'a',
+  '1',
+  '1 ',
+  '1-',
+  'a-',
+  'a.',
+  'a@',
+  'a://',
+  '1,',
+  '1.',
+  '+1 ',
+  '(0',
+  '*',
+  'x',
+  '$1',
+  '#',
+  ' ',
+  '\n',
+  'no.#: ',
+  'code ',
+  'code: 1234 ',
+  '123456 ',
+  'use: ',
+  'text to ',
+  'room no ',
+  '验证码',
+  '验证码123456',
+  '1月',
+  'код ',
+  'é',
+  '١',
+  '😀',
 ];
 
 test.each(CODES)('%j carries the code %s', (text, code) => {
   expect(extractCode(text)?.code).toBe(code);
+});
+
+test('what is highlighted is the code as it stands in the text', () => {
+  const grouped = 'Your harbour code is 482-915, thank you.';
+  expect(extractCode(grouped)).toMatchObject({ code: '482915', start: 21, end: 28 });
+
+  const prefixed = 'H-773204 lets you in: it is the Harbour code';
+  expect(extractCode(prefixed)).toMatchObject({ code: '773204', start: 2, end: 8 });
+});
+
+test('offsets count the invisible marks and foreign digits of the original text', () => {
+  const text = 'رمز الدخول: \u200f٤٨٢\u200f-٩١٥\u200f 🔑';
+  const found = extractCode(text);
+  expect(found?.code).toBe('482915');
+  expect(text.slice(found?.start, found?.end)).toBe('٤٨٢\u200f-٩١٥');
+});
+
+test('a plain announcement is surer than a hint', () => {
+  const plain = extractCode('Your Lantern verification code, Mara, is 551 204');
+  const hint = extractCode('Enter 551204 on the page');
+  expect(plain?.confidence).toBeGreaterThan(hint?.confidence ?? 1);
+  expect(hint?.confidence).toBeGreaterThan(0.5);
+});
+
+test.each(HOSTILE_UNITS)('a hostile text of %j costs little time, short or long', (unit) => {
+  for (const length of [1_600, 100_000]) {
+    const flood = unit.repeat(Math.ceil(length / unit.length));
+    const begin = performance.now();
+    extractCode(flood);
+    extractCode(`code ${flood} 123456`);
+    expect(performance.now() - begin).toBeLessThan(2_000);
+  }
 });
 
 test.each(NO_CODES)('%j carries no code', (text) => {

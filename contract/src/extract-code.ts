@@ -24,12 +24,7 @@ export function extractCode(text: string): ExtractedCode | null {
   const direct = alone?.[1];
   if (alone && direct !== undefined) {
     const start = alone.index + alone[0].indexOf(direct);
-    return answer(
-      direct.replace(/\D/g, (sign) => (sign === '-' || sign === ' ' ? '' : sign)),
-      start,
-      direct.length,
-      0.8,
-    );
+    return answer(direct.replace(/[ -]/g, ''), start, direct.length, 0.8);
   }
 
   const quiet = withoutNoise(plain);
