@@ -1,0 +1,66 @@
+import { json, type Reply } from '../http/reply.ts';
+import type { Call, Route } from '../http/router.ts';
+import { StripeFailure } from '../stripe/errors.ts';
+import type { World } from '../world.ts';
+import { actOnCheckout } from './checkouts.ts';
+import { describeState } from './describe-state.ts';
+import { fetchMail, listMails } from './mails.ts';
+import { changeCards, changeRefund, disputePayment, refundPayment } from './payments.ts';
+import { ControlError } from './read-json.ts';
+import { listPhoneTexts, sendText } from './texts.ts';
+import { watchChanges } from './watch.ts';
+import {
+  addNote,
+  listFaults,
+  moveClock,
+  orderFault,
+  readClock,
+  redeliver,
+  resetWorld,
+  withdrawFaults,
+} from './world-controls.ts';
+
+type Handler = (world: World, call: Call) => Reply | Promise<Reply>;
+
+const table: [method: string, path: string, handler: Handler][] = [
+  ['POST', '/control/texts', sendText],
+  ['GET', '/control/phones/:e164/texts', listPhoneTexts],
+  ['GET', '/control/mails', listMails],
+  ['GET', '/control/mails/:id', fetchMail],
+  ['POST', '/control/checkouts/:id/:action', actOnCheckout],
+  ['POST', '/control/payments/:id/refund', refundPayment],
+  ['POST', '/control/payments/:id/dispute', disputePayment],
+  ['POST', '/control/refunds/:id', changeRefund],
+  ['POST', '/control/customers/:id/card', changeCards],
+  ['GET', '/control/faults', listFaults],
+  ['POST', '/control/faults', orderFault],
+  ['DELETE', '/control/faults', withdrawFaults],
+  ['DELETE', '/control/faults/:id', withdrawFaults],
+  ['POST', '/control/webhooks/redeliver', redeliver],
+  ['GET', '/control/clock', readClock],
+  ['POST', '/control/clock', moveClock],
+  ['POST', '/control/notes', addNote],
+  ['POST', '/control/reset', resetWorld],
+  ['GET', '/control/state', describeState],
+  ['GET', '/control/events', watchChanges],
+];
+
+/** Everything under /control. */
+export function makeControlRoutes(world: World): Route[] {
+  return table.map(([method, path, handler]) => ({
+    method,
+    path,
+    handle: (call) => guard(world, call, handler),
+  }));
+}
+
+async function guard(world: World, call: Call, handler: Handler): Promise<Reply> {
+  try {
+    const reply = await handler(world, call);
+    return { ...reply, headers: { 'cache-control': 'no-store', ...reply.headers } };
+  } catch (error) {
+    if (error instanceof ControlError) return json(error.status, { error: error.message });
+    if (error instanceof StripeFailure) return json(409, { error: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { type Fault, faultKinds, type Provider } from '../faults.ts';
+import { json, type Reply } from '../http/reply.ts';
+import type { Call } from '../http/router.ts';
+import { makeStripeId } from '../ids.ts';
+import { expireOverdue } from '../stripe/checkouts.ts';
+import { deliverEvent } from '../stripe/events.ts';
+import { listHeldTexts, redeliverText } from '../twilio/incoming-text.ts';
+import type { World } from '../world.ts';
+import { ControlError, choiceOf, optionalNumber, optionalText, readBody, textOf } from './read-json.ts';
+
+const providers: Provider[] = ['twilio', 'stripe', 'smtp'];
+
+/** POST /control/faults { provider, operation?, kind, times?, code?, seconds?, effect? } */
+export function orderFault(world: World, { raw }: Call): Reply {
+  const body = readBody(raw);
+  const fault: Fault = {
+    id: makeStripeId('fault', 10),
+    provider: choiceOf(body, 'provider', providers),
+    operation: optionalText(body, 'operation') ?? '*',
+    kind: choiceOf(body, 'kind', faultKinds),
+    times: Math.max(1, optionalNumber(body, 'times') ?? 1),
+    code: optionalNumber(body, 'code'),
+    seconds: optionalNumber(body, 'seconds'),
+    effect: body.effect === true,
+  };
+  world.state.faults.push(fault);
+  return json(200, fault);
+}
+
+export function listFaults(world: World): Reply {
+  return json(200, world.state.faults);
+}
+
+/** DELETE /control/faults and /control/faults/{id}: takes ordered failures back. */
+export function withdrawFaults(world: World, { params }: Call): Reply {
+  world.state.faults = params.id ? world.state.faults.filter((one) => one.id !== params.id) : [];
+  return json(200, { left: world.state.faults.length });
+}
+
+/** POST /control/clock { now }: ISO text or milliseconds; null goes back to the computer's time. It keeps running. */
+export async function moveClock(world: World, { raw }: Call): Promise<Reply> {
+  const { now } = readBody(raw);
+  const time = now === null ? Date.now() : typeof now === 'string' ? Date.parse(now) : now;
+  if (typeof time !== 'number' || !Number.isFinite(time))
+    throw new ControlError(400, '"now" must be a time or null.');
+  world.setClock(time);
+  await expireOverdue(world);
+  return json(200, { now: new Date(world.now()).toISOString() });
+}
+
+export function readClock(world: World): Reply {
+  return json(200, { now: new Date(world.now()).toISOString() });
+}
+
+/** POST /control/reset: forgets everything, as after a fresh start. */
+export function resetWorld(world: World): Reply {
+  world.reset();
+  return json(200, { reset: true });
+}
+
+/** POST /control/notes { title, text }: something the console shows, such as a first password. */
+export function addNote(world: World, { raw }: Call): Reply {
+  const body = readBody(raw);
+  const note = { title: textOf(body, 'title'), text: textOf(body, 'text'), at: world.now() };
+  world.state.notes = [...world.state.notes.filter((one) => one.title !== note.title), note];
+  return json(200, note);
+}
+
+/** POST /control/webhooks/redeliver { id? }: one event or text again, or all that are held back or failed. */
+export async function redeliver(world: World, { raw }: Call): Promise<Reply> {
+  const id = optionalText(readBody(raw), 'id');
+  if (id?.startsWith('SM')) {
+    const result = await redeliverText(world, id);
+    if (!result) throw new ControlError(404, `There is no text ${id}.`);
+    return json(200, { delivered: [result] });
+  }
+  const events = [...world.state.stripe.events.values()].filter((event) =>
+    id
+      ? event.id === id
+      : event.delivery === 'held' || event.delivery === 'failed' || event.delivery === 'pending',
+  );
+  if (id && events.length === 0) throw new ControlError(404, `There is no event ${id}.`);
+  await Promise.all(events.map((event) => deliverEvent(world, event)));
+  const texts = id ? [] : await Promise.all(listHeldTexts(world).map((sid) => redeliverText(world, sid)));
+  const shown = events.map((event) => ({ id: event.id, type: event.type, status: event.delivery }));
+  return json(200, { delivered: [...shown, ...texts.filter((one) => one !== null)] });
+}

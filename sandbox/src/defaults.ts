@@ -1,0 +1,20 @@
+/**
+ * What the sandbox answers to when nothing else is configured. A real account never has these values,
+ * so a server in production can recognise and refuse them. The server repeats the same constants in its
+ * own configuration: it imports nothing from here at run time.
+ */
+export const defaults = {
+  twilioAccountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+  twilioAuthToken: 'sandbox-twilio-token',
+  twilioVerifyServiceSid: 'VA5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+  /** `country:sid` lists as TWILIO_ADDRESS_SIDS and TWILIO_BUNDLE_SIDS expect them. */
+  twilioAddressSids: 'AU:AD000000000000000000000000000000a6,GB:AD000000000000000000000000000000b4',
+  twilioBundleSids: 'AU:BU000000000000000000000000000000a6',
+  stripeSecretKey: 'sk_test_sandbox_numlet',
+  stripeWebhookSecret: 'whsec_sandbox',
+  nowpaymentsIpnSecret: 'sandbox-ipn-secret',
+  port: 4010,
+  stripePort: 4011,
+  smtpPort: 4025,
+  publicUrl: 'http://127.0.0.1:3000',
+};

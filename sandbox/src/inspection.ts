@@ -1,0 +1,106 @@
+import { mailsTo } from './control/mails.ts';
+import { textsTo } from './control/texts.ts';
+import type { Fault } from './faults.ts';
+import { makeStripeId } from './ids.ts';
+import type { Mail } from './smtp/records.ts';
+import type { State } from './state.ts';
+import { closeExpired, expireOverdue } from './stripe/checkouts.ts';
+import { type Payer, type PayResult, payCheckout } from './stripe/pay-checkout.ts';
+import type { Checkout } from './stripe/records.ts';
+import { acceptText, type IncomingText, type TextResult } from './twilio/incoming-text.ts';
+import type { CodeCheck, InboundMessage, PhoneText, RentedNumber } from './twilio/records.ts';
+import type { World } from './world.ts';
+
+const PATIENCE_MS = 5000;
+
+/** What a test in the same process may look at and do, without a detour over HTTP. */
+export type Inspection = {
+  state(): Readonly<State>;
+  now(): number;
+  /** The code a phone was last sent, or null. */
+  codeFor(e164: string): string | null;
+  /** A code of the right length that is surely wrong. */
+  wrongCodeFor(e164: string): string;
+  /** Every check of every code sent to this phone, oldest first. */
+  checksFor(e164: string): CodeCheck[];
+  /** What a person's own phone received, newest first. */
+  textsTo(e164: string): PhoneText[];
+  mailsTo(address: string): Mail[];
+  rentedNumbers(): RentedNumber[];
+  messagesTo(e164: string): InboundMessage[];
+  checkouts(): Checkout[];
+  /** Delivers a text to a rented number; rejects when nobody rents it. */
+  sendText(text: IncomingText): Promise<TextResult>;
+  pay(checkoutId: string, payer?: Partial<Payer>): Promise<PayResult>;
+  expire(checkoutId: string): Promise<void>;
+  orderFault(fault: Pick<Fault, 'provider' | 'kind'> & Partial<Fault>): void;
+  setClock(now: number | Date): Promise<void>;
+  reset(): void;
+  /** Waits until the look at the state finds something; rejects after five seconds. */
+  waitFor<T>(look: () => T | null | undefined | false): Promise<T>;
+};
+
+export function makeInspection(world: World): Inspection {
+  const findCheckout = (id: string) => {
+    const checkout = world.state.stripe.checkouts.get(id);
+    if (!checkout) throw new Error(`There is no checkout ${id}.`);
+    return checkout;
+  };
+  const codeFor = (e164: string) => textsTo(world, e164).find((text) => text.code !== null)?.code ?? null;
+  return {
+    state: () => world.state,
+    now: world.now,
+    codeFor,
+    wrongCodeFor(e164) {
+      const code = codeFor(e164) ?? '000000';
+      return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+    },
+    checksFor: (e164) =>
+      [...world.state.twilio.verifications.values()]
+        .filter((one) => one.to === e164)
+        .flatMap((one) => one.checks),
+    textsTo: (e164) => textsTo(world, e164),
+    mailsTo: (address) => mailsTo(world, address),
+    rentedNumbers: () => [...world.state.twilio.numbers.values()],
+    messagesTo: (e164) => world.state.twilio.messages.filter((message) => message.to === e164),
+    checkouts: () => [...world.state.stripe.checkouts.values()],
+    async sendText(text) {
+      const result = await acceptText(world, text);
+      if (!result) throw new Error(`Nobody rents ${text.to}.`);
+      return result;
+    },
+    pay: (id, payer) => payCheckout(world, findCheckout(id), { card: 'visa', ...payer }),
+    expire: (id) => closeExpired(world, findCheckout(id)),
+    orderFault(fault) {
+      const usual = { operation: '*', times: 1, code: null, seconds: null, effect: false };
+      world.state.faults.push({ id: makeStripeId('fault', 10), ...usual, ...fault });
+    },
+    async setClock(now) {
+      world.setClock(Number(now));
+      await expireOverdue(world);
+    },
+    reset: () => world.reset(),
+    waitFor: (look) => waitFor(world, look),
+  };
+}
+
+function waitFor<T>(world: World, look: () => T | null | undefined | false): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new Error('What was waited for did not happen within five seconds.'));
+    }, PATIENCE_MS);
+    const check = () => {
+      const found = look();
+      if (found === null || found === undefined || found === false) return;
+      end();
+      resolve(found);
+    };
+    const stop = world.onChange(check);
+    check();
+  });
+}

@@ -1,0 +1,35 @@
+import net from 'node:net';
+import type { SMTPServer } from 'smtp-server';
+import type { World } from '../world.ts';
+
+export type ListeningSmtp = { url: string; close(): Promise<void> };
+
+/**
+ * Takes mail for everybody on loopback. The SMTP machinery is loaded with the first connection: most starts of
+ * the sandbox never see one, and it is the largest thing here.
+ */
+export async function listenSmtp(world: World, host: string, port: number): Promise<ListeningSmtp> {
+  let smtp: Promise<SMTPServer> | null = null;
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer({ pauseOnConnect: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    smtp ??= import('./make-smtp-server.ts').then(({ makeSmtpServer }) => makeSmtpServer(world));
+    smtp.then((made) => made.server.emit('connection', socket.resume())).catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const actual = address !== null && typeof address === 'object' ? address.port : port;
+  return {
+    url: `smtp://${host}:${actual}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

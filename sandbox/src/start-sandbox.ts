@@ -1,0 +1,130 @@
+import { makeControlRoutes } from './control/routes.ts';
+import { defaults } from './defaults.ts';
+import { json, type Reply } from './http/reply.ts';
+import type { Call } from './http/router.ts';
+import { listen } from './http/server.ts';
+import { type Inspection, makeInspection } from './inspection.ts';
+import { makeSaver, readState } from './persistence.ts';
+import { makeRecorder } from './recorder.ts';
+import { listenSmtp } from './smtp/listen-smtp.ts';
+import { expireOverdue } from './stripe/checkouts.ts';
+import { makeStripeRoutes } from './stripe/routes.ts';
+import { makeTwilioRoutes } from './twilio/routes.ts';
+import { makeWorld, type Settings, type World } from './world.ts';
+
+export type SandboxOptions = {
+  /** 0 or absent: any free port. */
+  port?: number;
+  stripePort?: number;
+  smtpPort?: number;
+  host?: '127.0.0.1';
+  /** Where the state is kept between runs; absent: in memory only. */
+  dataDir?: string;
+  twilioAccountSid?: string;
+  twilioAuthToken?: string;
+  stripeSecretKey?: string;
+  stripeWebhookSecret?: string;
+  /** Where Stripe's webhooks go; absent: `<publicUrl>/webhooks/stripe`. */
+  stripeWebhookUrl?: string;
+  publicUrl?: string;
+  /** A file that gets every exchange as one line of JSON. */
+  recordTo?: string;
+};
+
+export type Sandbox = Inspection & {
+  /** Twilio, control and console. */
+  origin: string;
+  stripeOrigin: string;
+  smtpUrl: string;
+  twilioUrl: string;
+  /** Changes addresses and secrets after the start, such as the webhook address of a server that started later. */
+  configure(settings: Partial<Settings>): void;
+  close(): Promise<void>;
+};
+
+/** Starts the outside world on loopback. Rejects when a port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const host = options.host ?? '127.0.0.1';
+  const kept = options.dataDir ? await readState(options.dataDir) : null;
+  const world = makeWorld(toSettings(options), kept ?? undefined);
+  const saver = options.dataDir ? makeSaver(options.dataDir, () => world.state) : null;
+  if (saver) world.onChange(saver.save);
+  const recorder = options.recordTo ? makeRecorder(options.recordTo) : null;
+  if (recorder) world.record = recorder.record;
+  const opened: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    await Promise.all(opened.map((one) => one.close()));
+    await saver?.flush();
+    await recorder?.close();
+    world.close();
+  };
+  try {
+    const listenOn = async (port: number | undefined, routes: Parameters<typeof listen>[0]['routes']) => {
+      const parts = { host, port: port ?? 0, routes, notFound, answered: noteCall(world, recorder) };
+      const server = await listen(parts);
+      opened.push(server);
+      return server.origin;
+    };
+    world.origin = await listenOn(options.port, [...makeControlRoutes(world), ...makeTwilioRoutes(world)]);
+    world.stripeOrigin = await listenOn(options.stripePort, makeStripeRoutes(world));
+    const smtp = await listenSmtp(world, host, options.smtpPort ?? 0);
+    opened.push(smtp);
+    await expireOverdue(world);
+    return {
+      ...makeInspection(world),
+      ...addresses(world, smtp.url),
+      configure: configureWith(world),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function addresses(world: World, smtpUrl: string) {
+  const { origin, stripeOrigin } = world;
+  return { origin, stripeOrigin, smtpUrl, twilioUrl: `${origin}/twilio` };
+}
+
+function configureWith(world: World) {
+  return (settings: Partial<Settings>) => {
+    Object.assign(world.settings, settings);
+  };
+}
+
+function toSettings(options: SandboxOptions): Settings {
+  const publicUrl = (options.publicUrl ?? defaults.publicUrl).replace(/\/$/, '');
+  return {
+    twilioAccountSid: options.twilioAccountSid ?? defaults.twilioAccountSid,
+    twilioAuthToken: options.twilioAuthToken ?? defaults.twilioAuthToken,
+    stripeSecretKey: options.stripeSecretKey ?? defaults.stripeSecretKey,
+    stripeWebhookSecret: options.stripeWebhookSecret ?? defaults.stripeWebhookSecret,
+    stripeWebhookUrl: options.stripeWebhookUrl ?? `${publicUrl}/webhooks/stripe`,
+    publicUrl,
+  };
+}
+
+/** Every call that may have changed something is written down; provider calls are recorded when asked. */
+function noteCall(world: World, recorder: ReturnType<typeof makeRecorder> | null) {
+  return (call: Call, reply: Reply) => {
+    if (call.method !== 'GET') world.changed();
+    if (/^\/(twilio|v1)\//.test(call.url.pathname)) recorder?.recordCall(call, reply);
+  };
+}
+
+function notFound({ url }: Call): Reply {
+  if (url.pathname.startsWith('/v1/')) {
+    const message = `Unrecognized request URL (${url.pathname}).`;
+    return json(404, { error: { type: 'invalid_request_error', message } }, { 'request-id': 'req_unknown' });
+  }
+  if (!url.pathname.startsWith('/twilio/')) return json(404, { error: 'There is nothing here.' });
+  const path = url.pathname.replace(/^\/twilio\/[a-z]+/, '');
+  const message = `The requested resource ${path} was not found`;
+  return json(404, {
+    code: 20404,
+    message,
+    more_info: 'https://www.twilio.com/docs/errors/20404',
+    status: 404,
+  });
+}

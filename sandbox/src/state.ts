@@ -1,0 +1,102 @@
+import { defaults } from './defaults.ts';
+import type { Fault } from './faults.ts';
+import type { Mail } from './smtp/records.ts';
+import type {
+  Charge,
+  Checkout,
+  Customer,
+  Dispute,
+  IdempotentAnswer,
+  PaymentIntent,
+  PaymentMethod,
+  PortalSession,
+  Refund,
+  SetupIntent,
+  StripeEvent,
+} from './stripe/records.ts';
+import type {
+  Address,
+  InboundMessage,
+  PhoneText,
+  RentedNumber,
+  Verification,
+  VerifyService,
+} from './twilio/records.ts';
+
+/** Everything the sandbox remembers: plain values, arrays and maps, so that it can be written to one file. */
+export type State = {
+  version: number;
+  /** The sandbox's clock is the computer's clock plus this many milliseconds. */
+  clockOffset: number;
+  faults: Fault[];
+  notes: { title: string; text: string; at: number }[];
+  texts: PhoneText[];
+  mails: Mail[];
+  twilio: {
+    numbers: Map<string, RentedNumber>;
+    /** E.164 to sid: looked up on every incoming text. */
+    numberSids: Map<string, string>;
+    messages: InboundMessage[];
+    services: Map<string, VerifyService>;
+    verifications: Map<string, Verification>;
+    addresses: Map<string, Address>;
+  };
+  stripe: {
+    checkouts: Map<string, Checkout>;
+    payments: Map<string, PaymentIntent>;
+    charges: Map<string, Charge>;
+    refunds: Map<string, Refund>;
+    disputes: Map<string, Dispute>;
+    customers: Map<string, Customer>;
+    methods: Map<string, PaymentMethod>;
+    setups: Map<string, SetupIntent>;
+    portals: Map<string, PortalSession>;
+    events: Map<string, StripeEvent>;
+    answers: Map<string, IdempotentAnswer>;
+  };
+};
+
+export const STATE_VERSION = 1;
+
+/** The state of a fresh start: one Verify service and nothing else. */
+export function makeState(): State {
+  const service: VerifyService = {
+    sid: defaults.twilioVerifyServiceSid,
+    friendlyName: 'Numlet',
+    codeLength: 6,
+    lookupEnabled: false,
+    skipSmsToLandlines: true,
+    doNotShareWarning: false,
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+  };
+  return {
+    version: STATE_VERSION,
+    clockOffset: 0,
+    faults: [],
+    notes: [],
+    texts: [],
+    mails: [],
+    twilio: {
+      numbers: new Map(),
+      numberSids: new Map(),
+      messages: [],
+      services: new Map([[service.sid, service]]),
+      verifications: new Map(),
+      addresses: new Map(),
+    },
+    stripe: {
+      checkouts: new Map(),
+      payments: new Map(),
+      charges: new Map(),
+      refunds: new Map(),
+      disputes: new Map(),
+      customers: new Map(),
+      methods: new Map(),
+      setups: new Map(),
+      portals: new Map(),
+      events: new Map(),
+      answers: new Map(),
+    },
+  };
+}

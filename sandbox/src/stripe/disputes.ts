@@ -1,0 +1,42 @@
+import { makeStripeId } from '../ids.ts';
+import type { World } from '../world.ts';
+import { emitEvent, toSeconds } from './events.ts';
+import { presentDispute } from './present-others.ts';
+import type { Charge, Dispute } from './records.ts';
+
+/** The cardholder disputes a charge; null when a dispute is open already. */
+export async function openDispute(world: World, charge: Charge): Promise<Dispute | null> {
+  if (findOpen(world, charge)) return null;
+  const dispute: Dispute = {
+    id: makeStripeId('du'),
+    created: toSeconds(world.now()),
+    amount: charge.amount - charge.amountRefunded,
+    currency: charge.currency,
+    charge: charge.id,
+    paymentIntent: charge.paymentIntent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  world.state.stripe.disputes.set(dispute.id, dispute);
+  charge.disputed = true;
+  await emitEvent(world, 'charge.dispute.created', presentDispute(dispute));
+  return dispute;
+}
+
+/** The dispute ends; null when none is open. */
+export async function closeDispute(
+  world: World,
+  charge: Charge,
+  result: 'won' | 'lost',
+): Promise<Dispute | null> {
+  const dispute = findOpen(world, charge);
+  if (!dispute) return null;
+  dispute.status = result;
+  await emitEvent(world, 'charge.dispute.closed', presentDispute(dispute));
+  return dispute;
+}
+
+function findOpen(world: World, charge: Charge): Dispute | undefined {
+  const disputes = [...world.state.stripe.disputes.values()];
+  return disputes.find((one) => one.charge === charge.id && one.status === 'needs_response');
+}

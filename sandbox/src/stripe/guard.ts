@@ -1,0 +1,90 @@
+import { callKinds, type Fault, takeFault } from '../faults.ts';
+import { failConnection } from '../http/fail-call.ts';
+import type { Reply } from '../http/reply.ts';
+import type { Call } from '../http/router.ts';
+import { makeStripeId } from '../ids.ts';
+import type { World } from '../world.ts';
+import { StripeFailure, toErrorReply } from './errors.ts';
+import { withIdempotency } from './idempotency.ts';
+import { type Params, parseParams } from './params.ts';
+import { API_VERSION } from './present-others.ts';
+
+/** A call with its parameters read, from the body of a POST and from the query of a GET. */
+export type StripeCall = { id: string; second: string; path: string; params: Params; expanded: string[] };
+
+/** What every Stripe call goes through: the key, ordered failures, idempotency, errors as Stripe words them. */
+export async function guardStripe(
+  world: World,
+  operation: string,
+  call: Call,
+  handler: (world: World, call: StripeCall) => Reply,
+): Promise<Reply> {
+  const requestId = makeStripeId('req', 14);
+  const work = () =>
+    attempt(() => withIdempotency(world, call, requestId, () => attempt(() => handler(world, read(call)))));
+  const reply = attempt(() => authenticate(world, call)) ?? (await fail(world, operation, work)) ?? work();
+  const version = String(call.headers['stripe-version'] ?? API_VERSION);
+  return { ...reply, headers: { 'request-id': requestId, 'stripe-version': version, ...reply.headers } };
+}
+
+async function fail(world: World, operation: string, work: () => Reply): Promise<Reply | null> {
+  const fault = takeFault(world.state.faults, 'stripe', [operation], callKinds);
+  if (!fault) return null;
+  return (await failConnection(fault, work)) ?? toErrorReply(toFailure(fault));
+}
+
+function attempt<T extends Reply | null>(work: () => T): T | Reply {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof StripeFailure) return toErrorReply(error);
+    const message = error instanceof Error ? error.message : 'The sandbox failed.';
+    return toErrorReply(new StripeFailure({ status: 500, type: 'api_error', message }));
+  }
+}
+
+function authenticate(world: World, { headers }: Call): null {
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const basic = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const key =
+    given ??
+    Buffer.from(basic ?? '', 'base64')
+      .toString()
+      .replace(/:$/, '');
+  if (key === world.settings.stripeSecretKey) return null;
+  const message = key
+    ? `Invalid API Key provided: ${key.slice(0, 8)}****`
+    : 'You did not provide an API key.';
+  throw new StripeFailure({ status: 401, type: 'invalid_request_error', message });
+}
+
+function read({ method, url, raw, params: { id = '', second = '' } }: Call): StripeCall {
+  const params = parseParams(method === 'POST' ? raw : url.searchParams);
+  const { expand } = params;
+  const expanded = Object.values(typeof expand === 'object' ? expand : {}).filter(
+    (one) => typeof one === 'string',
+  );
+  return { id, second, path: url.pathname, params, expanded };
+}
+
+function toFailure({ code, kind }: Fault): StripeFailure {
+  if (code === 429) {
+    return new StripeFailure({
+      status: 429,
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Too many requests.',
+    });
+  }
+  if (code === 409) {
+    const message = 'There is currently another in-progress request using this Idempotency Key.';
+    return new StripeFailure({
+      status: 409,
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message,
+    });
+  }
+  const message = kind === 'unavailable' ? 'The service is unavailable.' : 'An unknown error occurred.';
+  return new StripeFailure({ status: kind === 'unavailable' ? 503 : 500, type: 'api_error', message });
+}

@@ -1,0 +1,140 @@
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { makeStripe } from '../testing/sdk-clients.ts';
+import { type Receiver, receiveWebhooks } from '../testing/webhook-receiver.ts';
+
+let sandbox: Sandbox;
+let receiver: Receiver;
+let stripe: Stripe;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  stripe = makeStripe(sandbox);
+});
+beforeEach(async () => {
+  sandbox.reset();
+  receiver = await receiveWebhooks();
+  sandbox.configure({ stripeWebhookUrl: `${receiver.origin}/webhooks/stripe` });
+});
+afterEach(() => receiver.close());
+afterAll(() => sandbox.close());
+
+const buy = async (card = 'visa') => {
+  const { id } = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Starter' } } },
+    ],
+    payment_intent_data: { setup_future_usage: 'off_session' },
+    success_url: 'http://127.0.0.1:3000/done',
+  });
+  await sandbox.pay(id, { card });
+  const session = await stripe.checkout.sessions.retrieve(id);
+  const customer = String(session.customer);
+  const { data } = await stripe.customers.listPaymentMethods(customer);
+  return { customer, payment: String(session.payment_intent), method: data[0]?.id ?? '' };
+};
+const renew = (customer: string, method: string, options: Stripe.RequestOptions = {}) =>
+  stripe.paymentIntents.create(
+    { amount: 200, currency: 'usd', customer, payment_method: method, off_session: true, confirm: true },
+    options,
+  );
+
+test('a saved card is charged again without its owner', async () => {
+  const { customer, method } = await buy();
+  expect(await renew(customer, method)).toMatchObject({
+    status: 'succeeded',
+    amount_received: 200,
+    customer,
+  });
+});
+
+test('a card that is refused later says why, and the payment keeps the reason', async () => {
+  const { customer, method } = await buy('insufficient-later');
+  const refusal = await renew(customer, method).catch((error) => error);
+  expect(refusal).toMatchObject({
+    type: 'StripeCardError',
+    statusCode: 402,
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    payment_intent: { status: 'requires_payment_method' },
+  });
+  const payment = await stripe.paymentIntents.retrieve(refusal.payment_intent.id);
+  expect(payment.last_payment_error).toMatchObject({ decline_code: 'insufficient_funds' });
+});
+
+test('the same idempotency key charges once and repeats its answer; other parameters are refused', async () => {
+  const { customer, method } = await buy();
+  const first = await renew(customer, method, { idempotencyKey: 'renewal-1' });
+  const second = await renew(customer, method, { idempotencyKey: 'renewal-1' });
+  expect(second.id).toBe(first.id);
+  expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+  const other = stripe.refunds.create({ payment_intent: first.id }, { idempotencyKey: 'renewal-1' });
+  await expect(other).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
+});
+
+test('an answer that is lost is found again under the same key', async () => {
+  const { customer, method } = await buy();
+  sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'lost-answer', times: 2 });
+  await expect(renew(customer, method, { idempotencyKey: 'renewal-2' })).rejects.toMatchObject({
+    type: 'StripeConnectionError',
+  });
+  await renew(customer, method, { idempotencyKey: 'renewal-2' });
+  expect((await stripe.paymentIntents.list({ customer })).data).toHaveLength(2);
+});
+
+test('refunds never exceed what was paid', async () => {
+  const { payment } = await buy();
+  expect(await stripe.refunds.create({ payment_intent: payment, amount: 200 })).toMatchObject({
+    status: 'succeeded',
+  });
+  await expect(stripe.refunds.create({ payment_intent: payment, amount: 301 })).rejects.toThrow(
+    'greater than',
+  );
+  await stripe.refunds.create({ payment_intent: payment });
+  await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  });
+  const intent = await stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] });
+  expect(intent.latest_charge).toMatchObject({ refunded: true, amount_refunded: 500 });
+});
+
+test('a dispute is announced when it opens and when it closes', async () => {
+  const { payment } = await buy();
+  const post = (status: string) =>
+    fetch(`${sandbox.origin}/control/payments/${payment}/dispute`, {
+      method: 'POST',
+      body: JSON.stringify({ status }),
+    });
+  await post('open');
+  await post('lost');
+  const types = receiver.received.map(({ raw }) => JSON.parse(raw).type);
+  expect(types).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']));
+});
+
+test('a webhook that fails is sent again, and one that is held back can be released', async () => {
+  receiver.answers.push(500, 500, 500);
+  await buy();
+  const failed = () =>
+    [...sandbox.state().stripe.events.values()].filter((event) => event.delivery !== 'delivered');
+  expect(failed()).toHaveLength(3);
+  await fetch(`${sandbox.origin}/control/webhooks/redeliver`, { method: 'POST' });
+  expect(failed()).toHaveLength(0);
+  sandbox.orderFault({
+    provider: 'stripe',
+    operation: 'checkout.session.completed',
+    kind: 'late-webhook',
+    seconds: 600,
+  });
+  await buy();
+  expect(failed()).toMatchObject([{ type: 'checkout.session.completed', delivery: 'held' }]);
+  await fetch(`${sandbox.origin}/control/webhooks/redeliver`, { method: 'POST' });
+  expect(failed()).toHaveLength(0);
+});
+
+test('an unknown key is refused', async () => {
+  const response = await fetch(`${sandbox.stripeOrigin}/v1/customers`, {
+    headers: { authorization: 'Bearer sk_live_x' },
+  });
+  expect(response.status).toBe(401);
+});

@@ -1,0 +1,180 @@
+/** What the card processor remembers. `created` and other stamps are whole seconds, as Stripe sends them. */
+export type CardBehaviour =
+  | 'ok'
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'stolen_card'
+  | 'authentication_required';
+
+export type Metadata = Record<string, string>;
+
+export type Customer = {
+  id: string;
+  created: number;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  description: string | null;
+  metadata: Metadata;
+  defaultPaymentMethod: string | null;
+  deleted: boolean;
+};
+
+export type PaymentMethod = {
+  id: string;
+  created: number;
+  customer: string | null;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  behaviour: CardBehaviour;
+  email: string | null;
+  name: string | null;
+};
+
+export type LineItem = {
+  id: string;
+  priceId: string;
+  productId: string;
+  name: string;
+  description: string | null;
+  unitAmount: number;
+  quantity: number;
+  currency: string;
+};
+
+export type Checkout = {
+  id: string;
+  created: number;
+  expiresAt: number;
+  mode: 'payment' | 'setup';
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  currency: string | null;
+  items: LineItem[];
+  successUrl: string | null;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  customer: string | null;
+  customerCreation: 'always' | 'if_required' | null;
+  customerEmail: string | null;
+  metadata: Metadata;
+  paymentMetadata: Metadata;
+  paymentDescription: string | null;
+  setupFutureUsage: 'off_session' | 'on_session' | null;
+  submitType: string | null;
+  locale: string | null;
+  submitText: string | null;
+  payerName: string | null;
+  payerEmail: string | null;
+  paymentIntent: string | null;
+  setupIntent: string | null;
+};
+
+export type PaymentFailure = {
+  code: string;
+  declineCode: string;
+  message: string;
+  charge: string;
+};
+
+export type PaymentIntent = {
+  id: string;
+  created: number;
+  amount: number;
+  amountReceived: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  metadata: Metadata;
+  paymentMethod: string | null;
+  latestCharge: string | null;
+  receiptEmail: string | null;
+  setupFutureUsage: 'off_session' | 'on_session' | null;
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'succeeded'
+    | 'canceled';
+  failure: PaymentFailure | null;
+  canceledAt: number | null;
+  cancellationReason: string | null;
+};
+
+export type Charge = {
+  id: string;
+  created: number;
+  amount: number;
+  amountRefunded: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  metadata: Metadata;
+  paymentIntent: string;
+  paymentMethod: string;
+  status: 'succeeded' | 'pending' | 'failed';
+  failureCode: string | null;
+  failureMessage: string | null;
+  declineCode: string | null;
+  disputed: boolean;
+  receiptEmail: string | null;
+};
+
+export type Refund = {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  paymentIntent: string;
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+  metadata: Metadata;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+};
+
+export type Dispute = {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  paymentIntent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+};
+
+export type SetupIntent = {
+  id: string;
+  created: number;
+  customer: string | null;
+  paymentMethod: string | null;
+  metadata: Metadata;
+  status: 'requires_payment_method' | 'succeeded' | 'canceled';
+};
+
+export type PortalSession = { id: string; created: number; customer: string; returnUrl: string | null };
+
+export type StripeEvent = {
+  id: string;
+  created: number;
+  type: string;
+  /** The object as it was when the event happened: later changes do not show in it. */
+  object: Record<string, unknown>;
+  previous: Record<string, unknown> | null;
+  requestId: string | null;
+  idempotencyKey: string | null;
+  delivery: 'none' | 'pending' | 'delivered' | 'failed' | 'held' | 'lost';
+  attempts: number;
+};
+
+export type IdempotentAnswer = {
+  fingerprint: string;
+  at: number;
+  status: number;
+  body: string;
+  requestId: string;
+};

@@ -1,0 +1,84 @@
+import { makeState, type State } from './state.ts';
+
+export type Settings = {
+  twilioAccountSid: string;
+  twilioAuthToken: string;
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
+  stripeWebhookUrl: string | null;
+  publicUrl: string;
+};
+
+/** One call the sandbox made or answered, in the form the recorder writes. */
+export type Exchange = {
+  webhook?: 'twilio.sms' | 'stripe';
+  request: { method: string; url: string; signedUrl?: string; headers: Record<string, string>; body: string };
+  response: { status: number; headers: Record<string, string>; body: string };
+};
+
+/** The one thing every part of the sandbox is given: what is remembered, the clock, and who wants to know. */
+export type World = {
+  settings: Settings;
+  state: State;
+  /** Addresses once the servers listen. */
+  origin: string;
+  stripeOrigin: string;
+  /** Milliseconds since 1970 on the sandbox's own clock. */
+  now(): number;
+  setClock(now: number): void;
+  /** To be called after every change: writes it down, and tells the console and those who wait. */
+  changed(): void;
+  onChange(listener: () => void): () => void;
+  /** Runs work after real milliseconds; forgotten at a reset, and it keeps no process alive. */
+  later(milliseconds: number, work: () => void): void;
+  reset(): void;
+  close(): void;
+  record(exchange: Exchange): void;
+};
+
+/** Makes a world around a state (a fresh one, or one read from a file). */
+export function makeWorld(settings: Settings, state: State = makeState()): World {
+  const listeners = new Set<() => void>();
+  const timers = new Set<NodeJS.Timeout>();
+  const clearTimers = () => {
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+  };
+  const world: World = {
+    settings,
+    state,
+    origin: '',
+    stripeOrigin: '',
+    now: () => Date.now() + world.state.clockOffset,
+    setClock(now) {
+      world.state.clockOffset = now - Date.now();
+      world.changed();
+    },
+    changed() {
+      for (const listener of [...listeners]) listener();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    later(milliseconds, work) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        work();
+      }, milliseconds);
+      timer.unref();
+      timers.add(timer);
+    },
+    reset() {
+      clearTimers();
+      world.state = makeState();
+      world.changed();
+    },
+    close() {
+      clearTimers();
+      listeners.clear();
+    },
+    record() {},
+  };
+  return world;
+}
