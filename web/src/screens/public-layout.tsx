@@ -4,15 +4,16 @@ import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
 
 // Signing in brings the session, the forms and their overlays along; a visitor who only reads does not load them.
-const loadSignIn = () => import('../features/accounts/sign-in-dialog.tsx');
-const SignInDialog = lazy(async () => ({ default: (await loadSignIn()).SignInDialog }));
+const loadAccountFlow = () => import('./account-flow.tsx');
+const AccountFlow = lazy(async () => ({ default: (await loadAccountFlow()).AccountFlow }));
 
 type OpenedAs = 'sign-in' | 'sign-up';
 
-/** The bar above and the foot below every public page, and the dialog that both can open. */
+/** The bar above and the foot below every public page, and the dialog that leads to an account. */
 export default function PublicLayout() {
   const [openedAs, setOpenedAs] = useState<OpenedAs | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
+  const [isTakenOver, setIsTakenOver] = useState(false);
   const open = (as: OpenedAs) => {
     setOpenedAs(as);
     setWasOpened(true);
@@ -20,15 +21,19 @@ export default function PublicLayout() {
   useStartRequest(() => open('sign-up'));
   return (
     <>
-      <SiteHeader onSignIn={() => open('sign-in')} />
-      <Outlet />
-      <SiteFooter />
+      {!isTakenOver && (
+        <>
+          <SiteHeader onSignIn={() => open('sign-in')} onSignInLikely={() => void loadAccountFlow()} />
+          <Outlet />
+          <SiteFooter />
+        </>
+      )}
       {wasOpened && (
         <Suspense fallback={null}>
-          <SignInDialog
-            open={openedAs !== null}
-            initialTab={openedAs ?? 'sign-in'}
-            onOpenChange={(isOpen) => setOpenedAs(isOpen ? 'sign-in' : null)}
+          <AccountFlow
+            openedAs={openedAs}
+            onOpenChange={(isOpen) => !isOpen && setOpenedAs(null)}
+            onTakeover={setIsTakenOver}
           />
         </Suspense>
       )}

@@ -7,7 +7,8 @@ type TabsProps<Value extends string> = {
   label: string;
   tabs: readonly {
     value: Value;
-    label: ReactNode /** A figure in quieter ink behind the label. */;
+    label: ReactNode;
+    /** A figure in quieter ink behind the label. */
     count?: ReactNode;
   }[];
   value: Value;
@@ -16,13 +17,25 @@ type TabsProps<Value extends string> = {
   variant?: 'underline' | 'segmented';
   /** Stands at the end of the row of tabs. */
   aside?: ReactNode;
+  /** For the row itself, such as margins that take its hairline to the edge of a dialog. */
+  listClassName?: string;
   children: ReactNode;
   className?: string;
 };
 
 /** A row of tabs and their panels (`TabPanel` inside). On a phone the row scrolls with a faded edge. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, value, onValueChange, variant = 'underline', aside, children, className } = props;
+  const {
+    label,
+    tabs,
+    value,
+    onValueChange,
+    variant = 'underline',
+    aside,
+    listClassName,
+    children,
+    className,
+  } = props;
   const isSegmented = variant === 'segmented';
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
@@ -30,11 +43,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         <BaseTabs.List
           aria-label={label}
           activateOnFocus={false}
-          className={
-            isSegmented
-              ? 'flex w-fit max-w-full overflow-x-auto rounded-notice bg-sunken p-[3px] [scrollbar-width:none]'
-              : 'scroll-row gap-[26px] border-b border-line'
-          }
+          className={clsx(
+            isSegmented ? segmentsClass : 'scroll-row gap-[26px] border-b border-line',
+            listClassName,
+          )}
         >
           {tabs.map((tab) => (
             <BaseTabs.Tab
@@ -71,6 +83,9 @@ export function TabPanel({
     </BaseTabs.Panel>
   );
 }
+
+const segmentsClass =
+  'flex w-fit max-w-full overflow-x-auto rounded-notice bg-sunken p-[3px] [scrollbar-width:none]';
 
 const underlineClass =
   '-mb-px flex shrink-0 items-center gap-2 border-b-[1.5px] border-transparent py-3 text-ui font-medium whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-120 hover:text-ink data-active:border-ink data-active:text-ink';

@@ -7,8 +7,14 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 
 const links = sitePages.filter((page) => page.inTopBar);
 
+type SiteHeaderProps = {
+  onSignIn: () => void;
+  /** The pointer or the focus is on the button: time to load what it opens. */
+  onSignInLikely: () => void;
+};
+
 /** The bar of the public pages. On a phone its links sit in a menu that opens. */
-export function SiteHeader({ onSignIn }: { onSignIn: () => void }) {
+export function SiteHeader({ onSignIn, onSignInLikely }: SiteHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <header className="relative z-10">
@@ -20,7 +26,13 @@ export function SiteHeader({ onSignIn }: { onSignIn: () => void }) {
           <BarLinks className="text-ui font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink" />
         </nav>
         <div className="ml-auto flex items-center gap-2">
-          <Button variant="outline" className="h-9" onClick={onSignIn}>
+          <Button
+            variant="outline"
+            className="h-9"
+            onClick={onSignIn}
+            onPointerEnter={onSignInLikely}
+            onFocus={onSignInLikely}
+          >
             Sign In
           </Button>
           <Button

@@ -1,0 +1,44 @@
+import { countryName } from '@numlet/contract/country-lookup';
+import { parsePhone } from '@numlet/contract/phone-numbers';
+import type { PurposeId } from '@numlet/contract/purposes';
+import { type Notice, notices } from '@numlet/contract/texts';
+import type { TypedPhone } from '../../ui/phone-input.tsx';
+
+export type SignUpValues = {
+  fullName: string;
+  email: string;
+  phone: TypedPhone;
+  password: string;
+  confirmation: string;
+  referralCode: string;
+  purposes: PurposeId[];
+  acceptsTerms: boolean;
+};
+
+export type SignUpProblem = { field: keyof SignUpValues; notice: Notice };
+
+/**
+ * The first thing that is not right, in the order of specification 1 §5; null when all is. That the digits are a
+ * number of the chosen country is looked at together with the phone.
+ */
+export function firstProblem(values: SignUpValues): SignUpProblem | null {
+  if (values.password !== values.confirmation) return problem('confirmation', notices.passwordsDoNotMatch);
+  if (values.fullName.trim() === '') return problem('fullName', notices.fullNameRequired);
+  if (values.phone.digits === '') return problem('phone', notices.phoneRequired);
+  if (parsePhone(values.phone.digits, values.phone.country) === null)
+    return problem('phone', notAPhone(values.phone));
+  if (values.purposes.length === 0) return problem('purposes', notices.purposeRequired);
+  if (!values.acceptsTerms) return problem('acceptsTerms', notices.termsRequired);
+  return null;
+}
+
+function problem(field: keyof SignUpValues, notice: Notice): SignUpProblem {
+  return { field, notice };
+}
+
+function notAPhone({ country }: TypedPhone): Notice {
+  return {
+    title: 'Phone Number Not Valid',
+    text: `This is not a phone number of this country: ${countryName(country)}.`,
+  };
+}

@@ -1,0 +1,165 @@
+import { PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
+import { type PurposeId, purposes } from '@numlet/contract/purposes';
+import { lines } from '@numlet/contract/texts';
+import { Controller, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { notifyError } from '../../lib/notify.ts';
+import { rememberReferral } from '../../lib/referral.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { likelyCountry, PhoneInput } from '../../ui/phone-input.tsx';
+import { firstProblem, type SignUpValues } from './sign-up-checks.ts';
+import { type SignedUp, useSignUp } from './use-sign-up.ts';
+
+const purposeOptions = purposes.map(({ id, label }): { value: PurposeId; label: string } => ({
+  value: id,
+  label,
+}));
+
+type SignUpFormProps = {
+  onSubmitted: () => void;
+  onSignedUp: (result: SignedUp) => void;
+};
+
+/** The tab for new people (specification 1 §2 and §5). */
+export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
+  const { search } = useLocation();
+  const { register, control, handleSubmit, setError, formState } = useForm<SignUpValues>({
+    defaultValues: {
+      fullName: '',
+      email: '',
+      phone: { country: likelyCountry(navigator.language), digits: '' },
+      password: '',
+      confirmation: '',
+      referralCode: rememberReferral(search),
+      purposes: [],
+      acceptsTerms: false,
+    },
+  });
+  const signUp = useSignUp(onSignedUp);
+  const { errors } = formState;
+
+  const submit = handleSubmit((values) => {
+    const problem = firstProblem(values);
+    if (problem) {
+      notifyError(problem.notice.title, problem.notice.text);
+      setError(
+        problem.field,
+        { message: problem.notice.text ?? problem.notice.title },
+        { shouldFocus: true },
+      );
+      return;
+    }
+    onSubmitted();
+    signUp.mutate(values);
+  });
+  const busy = signUp.isPending
+    ? lines.creatingAccount
+    : signUp.isSuccess
+      ? lines.sendingVerification
+      : false;
+
+  return (
+    <form className="grid gap-x-3 gap-y-4 sm:grid-cols-2" onSubmit={submit}>
+      <Field label="Full Name" error={errors.fullName?.message}>
+        {(field) => <Input {...field} {...register('fullName')} autoComplete="name" maxLength={100} />}
+      </Field>
+      <Field label="Email">
+        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" required />}
+      </Field>
+      <Field
+        label="Phone Number"
+        hint="We verify this number to keep your account secure."
+        error={errors.phone?.message}
+        className="sm:col-span-2"
+      >
+        {(field) => (
+          <Controller
+            control={control}
+            name="phone"
+            render={({ field: { ref, value, onChange } }) => (
+              <PhoneInput {...field} ref={ref} value={value} onChange={onChange} />
+            )}
+          />
+        )}
+      </Field>
+      <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
+        {(field) => (
+          <PasswordInput {...field} {...register('password')} autoComplete="new-password" required />
+        )}
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmation?.message}>
+        {(field) => (
+          <PasswordInput {...field} {...register('confirmation')} autoComplete="new-password" required />
+        )}
+      </Field>
+      <Field label="Referral Code" aside="Optional" className="sm:col-span-2">
+        {(field) => (
+          <Input
+            {...field}
+            {...register('referralCode', { setValueAs: toCapitals })}
+            mono
+            maxLength={32}
+            autoComplete="off"
+            className="uppercase"
+          />
+        )}
+      </Field>
+      <Controller
+        control={control}
+        name="purposes"
+        render={({ field: { value, onChange } }) => (
+          <Chips
+            label="What will you use it for?"
+            aside="Select all that apply"
+            options={purposeOptions}
+            value={value}
+            onValueChange={onChange}
+            error={value.length === 0 && <PurposeNote hasFailed={errors.purposes !== undefined} />}
+            className="sm:col-span-2"
+          />
+        )}
+      />
+      <div className="flex flex-col gap-1.5 sm:col-span-2">
+        <Checkbox
+          {...register('acceptsTerms')}
+          error={errors.acceptsTerms !== undefined}
+          label={<TermsLabel />}
+        />
+        {errors.acceptsTerms && <FieldError>{errors.acceptsTerms.message}</FieldError>}
+      </div>
+      <Button type="submit" size="lg" className="w-full sm:col-span-2" busy={busy}>
+        Create Account & Verify Phone
+      </Button>
+    </form>
+  );
+}
+
+function PurposeNote({ hasFailed }: { hasFailed: boolean }) {
+  if (hasFailed) return <FieldError>{lines.selectPurpose}</FieldError>;
+  return <p className="text-small text-ink-3">{lines.selectPurpose}</p>;
+}
+
+function TermsLabel() {
+  return (
+    <>
+      I accept the{' '}
+      <a href="/terms" target="_blank" rel="noopener" className="text-link">
+        Terms of Service
+      </a>{' '}
+      and{' '}
+      <a href="/privacy" target="_blank" rel="noopener" className="text-link">
+        Privacy Policy
+      </a>
+      , and will use my numbers only for accounts of my own.
+    </>
+  );
+}
+
+function toCapitals(value: string): string {
+  return value.toUpperCase();
+}

@@ -1,0 +1,15 @@
+import { notices } from '@numlet/contract/texts';
+import { useMutation } from '@tanstack/react-query';
+import { authClient } from '../../lib/auth-client.ts';
+import { notifyError } from '../../lib/notify.ts';
+
+/** Asks for the confirmation mail once more; the answer is the same for known and unknown addresses. */
+export function useResendConfirmation() {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const { error } = await authClient().resend({ type: 'signup', email });
+      if (error) throw error;
+    },
+    onError: (error) => notifyError(notices.signUpError.title, error.message),
+  });
+}

@@ -1,0 +1,33 @@
+import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
+import { notices } from '@numlet/contract/texts';
+import { type AuthError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { authClient } from '../../lib/auth-client.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+
+type Credentials = { email: string; password: string };
+
+/** Signs in with e-mail and password: a notice, then the dashboard after a second (specification 1 §4). */
+export function useSignIn() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const { error } = await authClient().signInWithPassword(credentials);
+      if (error) throw error;
+    },
+    onSuccess: () => {
+      notifySuccess(notices.signInSuccess.title);
+      setTimeout(() => void navigate('/dashboard'), REDIRECT_DELAY_MS);
+    },
+    onError: (error: AuthError | Error) => {
+      if (isRefusal(error)) notifyError(notices.signInFailed.title, error.message);
+      else notifyError(notices.signInError.title, notices.signInError.text);
+    },
+  });
+}
+
+/** The server said no, in words for the person; anything else is that it could not be asked. */
+export function isRefusal(error: Error): boolean {
+  return 'code' in error && !(error instanceof AuthRetryableFetchError);
+}

@@ -1,0 +1,36 @@
+import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
+import { lines } from '@numlet/contract/texts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { accessToken } from '../../lib/session.ts';
+
+export type ResendAnswer = { success: boolean; error: string | null; cooldownSeconds: number };
+
+/** Has the code sent again; a refusal says how long to wait (specification 1 §4, Resend). */
+export function useResendVerificationOtp(onAnswer: (answer: ResendAnswer) => void) {
+  return useMutation({
+    mutationFn: resend,
+    onSuccess: onAnswer,
+    onError: (error) =>
+      onAnswer({ success: false, error: messageOf(error, lines.resendFailed), cooldownSeconds: 0 }),
+  });
+}
+
+async function resend(): Promise<ResendAnswer> {
+  if ((await accessToken()) === null)
+    return { success: false, error: lines.noActiveSession, cooldownSeconds: 0 };
+  const answer = await call('resend-verification-otp', {});
+  if (answer.success) {
+    return {
+      success: true,
+      error: null,
+      cooldownSeconds: answer.cooldown_remaining ?? RESEND_COOLDOWN_SECONDS,
+    };
+  }
+  return {
+    success: false,
+    error: answer.error ?? lines.resendFailed,
+    cooldownSeconds: answer.cooldown_remaining ?? 0,
+  };
+}

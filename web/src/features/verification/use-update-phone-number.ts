@@ -1,0 +1,24 @@
+import { lines } from '@numlet/contract/texts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { refreshProfile } from '../../lib/use-profile.ts';
+
+/** Changes the person's own phone; nothing is sent yet. `onFailed` gets the words for the person. */
+export function useUpdatePhoneNumber(on: {
+  onUpdated: (phone: string) => void;
+  onFailed: (reason: string) => void;
+}) {
+  return useMutation({
+    mutationFn: async (phone: string) => {
+      const answer = await call('update-phone-number', { phone_number: phone });
+      return { ...answer, phone };
+    },
+    onSuccess: ({ success, error, phone }) => {
+      if (!success) return on.onFailed(error ?? lines.updatePhoneFailed);
+      void refreshProfile();
+      on.onUpdated(phone);
+    },
+    onError: (error) => on.onFailed(messageOf(error, lines.updatePhoneFailed)),
+  });
+}

@@ -1,0 +1,33 @@
+import { lines } from '@numlet/contract/texts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { accessToken } from '../../lib/session.ts';
+
+export type VerifyAnswer = { success: boolean; error: string | null; attemptsRemaining: number | null };
+
+/** Has a code judged. Every outcome is an answer: a wrong code, no session and a server out of reach alike. */
+export function useVerifyPhoneOtp(onAnswer: (answer: VerifyAnswer) => void) {
+  return useMutation({
+    mutationFn: verify,
+    onSuccess: onAnswer,
+    onError: (error) =>
+      onAnswer({
+        success: false,
+        error: messageOf(error, lines.verificationFailed),
+        attemptsRemaining: null,
+      }),
+  });
+}
+
+async function verify(code: string): Promise<VerifyAnswer> {
+  if ((await accessToken()) === null) {
+    return { success: false, error: lines.noActiveSession, attemptsRemaining: null };
+  }
+  const answer = await call('verify-phone-otp', { otp_code: code });
+  return {
+    success: answer.success,
+    error: answer.success ? null : (answer.error ?? lines.verificationFailed),
+    attemptsRemaining: answer.attempts_remaining ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { queryClient } from './query.ts';
+import { useSession } from './session.ts';
+
+export type Profile = FunctionOutput<'get-profile'>;
+
+const KEY = ['profile'] as const;
+
+/** The signed-in person with role, status and phone verification (`get-profile`). Asks nothing while signed out. */
+export function useProfile(): UseQueryResult<Profile> {
+  const { status } = useSession();
+  return useQuery({ queryKey: KEY, queryFn: () => call('get-profile', {}), enabled: status === 'signed-in' });
+}
+
+/** Reads the profile again, as after a verification; resolves when it is there. */
+export async function refreshProfile(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,47 @@
+import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
+import { notices } from '@numlet/contract/texts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SignInDialog, type SignInTab } from '../features/accounts/sign-in-dialog.tsx';
+import { PhoneVerification } from '../features/verification/phone-verification.tsx';
+import { notifySuccess } from '../lib/notify.ts';
+
+type AccountFlowProps = {
+  openedAs: SignInTab | null;
+  onOpenChange: (open: boolean) => void;
+  /** The verification takes the place of the whole page. */
+  onTakeover: (hasTaken: boolean) => void;
+};
+
+type Verification = { phone: string | null; sendsOnArrival: boolean };
+
+/** From the sign-in dialog through the phone verification to the dashboard (specification 1 §4). */
+export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowProps) {
+  const [verification, setVerification] = useState<Verification | null>(null);
+  const navigate = useNavigate();
+
+  const begin = (next: Verification) => {
+    setVerification(next);
+    onOpenChange(false);
+    onTakeover(true);
+  };
+  const leave = () => {
+    setVerification(null);
+    onTakeover(false);
+  };
+  const welcome = () => {
+    notifySuccess(notices.welcome.title);
+    setTimeout(() => void navigate('/dashboard'), REDIRECT_DELAY_MS);
+  };
+
+  if (verification) return <PhoneVerification {...verification} onVerified={welcome} onLeave={leave} />;
+  return (
+    <SignInDialog
+      open={openedAs !== null}
+      initialTab={openedAs ?? 'sign-in'}
+      onOpenChange={onOpenChange}
+      onSignedUp={(phone) => begin({ phone, sendsOnArrival: true })}
+      onUnverified={(phone) => begin({ phone, sendsOnArrival: false })}
+    />
+  );
+}
