@@ -1,7 +1,8 @@
-import { formatMinor, NUMBER_PRICE_MINOR, plans } from '@numlet/contract/plans';
+import { NUMBER_PRICE_MINOR, plans, toMajor } from '@numlet/contract/plans';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeSlots } from '../../ui/code-slots.tsx';
 
@@ -13,7 +14,7 @@ type InboxEmptyProps = {
 
 /** Before the first text: where the code will stand, and what is left to do until then. */
 export function InboxEmpty({ isPhoneVerified, hasNumber, onBuy }: InboxEmptyProps) {
-  const price = formatMinor(NUMBER_PRICE_MINOR, 'usd').replace('.00', '');
+  const price = formatMoney(toMajor(NUMBER_PRICE_MINOR));
   return (
     <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
       <CodeSlots />

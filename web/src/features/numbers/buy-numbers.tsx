@@ -1,0 +1,99 @@
+import { type Currency, currencies, currencyDetails } from '@numlet/contract/plans';
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { priceWords } from './price-words.ts';
+import { PurchaseBar, PurchaseSummary } from './purchase-summary.tsx';
+import { RegulatoryNotice } from './regulatory-notice.tsx';
+import { SearchForm } from './search-form.tsx';
+import { ResultsSkeleton, SearchResults } from './search-results.tsx';
+import { type AvailableNumber, useSearchAvailableNumbers } from './use-search-available-numbers.ts';
+
+type BuyNumbersProps = {
+  isPhoneVerified: boolean;
+  /** Said instead of results while the phone is not verified. */
+  verificationNotice: ReactNode;
+  isPaying: boolean;
+  onPay: (number: AvailableNumber, currency: Currency) => void;
+};
+
+const CURRENCIES = currencies.map((currency) => ({
+  value: currency,
+  label: (
+    <span
+      title={currencyDetails[currency].name}
+    >{`${currencyDetails[currency].symbol} ${currency.toUpperCase()}`}</span>
+  ),
+}));
+
+/** Buy Numbers: what to look for, what there is, what it costs. */
+export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPay }: BuyNumbersProps) {
+  const search = useSearchAvailableNumbers();
+  const [chosen, setChosen] = useState<AvailableNumber | null>(null);
+  const [currency, setCurrency] = useState<Currency>('usd');
+  const numbers = search.data?.numbers ?? [];
+  const purchase = {
+    number: chosen,
+    currency,
+    isPaying,
+    onPay: () => {
+      if (chosen) onPay(chosen, currency);
+    },
+  };
+
+  return (
+    <div className="grid items-start gap-x-9 gap-y-8 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,1fr)_296px]">
+      <SearchForm
+        busy={search.isPending}
+        disabled={!isPhoneVerified}
+        onSearch={(input) => {
+          setChosen(null);
+          search.mutate(input);
+        }}
+      />
+      <div className="grid min-w-0 gap-4" aria-live="polite" aria-busy={search.isPending}>
+        {!isPhoneVerified && verificationNotice}
+        {search.data && !search.isPending && <RegulatoryNotice answer={search.data} />}
+        {search.isPending && <ResultsSkeleton />}
+        {numbers.length > 0 && !search.isPending && (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-small text-ink-2">
+                <span className="font-semibold text-ink">{formatCount(numbers.length)}</span>{' '}
+                {numbers.length === 1 ? 'number that receives SMS' : 'numbers that receive SMS'}
+              </p>
+              <Segmented label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
+            </div>
+            <SearchResults
+              numbers={numbers}
+              price={priceWords('starter', currency)}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          </>
+        )}
+        {numbers.length === 0 && !search.isPending && isPhoneVerified && (
+          <Nothing wasSearched={search.isSuccess} />
+        )}
+      </div>
+      <div className="xl:sticky xl:top-6 lg:max-xl:col-start-2">
+        <PurchaseSummary {...purchase} />
+      </div>
+      <PurchaseBar {...purchase} />
+      {chosen && <div aria-hidden="true" className="h-16 xl:hidden" />}
+    </div>
+  );
+}
+
+function Nothing({ wasSearched }: { wasSearched: boolean }) {
+  return (
+    <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
+      <h2 className="text-h2">{wasSearched ? 'No numbers found.' : 'Your number will be one of these.'}</h2>
+      <p className="mt-3 max-w-[30rem] text-body text-ink-2">
+        {wasSearched
+          ? 'Try another area code, fewer digits or another phone type. The carrier’s stock changes by the hour.'
+          : 'Choose a country and search. What appears here can be yours the moment it is paid.'}
+      </p>
+    </div>
+  );
+}

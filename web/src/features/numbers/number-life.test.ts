@@ -1,0 +1,69 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { expect, test } from 'vitest';
+import { gracePeriodOf, isAllowanceUsed, receiving, textsLeft } from './number-life.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test('three days into the grace period four are left', () => {
+  const grace = gracePeriodOf(
+    aNumber({ payment_status: 'grace_period', suspension_date: '2026-11-18T10:00:00Z' }),
+    now,
+  );
+  expect(grace).toMatchObject({ usedDays: 3, daysLeft: 4, unpaidSince: '2026-11-18T10:00:00Z' });
+  expect(grace?.suspendedOn.toISOString()).toBe('2026-11-25T10:00:00.000Z');
+});
+
+test('a grace period that has run out before the server noticed has no days left', () => {
+  const number = aNumber({ payment_status: 'grace_period', suspension_date: '2026-11-01T00:00:00Z' });
+  expect(gracePeriodOf(number, now)).toMatchObject({ usedDays: 7, daysLeft: 0 });
+});
+
+test('a paid number has no grace period', () => {
+  expect(gracePeriodOf(aNumber({}), now)).toBeNull();
+});
+
+test('an allowance is used up at its last text, and never less than nothing is left', () => {
+  expect(isAllowanceUsed(aNumber({ included_sms: 40, used_sms: 39 }))).toBe(false);
+  expect(isAllowanceUsed(aNumber({ included_sms: 40, used_sms: 40 }))).toBe(true);
+  expect(textsLeft(aNumber({ included_sms: 40, used_sms: 43 }))).toBe(0);
+});
+
+test('a suspended number is told about its suspension, not about its allowance', () => {
+  expect(isAllowanceUsed(aNumber({ payment_status: 'suspended', included_sms: 40, used_sms: 40 }))).toBe(
+    false,
+  );
+});
+
+test('texts reach active numbers only, those in grace included', () => {
+  const numbers = [
+    aNumber({ id: 'a' }),
+    aNumber({ id: 'b', payment_status: 'grace_period' }),
+    aNumber({ id: 'c', payment_status: 'suspended' }),
+    aNumber({ id: 'd', status: 'releasing' }),
+  ];
+  expect(receiving(numbers).map((number) => number.id)).toEqual(['a', 'b']);
+});
+
+function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
+  return {
+    id: 'n',
+    phone_number: '+14155550132',
+    friendly_name: 'Studio accounts',
+    status: 'active',
+    payment_status: 'active',
+    billing_type: 'trial',
+    last_payment_date: null,
+    next_payment_due: '2026-12-04T00:00:00Z',
+    suspension_date: null,
+    created_at: '2026-11-04T00:00:00Z',
+    user_id: 'u',
+    country_code: 'US',
+    phone_type: 'Local',
+    included_sms: 100,
+    used_sms: 63,
+    withheld_sms: 0,
+    auto_renew: false,
+    release_date: null,
+    ...details,
+  };
+}

@@ -1,0 +1,86 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NumberCard } from './number-card.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+
+type NumberListProps = {
+  /** Undefined while they are read. */
+  numbers: readonly PhoneNumberItem[] | undefined;
+  /** What is said of the last text of a number, by its id. */
+  lastTexts: ReadonlyMap<string, string>;
+  onBuy: () => void;
+  onReleased: () => void;
+};
+
+/** My Numbers: a card each. */
+export function NumberList({ numbers, lastTexts, onBuy, onReleased }: NumberListProps) {
+  const now = useNow(60_000);
+  const [asked, setAsked] = useState<PhoneNumberItem | null>(null);
+  if (!numbers) return <NumberListSkeleton />;
+  if (numbers.length === 0) return <NoNumbers onBuy={onBuy} />;
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
+        {numbers.map((number) => (
+          <NumberCard
+            key={number.id}
+            number={number}
+            now={now}
+            lastText={lastTexts.get(number.id)}
+            onRelease={setAsked}
+          />
+        ))}
+      </div>
+      <ReleaseDialog number={asked} onClose={() => setAsked(null)} onReleased={onReleased} />
+    </>
+  );
+}
+
+function NoNumbers({ onBuy }: { onBuy: () => void }) {
+  return (
+    <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
+      <span aria-hidden="true" className="flex items-end gap-3">
+        <span className="h-[21px] w-[28px] rounded-flag border border-line-2" />
+        <span className="h-[2px] w-8 bg-line-2" />
+        <span className="h-[2px] w-10 bg-line-2" />
+        <span className="h-[2px] w-10 bg-line-2" />
+        <span className="h-[2px] w-14 bg-ink" />
+      </span>
+      <h3 className="mt-7 text-h2">No number is yours yet.</h3>
+      <p className="mt-3 max-w-[34rem] text-body text-ink-2">
+        Each number you rent gets a card here, with its texts counted one by one.
+      </p>
+      <Button size="lg" className="mt-6" onClick={onBuy}>
+        Buy Numbers
+      </Button>
+    </div>
+  );
+}
+
+function NumberListSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading numbers"
+      className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3"
+    >
+      {['a', 'b', 'c'].map((card) => (
+        <div
+          key={card}
+          className="flex h-[420px] flex-col gap-5 rounded-panel border border-line bg-surface p-5"
+        >
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-6 w-52" />
+          <Skeleton className="mt-2 h-3.5 w-full max-w-[326px]" />
+          <Skeleton className="h-[84px] w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-8 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

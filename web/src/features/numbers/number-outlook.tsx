@@ -1,0 +1,70 @@
+import { GRACE_DAYS } from '@numlet/contract/constants';
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import clsx from 'clsx';
+import { formatCount, formatLongDay } from '../../lib/format.ts';
+import { gracePeriodOf, isAllowanceUsed, textsLeft } from './number-life.ts';
+
+type NumberOutlookProps = { number: PhoneNumberItem; now: number; lastText?: string | undefined };
+
+/** What a number's owner should know today: what is left, what is owed, or what will be lost and when. */
+export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
+  if (number.payment_status === 'suspended') return <SuspendedNotice number={number} />;
+  const grace = gracePeriodOf(number, now);
+  if (grace) {
+    return (
+      <div className="flex-1 rounded-control bg-amber-wash px-3.5 py-3 text-ui">
+        <p>
+          <strong className="font-semibold">Unpaid since {formatLongDay(grace.unpaidSince)}.</strong> It still
+          receives for {grace.daysLeft} {grace.daysLeft === 1 ? 'day' : 'days'}.
+        </p>
+        <GraceSegments usedDays={grace.usedDays} />
+      </div>
+    );
+  }
+  if (isAllowanceUsed(number)) {
+    return (
+      <div className="flex-1 rounded-control bg-amber-wash px-3.5 py-3 text-ui">
+        <p>
+          <strong className="font-semibold">All {formatCount(number.included_sms)} texts are used.</strong>{' '}
+          {number.withheld_sms > 0 ? `${formatCount(number.withheld_sms)} are kept unread. ` : ''}
+          {number.next_payment_due && `The next period begins on ${formatLongDay(number.next_payment_due)}.`}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <p className="text-ui text-ink-2">
+      {formatCount(textsLeft(number))} texts left
+      {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}. What is unused then
+      lapses.
+      {lastText && <span className="block text-ink-3">{lastText}</span>}
+    </p>
+  );
+}
+
+function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
+  return (
+    <p className="flex-1 rounded-control bg-red-wash px-3.5 py-3 text-ui">
+      <strong className="font-semibold">It receives nothing.</strong>{' '}
+      {number.release_date
+        ? `Unpaid, it leaves you for good on ${formatLongDay(number.release_date)}.`
+        : 'Unpaid, it leaves you for good.'}
+    </p>
+  );
+}
+
+const DAYS = Array.from({ length: GRACE_DAYS }, (_, day) => day + 1);
+
+/** Seven segments, one a day; the words above say the same. */
+function GraceSegments({ usedDays }: { usedDays: number }) {
+  return (
+    <span aria-hidden="true" className="mt-2.5 flex gap-1">
+      {DAYS.map((day) => (
+        <span
+          key={day}
+          className={clsx('h-[5px] flex-1 rounded-[1px]', day <= usedDays ? 'bg-amber-mark' : 'bg-tick')}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { Check, Copy, Plus } from 'lucide-react';
+import { useCopy } from '../../lib/clipboard.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { notifyError } from '../../lib/notify.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { gracePeriodOf } from './number-life.ts';
+import { Dash, HalfDisc, Ring } from './number-status.tsx';
+
+type NumberRailProps = {
+  /** Undefined while they are read. */
+  numbers: readonly PhoneNumberItem[] | undefined;
+  onBuy: () => void;
+};
+
+/** The numbers beside the inbox: plate, marks, and the one thing to know about each. */
+export function NumberRail({ numbers, onBuy }: NumberRailProps) {
+  return (
+    <section aria-labelledby="your-numbers">
+      <h2 id="your-numbers" className="mb-4 text-small font-medium text-ink-3">
+        Your numbers
+      </h2>
+      <ul className="border-t border-line">
+        {numbers?.map((number) => <RailNumber key={number.id} number={number} />) ?? <RailSkeleton />}
+      </ul>
+      <button
+        type="button"
+        onClick={onBuy}
+        className="mt-3 -ml-1 flex h-9 items-center gap-2 rounded-control px-1 text-small font-medium text-ink-2 hover:text-ink"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Buy a number
+      </button>
+    </section>
+  );
+}
+
+function RailNumber({ number }: { number: PhoneNumberItem }) {
+  const isSuspended = number.payment_status === 'suspended';
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-center justify-between gap-2">
+        <NumberPlate number={plateNumber(number.phone_number)} />
+        <CopyIcon phone={number.phone_number} />
+      </div>
+      {!isSuspended && (
+        <AllowanceMarks used={number.used_sms} total={number.included_sms} size="rail" className="mt-1.5" />
+      )}
+      <div className="mt-1.5 flex items-center justify-between gap-2 text-small text-ink-3">
+        <RailStatus number={number} />
+        {!isSuspended && (
+          <span className="tabular-nums">
+            {formatCount(number.used_sms)} of {formatCount(number.included_sms)}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RailStatus({ number }: { number: PhoneNumberItem }) {
+  const now = useNow(60_000);
+  const grace = gracePeriodOf(number, now);
+  if (number.status !== 'active') {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Ring />
+        Being released
+      </span>
+    );
+  }
+  if (number.payment_status === 'suspended') {
+    return (
+      <span className="inline-flex items-center gap-2 font-medium text-red">
+        <Dash />
+        Suspended
+      </span>
+    );
+  }
+  if (grace) {
+    return (
+      <span className="inline-flex items-center gap-2 font-medium text-amber">
+        <HalfDisc />
+        {`Grace, ${grace.daysLeft} ${grace.daysLeft === 1 ? 'day' : 'days'} left`}
+      </span>
+    );
+  }
+  if (!number.next_payment_due) return <span>Nothing due</span>;
+  return (
+    <span>{`${number.auto_renew ? 'Renews' : 'Paid until'} ${formatDay(number.next_payment_due)}`}</span>
+  );
+}
+
+function CopyIcon({ phone }: { phone: string }) {
+  const { copied, copy } = useCopy();
+  const onCopy = async () => {
+    if (!(await copy(phone)))
+      notifyError('Copy Failed', `Your browser did not allow it. The number is ${phone}.`);
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      aria-label={copied ? `${phone} copied` : `Copy ${phone}`}
+      onClick={() => void onCopy()}
+      className="-my-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  );
+}
+
+function RailSkeleton() {
+  return ['a', 'b'].map((row) => (
+    <li key={row} className="grid gap-2.5 border-b border-line py-4">
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="h-2 w-56" />
+      <Skeleton className="h-3 w-full" />
+    </li>
+  ));
+}

@@ -1,0 +1,67 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberPlate, ShortDigits } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { useReleasePhoneNumber } from './use-release-phone-number.ts';
+
+type ReleaseDialogProps = {
+  /** The number in question; null while nothing is asked. */
+  number: PhoneNumberItem | null;
+  onClose: () => void;
+  onReleased: () => void;
+};
+
+/** Asks once more, naming the number and what is lost with it. */
+export function ReleaseDialog({ number, onClose, onReleased }: ReleaseDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const release = useReleasePhoneNumber({
+    onReleased: () => {
+      onClose();
+      onReleased();
+    },
+  });
+  // The dialog still shows its number while it leaves the screen.
+  const shown = useRef(number);
+  if (number) shown.current = number;
+  if (!shown.current) return null;
+  const asked = shown.current;
+  const plate = plateNumber(asked.phone_number);
+
+  return (
+    <Dialog
+      open={number !== null}
+      onOpenChange={(open) => !open && !release.isPending && onClose()}
+      title="Release this number?"
+      width="narrow"
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} variant="outline" disabled={release.isPending} onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            variant="destructive"
+            busy={release.isPending && 'Releasing...'}
+            onClick={() => release.mutate(asked)}
+          >
+            <span>
+              Release{' '}
+              <span className="font-mono [&_*]:text-on-red">
+                <ShortDigits number={plate} />
+              </span>
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <NumberPlate number={plate} size="large" />
+      <p className="mt-4 text-body text-ink-2">
+        It leaves you for good, today, and cannot be had back. Accounts that send their codes to it will not
+        reach you. Texts already here stay for their {MESSAGE_RETENTION_DAYS} days.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { AvailableNumber } from './use-search-available-numbers.ts';
+
+type SearchResultsProps = {
+  numbers: readonly AvailableNumber[];
+  /** The first month, in the currency that was chosen: $5 */
+  price: string;
+  chosen: AvailableNumber | null;
+  onChoose: (number: AvailableNumber) => void;
+};
+
+/** The numbers that were found, one choice out of them. */
+export function SearchResults({ numbers, price, chosen, onChoose }: SearchResultsProps) {
+  const name = useId();
+  return (
+    <fieldset className="-mx-4 min-w-0 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
+      <legend className="sr-only">{`${formatCount(numbers.length)} numbers`}</legend>
+      {numbers.map((number) => (
+        <label
+          key={number.phoneNumber}
+          className="grid min-h-[56px] grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 not-first:border-t not-first:border-line hover:bg-sunken/60 has-checked:bg-sunken sm:grid-cols-[18px_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={number.phoneNumber}
+            checked={number.phoneNumber === chosen?.phoneNumber}
+            onChange={() => onChoose(number)}
+            className="size-[18px] shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-surface checked:border-[5.5px] checked:border-ink"
+          />
+          <span className="min-w-0 max-sm:grid">
+            <NumberPlate number={plateNumber(number.phoneNumber)} withFlag={false} />
+            <span className="truncate text-small text-ink-3 sm:hidden">{placeOf(number)}</span>
+          </span>
+          <span className="min-w-0 truncate text-ui text-ink-2 max-sm:hidden">{placeOf(number)}</span>
+          <span className="text-small whitespace-nowrap text-ink-3">
+            <span className="font-semibold text-ink">{price}</span> first month
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Sydney, NSW */
+export function placeOf({ locality, region }: AvailableNumber): string {
+  return [locality, region].filter(Boolean).join(', ');
+}
+
+export function ResultsSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Searching"
+      className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border"
+    >
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+        <div
+          key={row}
+          className="grid min-h-[56px] grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-x-4 px-4 not-first:border-t not-first:border-line sm:grid-cols-[18px_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        >
+          <Skeleton className="size-[18px] rounded-full" />
+          <Skeleton className="h-4 w-36 max-w-full" />
+          <Skeleton className="h-3.5 w-28 max-sm:hidden" />
+          <Skeleton className="h-3.5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

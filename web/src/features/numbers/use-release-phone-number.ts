@@ -1,0 +1,20 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+
+/** Gives a number back for good and says so (release-phone-number; specification 1 §8). */
+export function useReleasePhoneNumber({ onReleased }: { onReleased: () => void }) {
+  return useMutation({
+    mutationFn: (number: PhoneNumberItem) => call('release-phone-number', { phoneNumberId: number.id }),
+    onSuccess: (_answer, number) => {
+      notifySuccess('Number Released', `${number.phone_number} has left your account.`);
+      onReleased();
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.status > 0) notifyError('Release Failed', error.message);
+      else notifyError('Release Error', 'An unexpected error occurred. Your number has not been released.');
+    },
+  });
+}

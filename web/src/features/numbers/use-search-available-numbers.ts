@@ -1,0 +1,33 @@
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { notifyError } from '../../lib/notify.ts';
+
+export type SearchInput = FunctionInput<'search-available-numbers'>;
+export type SearchAnswer = FunctionOutput<'search-available-numbers'>;
+export type AvailableNumber = SearchAnswer['numbers'][number];
+
+/** Asks the carrier for numbers that can be rented now, and says what came of it (specification 1 §8, Search). */
+export function useSearchAvailableNumbers() {
+  return useMutation({
+    mutationFn: (input: SearchInput) => call('search-available-numbers', input),
+    onSuccess: announceNothing,
+    onError: (error) => {
+      if (error instanceof CallError && error.status > 0) {
+        notifyError('Search Failed', error.message || 'Failed to search for available numbers.');
+      } else {
+        notifyError('Search Error', 'An unexpected error occurred. Please try again.');
+      }
+    },
+  });
+}
+
+function announceNothing(answer: SearchAnswer): void {
+  if (answer.numbers.length > 0) return;
+  if (answer.hasRegulatoryRequirements) {
+    notifyError('Regulatory Requirements', answer.message ?? 'This country asks for documents first.');
+  } else {
+    notifyError('No Numbers Found', 'Try another area code, fewer digits or another phone type.');
+  }
+}
