@@ -1,0 +1,132 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Caret } from '../../ui/caret.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { isSettled, orderWords } from './order-waiting.ts';
+import { useOrder } from './use-order.ts';
+
+type PaymentReturnProps = {
+  /** From the address; undefined asks for the newest purchase. */
+  orderId: string | undefined;
+  /** The person came back by the way out of the checkout. */
+  cancelled: boolean;
+  /** The purchase has reached its end: what it changed can be read. */
+  onSettled: () => void;
+  onDismiss: () => void;
+};
+
+/**
+ * What became of a payment after the return from the checkout. The address only says that somebody came back; what is
+ * shown is what the server knows.
+ */
+export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: PaymentReturnProps) {
+  const { order, isPending, failed, isSlow, gaveUp, lookAgain } = useOrder(orderId);
+  const settledState = order && isSettled(order.state) ? order.state : null;
+  const announced = useRef<string>(null);
+  useEffect(() => {
+    if (settledState === null || announced.current === settledState) return;
+    announced.current = settledState;
+    onSettled();
+  }, [settledState, onSettled]);
+
+  if (isPending) return <Note title="Looking at your payment" caret={<Caret motion="blinking" />} />;
+  if (failed) {
+    return (
+      <Note
+        tone="look"
+        title="Your payment could not be looked up"
+        text="Whatever was paid is not lost."
+        action={<Again onClick={lookAgain} />}
+      />
+    );
+  }
+  const unpaid =
+    !order || order.state === 'awaiting_payment' || order.state === 'reserved' || order.state === 'expired';
+  if (cancelled && unpaid) {
+    return <Note title="You left the checkout" text="Nothing was charged." onDismiss={onDismiss} />;
+  }
+  if (!order) return null;
+
+  const { tone, title, text } = orderWords(order);
+  const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
+  if (tone === 'waiting') {
+    return (
+      <Note
+        title={title}
+        caret={<Caret motion={gaveUp ? 'still' : 'blinking'} />}
+        text={
+          isSlow
+            ? 'This takes longer than usual. You can leave this page: the number comes to your dashboard.'
+            : text
+        }
+        action={gaveUp && <Again onClick={lookAgain} />}
+      >
+        {plate}
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone={tone === 'look' ? 'look' : 'plain'}
+      title={title}
+      text={text}
+      caret={tone === 'arrived' && <Caret tone="green" motion="growing" />}
+      onDismiss={onDismiss}
+    >
+      {plate}
+    </Note>
+  );
+}
+
+function Again({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" onClick={onClick}>
+      Look again
+    </Button>
+  );
+}
+
+type NoteProps = {
+  title: string;
+  text?: string | null;
+  tone?: 'plain' | 'look';
+  caret?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+  onDismiss?: () => void;
+};
+
+function Note({ title, text, tone = 'plain', caret, action, children, onDismiss }: NoteProps) {
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex items-start gap-4 rounded-notice border px-4 py-3.5',
+        tone === 'look' ? 'border-amber-line bg-amber-wash' : 'border-line bg-surface',
+      )}
+    >
+      {caret && <span className="flex h-6 items-center text-[22px]/none">{caret}</span>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-body font-semibold">{title}</p>
+          {text && <p className="text-ui text-ink-2">{text}</p>}
+        </div>
+        {children}
+        {action}
+      </div>
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="-my-1 -mr-1.5 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

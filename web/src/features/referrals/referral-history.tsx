@@ -1,0 +1,79 @@
+import { SHORT_ID_LENGTH } from '@numlet/contract/constants';
+import clsx from 'clsx';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import type { Referral } from './use-referrals.ts';
+
+/** Who came by the link: the end of their id, when, how far they are, and the reward (specification 1 §2). */
+export function ReferralHistory({ referrals }: { referrals: readonly Referral[] }) {
+  if (referrals.length === 0) {
+    return (
+      <section className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8">
+        <h2 className="text-h2">Nobody has come by your link yet.</h2>
+        <p className="mt-2 max-w-[30rem] text-body text-ink-2">
+          Send it to somebody who needs a number. They appear here as soon as they have signed up.
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
+      <h2 className="sr-only">Referral history</h2>
+      <table className="w-full text-ui max-sm:block">
+        <thead className="bg-paper text-left text-small text-ink-3 max-sm:sr-only">
+          <tr>
+            {['Id', 'Date', 'Status'].map((column) => (
+              <th key={column} scope="col" className="border-b border-line px-5 py-2 font-medium">
+                {column}
+              </th>
+            ))}
+            <th scope="col" className="border-b border-line px-5 py-2 text-right font-medium">
+              Reward
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {referrals.map((referral) => (
+            <ReferralRow key={referral.id} referral={referral} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const CELL = 'sm:px-5 sm:py-3.5';
+
+function ReferralRow({ referral }: { referral: Referral }) {
+  return (
+    <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-3">
+      <td className={clsx(CELL, 'font-mono max-sm:row-start-1')}>{referral.id.slice(-SHORT_ID_LENGTH)}</td>
+      <td className={clsx(CELL, 'text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
+        {formatDate(referral.created_at)}
+      </td>
+      <td
+        className={clsx(
+          CELL,
+          'text-ink-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-small',
+        )}
+      >
+        {STATUS_WORDS[referral.status]}
+      </td>
+      <td
+        className={clsx(
+          CELL,
+          'text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1',
+          !referral.reward_given && 'text-ink-3',
+        )}
+      >
+        {formatMoney(referral.reward_amount, 'usd', 'always')}
+      </td>
+    </tr>
+  );
+}
+
+const STATUS_WORDS: Record<Referral['status'], string> = {
+  awaiting_purchase: 'Awaiting purchase',
+  purchase_made: 'Purchase made',
+  commission_paid: 'Commission paid',
+  reversed: 'Taken back',
+};

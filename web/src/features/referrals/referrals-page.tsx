@@ -1,0 +1,86 @@
+import { REFERRAL_COMMISSION_MINOR } from '@numlet/contract/constants';
+import { toMajor } from '@numlet/contract/plans';
+import { Check, Copy } from 'lucide-react';
+import { useCopy } from '../../lib/clipboard.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { notifyError } from '../../lib/notify.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReferralHistory } from './referral-history.tsx';
+import { useReferrals } from './use-referrals.ts';
+
+/** The link to hand on, and what came of it. */
+export function ReferralsPage() {
+  const referrals = useReferrals();
+  if (referrals.isPending) return <ReferralsSkeleton />;
+  if (!referrals.data) {
+    return (
+      <Alert
+        variant="destructive"
+        title="Failed to load referrals"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void referrals.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[360px_minmax(0,1fr)]">
+      <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+        <h2 className="text-h3">Your link</h2>
+        <p className="mt-1 text-ui text-ink-2">
+          {formatMoney(toMajor(REFERRAL_COMMISSION_MINOR), 'usd', 'always')} of credit for you when somebody
+          who signed up with it makes their first purchase.
+        </p>
+        <CopyLink link={referrals.data.link} />
+        <p className="mt-3 text-small text-ink-3">
+          Or they type the code{' '}
+          <span className="font-mono font-semibold text-ink select-all">{referrals.data.code}</span> when they
+          sign up.
+        </p>
+      </section>
+      <ReferralHistory referrals={referrals.data.referrals} />
+    </div>
+  );
+}
+
+function CopyLink({ link }: { link: string }) {
+  const { copied, copy } = useCopy();
+  const onCopy = async () => {
+    if (!(await copy(link)))
+      notifyError('Copy Failed', 'Your browser did not allow it. Select the link and copy it by hand.');
+  };
+  return (
+    <div className="mt-4 grid gap-2">
+      <p className="rounded-control bg-sunken px-3 py-2.5 font-mono text-small break-all select-all">
+        {link}
+      </p>
+      <Button className="w-full" onClick={() => void onCopy()}>
+        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {copied ? 'Copied' : 'Copy link'}
+      </Button>
+    </div>
+  );
+}
+
+function ReferralsSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading referrals"
+      className="grid gap-5 lg:grid-cols-[360px_minmax(0,1fr)]"
+    >
+      <div className="h-[240px] rounded-panel border border-line bg-surface p-6">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="mt-4 h-10 w-full" />
+        <Skeleton className="mt-3 h-10 w-full" />
+      </div>
+      <div className="h-[240px] rounded-panel border border-line bg-surface p-6">
+        <Skeleton className="h-5 w-40" />
+      </div>
+    </div>
+  );
+}
