@@ -1,3 +1,4 @@
+import { notices } from '@numlet/contract/texts';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function BillingPage({ onBuy }: { onBuy: () => void }) {
     return (
       <Alert
         variant="destructive"
-        title="Failed to load billing information"
+        title={notices.billingLoadFailed.title}
         action={
           <Button variant="outline" size="sm" onClick={() => void billing.refetch()}>
             Try again

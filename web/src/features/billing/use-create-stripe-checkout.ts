@@ -1,4 +1,5 @@
 import type { FunctionInput } from '@numlet/contract/functions';
+import { notices } from '@numlet/contract/texts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -11,11 +12,11 @@ export function useCreateStripeCheckout() {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
       if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) {
-        notifyError('Purchase Error', 'An unexpected error occurred. You were not charged.');
+        notifyError(notices.purchaseError.title, 'An unexpected error occurred. You were not charged.');
       } else if (error.status === 401) {
-        notifyError('Authentication Required', 'Please sign in to purchase a plan.');
+        notifyError(notices.authenticationRequired.title, notices.authenticationRequired.text);
       } else {
-        notifyError('Checkout Failed', error.message);
+        notifyError(notices.checkoutFailed.title, error.message);
       }
     },
   });

@@ -1,5 +1,6 @@
 import { extractCode } from '@numlet/contract/extract-code';
 import type { Message } from '@numlet/contract/messages';
+import { notices } from '@numlet/contract/texts';
 import { memo } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
@@ -69,5 +70,9 @@ function Details({ message, onCopyCode }: { message: Message; onCopyCode: (messa
 async function copyWhole(message: Message): Promise<void> {
   if (await copyText(message.message_body ?? ''))
     notifySuccess('Text Copied', 'The whole text is on your clipboard.');
-  else notifyError('Copy Failed', 'Your browser did not allow it. Select the text and copy it by hand.');
+  else
+    notifyError(
+      notices.copyFailed.title,
+      'Your browser did not allow it. Select the text and copy it by hand.',
+    );
 }

@@ -1,6 +1,7 @@
 import { COPY_FEEDBACK_MS } from '@numlet/contract/constants';
 import { extractCode } from '@numlet/contract/extract-code';
 import type { Message } from '@numlet/contract/messages';
+import { notices } from '@numlet/contract/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
@@ -15,14 +16,14 @@ export function useCopyCode(): { copiedId: string | null; copyCode: (message: Me
   const copyCode = useCallback(async (message: Message) => {
     const found = extractCode(message.message_body ?? '');
     if (!found) {
-      notifyError('No Code Found', 'No verification code detected in this message.');
+      notifyError(notices.noCodeFound.title, notices.noCodeFound.text);
       return;
     }
     if (!(await copyText(found.code))) {
-      notifyError('Copy Failed', `Your browser did not allow it. The code is ${found.code}.`);
+      notifyError(notices.copyFailed.title, `Your browser did not allow it. The code is ${found.code}.`);
       return;
     }
-    notifySuccess('Code Copied', `${found.code} is on your clipboard.`);
+    notifySuccess(notices.codeCopied.title, `${found.code} is on your clipboard.`);
     markSpent(message.id);
     setCopiedId(message.id);
     clearTimeout(timer.current);

@@ -12,7 +12,7 @@ import { recogniseSender } from '../../ui/recognise-sender.ts';
 import { senderName } from '../../ui/sender.tsx';
 import { useDashboardUpdates } from './use-user-dashboard.ts';
 
-type LiveInbox = {
+export type LiveInbox = {
   status: LiveStatus;
   /** Texts that came a moment ago while the page was open: their rows may still move. */
   arrivals: ReadonlySet<string>;

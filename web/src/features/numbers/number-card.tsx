@@ -1,5 +1,6 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import type { BillingType } from '@numlet/contract/plans';
+import { notices } from '@numlet/contract/texts';
 import clsx from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -121,7 +122,7 @@ function CopyNumber({ phone }: { phone: string }) {
   const { copied, copy } = useCopy();
   const onCopy = async () => {
     if (!(await copy(phone)))
-      notifyError('Copy Failed', `Your browser did not allow it. The number is ${phone}.`);
+      notifyError(notices.copyFailed.title, `Your browser did not allow it. The number is ${phone}.`);
   };
   return (
     <Button variant="outline" size="sm" aria-label={`Copy ${phone}`} onClick={() => void onCopy()}>

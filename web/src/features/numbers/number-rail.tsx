@@ -1,4 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { notices } from '@numlet/contract/texts';
 import { Check, Copy, Plus } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
@@ -99,7 +100,7 @@ function CopyIcon({ phone }: { phone: string }) {
   const { copied, copy } = useCopy();
   const onCopy = async () => {
     if (!(await copy(phone)))
-      notifyError('Copy Failed', `Your browser did not allow it. The number is ${phone}.`);
+      notifyError(notices.copyFailed.title, `Your browser did not allow it. The number is ${phone}.`);
   };
   const Icon = copied ? Check : Copy;
   return (

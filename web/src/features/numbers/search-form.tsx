@@ -13,6 +13,7 @@ import {
   searchCountries,
   supportedPhoneType,
 } from '@numlet/contract/phone-types';
+import { notices } from '@numlet/contract/texts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { notifyError } from '../../lib/notify.ts';
@@ -65,7 +66,7 @@ export function SearchForm({ busy, disabled, onSearch }: SearchFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (country === '') {
-      notifyError('Country Required', 'Please select a country to search for numbers.');
+      notifyError(notices.countryRequired.title, 'Please select a country to search for numbers.');
       return;
     }
     onSearch({

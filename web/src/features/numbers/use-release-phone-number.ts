@@ -1,4 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { notices } from '@numlet/contract/texts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -9,12 +10,17 @@ export function useReleasePhoneNumber({ onReleased }: { onReleased: () => void }
   return useMutation({
     mutationFn: (number: PhoneNumberItem) => call('release-phone-number', { phoneNumberId: number.id }),
     onSuccess: (_answer, number) => {
-      notifySuccess('Number Released', `${number.phone_number} has left your account.`);
+      notifySuccess(notices.numberReleased.title, `${number.phone_number} has left your account.`);
       onReleased();
     },
     onError: (error) => {
-      if (error instanceof CallError && error.status > 0) notifyError('Release Failed', error.message);
-      else notifyError('Release Error', 'An unexpected error occurred. Your number has not been released.');
+      if (error instanceof CallError && error.status > 0)
+        notifyError(notices.releaseFailed.title, error.message);
+      else
+        notifyError(
+          notices.releaseError.title,
+          'An unexpected error occurred. Your number has not been released.',
+        );
     },
   });
 }

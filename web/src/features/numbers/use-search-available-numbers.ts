@@ -1,4 +1,5 @@
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { notices } from '@numlet/contract/texts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -15,9 +16,9 @@ export function useSearchAvailableNumbers() {
     onSuccess: announceNothing,
     onError: (error) => {
       if (error instanceof CallError && error.status > 0) {
-        notifyError('Search Failed', error.message || 'Failed to search for available numbers.');
+        notifyError(notices.searchFailed.title, error.message || notices.searchFailed.text);
       } else {
-        notifyError('Search Error', 'An unexpected error occurred. Please try again.');
+        notifyError(notices.searchError.title, notices.searchError.text);
       }
     },
   });
@@ -26,8 +27,11 @@ export function useSearchAvailableNumbers() {
 function announceNothing(answer: SearchAnswer): void {
   if (answer.numbers.length > 0) return;
   if (answer.hasRegulatoryRequirements) {
-    notifyError('Regulatory Requirements', answer.message ?? 'This country asks for documents first.');
+    notifyError(
+      notices.regulatoryRequirements.title,
+      answer.message ?? 'This country asks for documents first.',
+    );
   } else {
-    notifyError('No Numbers Found', 'Try another area code, fewer digits or another phone type.');
+    notifyError(notices.noNumbersFound.title, 'Try another area code, fewer digits or another phone type.');
   }
 }

@@ -1,5 +1,6 @@
 import { REFERRAL_COMMISSION_MINOR } from '@numlet/contract/constants';
 import { toMajor } from '@numlet/contract/plans';
+import { notices } from '@numlet/contract/texts';
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -51,7 +52,10 @@ function CopyLink({ link }: { link: string }) {
   const { copied, copy } = useCopy();
   const onCopy = async () => {
     if (!(await copy(link)))
-      notifyError('Copy Failed', 'Your browser did not allow it. Select the link and copy it by hand.');
+      notifyError(
+        notices.copyFailed.title,
+        'Your browser did not allow it. Select the link and copy it by hand.',
+      );
   };
   return (
     <div className="mt-4 grid gap-2">
