@@ -1,0 +1,121 @@
+// `npm start`: the service, and beside it the sandbox when no provider is configured. Ends with everything it started.
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../server/src/config.ts';
+import { requireFreePort } from '../server/src/free-port.ts';
+import { type RunningServer, startServer } from '../server/src/main.ts';
+
+/** Someone who was killed a moment ago may still hold a port. */
+const PATIENCE_MS = 3000;
+
+let sandbox: ChildProcess | undefined;
+let server: RunningServer | undefined;
+let stopping = false;
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+
+try {
+  const config = readConfig();
+  await patiently(() => requireFreePort(config.host, config.port));
+  const [started] = await Promise.all([
+    startServer(config),
+    config.sandbox ? startSandbox(config) : undefined,
+  ]);
+  server = started;
+  await tellConsole(config, started);
+  welcome(config, started);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+}
+
+/** In a process of its own, which ends when this one does, however it does. */
+async function startSandbox(config: Config): Promise<void> {
+  for (const port of [config.sandboxPort, config.sandboxStripePort, config.sandboxSmtpPort]) {
+    await patiently(
+      () => requireFreePort('127.0.0.1', port),
+      `Port ${port} is in use: stop what runs there, or set ${nameOf(config, port)} to another one.`,
+    );
+  }
+  const env = {
+    ...process.env,
+    SANDBOX_PORT: String(config.sandboxPort),
+    SANDBOX_STRIPE_PORT: String(config.sandboxStripePort),
+    SANDBOX_SMTP_PORT: String(config.sandboxSmtpPort),
+    DATA_DIR: config.dataDir,
+    PUBLIC_URL: config.publicUrl,
+  };
+  // A group of its own, so that Ctrl-C stops the server before the world it talks to.
+  const child = fork(join(import.meta.dirname, '../sandbox/src/main.ts'), { env, detached: true });
+  sandbox = child;
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', (message: { type: string; message?: string }) =>
+      message.type === 'ready' ? resolve() : reject(new Error(message.message)),
+    );
+    child.once('exit', () => reject(new Error('The sandbox did not start.')));
+  });
+  child.once('exit', () => {
+    if (stopping) return;
+    console.error('The sandbox has ended.');
+    void stop(1);
+  });
+}
+
+function nameOf(config: Config, port: number): string {
+  if (port === config.sandboxPort) return 'SANDBOX_PORT';
+  return port === config.sandboxStripePort ? 'SANDBOX_STRIPE_PORT' : 'SANDBOX_SMTP_PORT';
+}
+
+async function patiently(check: () => Promise<void>, sentence?: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > until) throw sentence ? new Error(sentence) : error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function tellConsole(config: Config, { administrator }: RunningServer) {
+  if (!administrator) return;
+  const text = `${administrator.email}\n${administrator.password}`;
+  await fetch(`http://127.0.0.1:${config.sandboxPort}/control/notes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Administrator', text }),
+  });
+}
+
+function welcome(config: Config, { url, administrator }: RunningServer) {
+  const lines = [`\nNumlet is at ${url}`];
+  if (config.sandbox) {
+    lines.push(
+      `The sandbox console, your phone and mailbox for trying it out, is at http://127.0.0.1:${config.sandboxPort}`,
+      administrator
+        ? `Administrator, shown this once: ${administrator.email}  ${administrator.password}`
+        : '',
+      '',
+      'Try this first: open the site, sign up with any name and phone number, read the code on the console,',
+      'rent a number with the test card, and send it a text from the console.',
+    );
+  }
+  lines.push('Ctrl-C stops everything.');
+  console.log(lines.filter((line, index) => line !== '' || index === 3).join('\n'));
+}
+
+async function stop(code: number) {
+  if (stopping) return;
+  stopping = true;
+  try {
+    await server?.stop();
+  } finally {
+    if (sandbox && sandbox.exitCode === null) {
+      const ended = new Promise((resolve) => sandbox?.once('exit', resolve));
+      sandbox.kill('SIGTERM');
+      await ended;
+    }
+    process.exit(code);
+  }
+}

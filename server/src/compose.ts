@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Connection, connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { createPostgresLive } from './db/postgres-live.ts';
+import type { Deps } from './deps.ts';
+import { createTokens } from './features/accounts/access-tokens.ts';
+import { keepPartitions } from './features/messages/keep-partitions.ts';
+import { createTextIntake } from './features/messages/text-intake.ts';
+import { createApp } from './http/app.ts';
+import { createQueue } from './jobs/queue.ts';
+import { jobs } from './jobs/register.ts';
+import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
+import { createPasswords } from './providers/secrets/passwords.ts';
+import { createVault, keptDataKey } from './providers/secrets/vault.ts';
+import { createStripeCards } from './providers/stripe/stripe-cards.ts';
+import { createTwilioCarrier } from './providers/twilio/twilio-carrier.ts';
+import { createTwilioClient } from './providers/twilio/twilio-client.ts';
+import { createTwilioVerifier } from './providers/twilio/twilio-verifier.ts';
+
+export type Numlet = { app: FastifyInstance; deps: Deps; connection: Connection; stop(): Promise<void> };
+
+export type ComposeOptions = {
+  databaseUrl: string;
+  clock: Clock;
+  /** Generous: what guards money, SMS and passwords is limited in the database. */
+  requestsPerMinute?: number;
+};
+
+/** Builds the whole service out of its parts: the only file that knows all of them. */
+export async function compose(
+  config: Config,
+  { databaseUrl, clock, requestsPerMinute = 3000 }: ComposeOptions,
+): Promise<Numlet> {
+  const log = createLog(config.logLevel);
+  const connection = await connect(databaseUrl);
+  const { db } = connection;
+  await migrate(connection.pool, () => clock.now());
+  await keepPartitions({ db, clock });
+  const vault = createVault(config.dataKey ?? keptDataKey(config.dataDir));
+  const [tokens, live, queue] = await Promise.all([
+    createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
+    createPostgresLive(connection.listener, log),
+    createQueue(
+      { databaseUrl, log },
+      jobs.map((job) => job.name),
+    ),
+  ]);
+  const twilio = once(() => createTwilioClient(config.twilio));
+  const deps: Deps = {
+    db,
+    live,
+    announce: queue.announce,
+    carrier: createTwilioCarrier(twilio, config.twilio, config.publicUrl),
+    verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid),
+    cards: createStripeCards(config.stripe, clock),
+    mail: createSmtpMailer(
+      config.mail.smtpUrl,
+      config.mail.from ?? `${brand.senderName} <${supportAddresses.support}>`,
+    ),
+    clock,
+    log,
+    settings: {
+      publicUrl: config.publicUrl,
+      sandbox: config.sandbox,
+      emailConfirmation: config.emailConfirmation,
+    },
+    vault,
+    passwords: createPasswords(),
+    tokens,
+  };
+  const app = await createApp(deps, createTextIntake(deps), {
+    webRoot: join(import.meta.dirname, '../../web/build/client'),
+    trustedProxies: config.trustedProxies,
+    requestsPerMinute,
+  });
+  await queue.work(deps, jobs);
+  return {
+    app,
+    deps,
+    connection,
+    async stop() {
+      await app.close();
+      await queue.stop();
+      await live.close();
+      await connection.close();
+    },
+  };
+}
+
+/** Nothing secret may reach the log, even by mistake. */
+function createLog(level: string): Logger {
+  const secrets = [
+    'password',
+    'token',
+    'otp_code',
+    'access_token',
+    'refresh_token',
+    'authorization',
+    'cookie',
+    'body',
+  ];
+  return pino({
+    level,
+    base: undefined,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+  });
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

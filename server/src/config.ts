@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+/** Keys that the sandbox knows. A server with NODE_ENV=production refuses every one of them. */
+export const sandboxKeys = {
+  twilioAccountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+  twilioAuthToken: 'sandbox-twilio-token',
+  twilioVerifyServiceSid: 'VA5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+  stripeSecretKey: 'sk_test_sandbox_numlet',
+  stripeWebhookSecret: 'whsec_sandbox',
+} as const;
+
+/** What the sandbox's carrier accepts as the papers of Australia. */
+const sandboxRegistrations = {
+  addresses: 'AU:AD000000000000000000000000000000a6',
+  bundles: 'AU:BU000000000000000000000000000000a6',
+};
+
+const port = z.coerce.number().int().min(0).max(65535);
+const optional = z.string().trim().min(1).optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(4010),
+  SANDBOX_STRIPE_PORT: port.default(4011),
+  SANDBOX_SMTP_PORT: port.default(4025),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: optional,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_KEY: optional,
+  EMAIL_CONFIRMATION: z.enum(['off', 'required']).optional(),
+  TRUSTED_PROXIES: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_VERIFY_SERVICE_SID: optional,
+  TWILIO_ADDRESS_SIDS: optional,
+  TWILIO_BUNDLE_SIDS: optional,
+  TWILIO_API_URL: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+});
+type Environment = z.infer<typeof schema>;
+
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads and checks the configuration; the only reader of the environment.
+ * Values in a `.env` file of the working directory stand in for variables that are not set.
+ * @throws ConfigError with one sentence that says which key is wrong and what to do.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const parsed = schema.safeParse({ ...readDotEnv(), ...withoutEmpty(environment) });
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.')} in the configuration is not usable: ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  const sandbox = !env.TWILIO_ACCOUNT_SID && !env.STRIPE_SECRET_KEY;
+  const publicUrl = (
+    env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`
+  ).replace(/\/$/, '');
+  const config = {
+    production: env.NODE_ENV === 'production',
+    sandbox,
+    host: env.HOST,
+    port: env.PORT,
+    sandboxPort: env.SANDBOX_PORT,
+    sandboxStripePort: env.SANDBOX_STRIPE_PORT,
+    sandboxSmtpPort: env.SANDBOX_SMTP_PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl,
+    dataKey: env.DATA_KEY,
+    emailConfirmation: env.EMAIL_CONFIRMATION ?? (sandbox ? 'off' : 'required'),
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+    twilio: {
+      accountSid: env.TWILIO_ACCOUNT_SID ?? sandboxKeys.twilioAccountSid,
+      authToken: env.TWILIO_AUTH_TOKEN ?? sandboxKeys.twilioAuthToken,
+      verifyServiceSid:
+        env.TWILIO_VERIFY_SERVICE_SID ?? (sandbox ? sandboxKeys.twilioVerifyServiceSid : undefined),
+      addressSids: countryList(
+        env.TWILIO_ADDRESS_SIDS ?? (sandbox ? sandboxRegistrations.addresses : undefined),
+      ),
+      bundleSids: countryList(env.TWILIO_BUNDLE_SIDS ?? (sandbox ? sandboxRegistrations.bundles : undefined)),
+      apiUrl: env.TWILIO_API_URL ?? (sandbox ? `http://127.0.0.1:${env.SANDBOX_PORT}/twilio` : undefined),
+    },
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecretKey,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.stripeWebhookSecret,
+      apiUrl: env.STRIPE_API_URL ?? (sandbox ? `http://127.0.0.1:${env.SANDBOX_STRIPE_PORT}` : undefined),
+    },
+    mail: {
+      smtpUrl: env.SMTP_URL ?? (sandbox ? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}` : undefined),
+      from: env.MAIL_FROM,
+    },
+  } as const;
+  refuseUnsafe(config, env);
+  return config;
+}
+
+function refuseUnsafe(
+  config: { production: boolean; sandbox: boolean; publicUrl: string; emailConfirmation: string },
+  env: Environment,
+) {
+  const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(config.publicUrl).hostname);
+  if (!loopback && !config.publicUrl.startsWith('https:')) {
+    throw new ConfigError(
+      `PUBLIC_URL is ${config.publicUrl}: an address that is not this machine's own must start with https.`,
+    );
+  }
+  if (config.emailConfirmation === 'off' && !config.sandbox) {
+    throw new ConfigError(
+      'EMAIL_CONFIRMATION=off is for the sandbox only: remove it, or set it to required.',
+    );
+  }
+  if (config.sandbox) {
+    if (config.production) {
+      throw new ConfigError(
+        'NODE_ENV=production needs real providers: set TWILIO_ACCOUNT_SID and STRIPE_SECRET_KEY (see .env.example).',
+      );
+    }
+    return;
+  }
+  const required = [
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'DATA_KEY',
+  ] as const;
+  for (const key of required) {
+    if (!env[key])
+      throw new ConfigError(`${key} is missing: with real providers it must be set (see .env.example).`);
+  }
+  const known: string[] = Object.values(sandboxKeys);
+  for (const key of [
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ] as const) {
+    if (config.production && known.includes(env[key] ?? '')) {
+      throw new ConfigError(`${key} is a sandbox key: a production server needs the provider's own.`);
+    }
+  }
+}
+
+/** `US:AD123,AU:AD456` as a map from country to sid. */
+function countryList(text: string | undefined): Readonly<Record<string, string>> {
+  const pairs = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [country, sid] = pair.split(':');
+      if (!country || !sid)
+        throw new ConfigError(`"${pair}" is not of the form COUNTRY:SID, as in AU:AD0123.`);
+      return [country.toUpperCase(), sid];
+    }),
+  );
+}
+
+function withoutEmpty(environment: NodeJS.ProcessEnv) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function readDotEnv(): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'));
+  } catch {
+    return {};
+  }
+}

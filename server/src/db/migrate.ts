@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+// Any number will do as long as every server uses the same.
+const LOCK = 7_214_003;
+
+/**
+ * Brings the database to the newest form. Forward only; each file in one transaction, once.
+ * Servers that start together wait for one another at an advisory lock.
+ * @returns the names of the migrations that ran now.
+ */
+export async function migrate(pool: Pool, now: () => Date): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null)',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const done = new Set(rows.map((row) => row.name));
+    const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+    const pending = files.filter((name) => !done.has(name));
+    for (const name of pending) {
+      await client.query('begin');
+      try {
+        await client.query(await readFile(join(FOLDER, name), 'utf8'));
+        await client.query('insert into migrations (name, applied_at) values ($1, $2)', [name, now()]);
+        await client.query('commit');
+      } catch (cause) {
+        await client.query('rollback');
+        throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}.`, {
+          cause,
+        });
+      }
+    }
+    return pending;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}

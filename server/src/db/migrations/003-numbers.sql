@@ -1,0 +1,22 @@
+create table phone_numbers (
+  id uuid primary key,
+  account_id uuid not null references accounts (id),
+  e164 text not null check (e164 ~ '^\+[1-9][0-9]{6,14}$'),
+  country_code text not null,
+  phone_type text not null,
+  friendly_name text not null,
+  carrier text not null,
+  carrier_sid text not null,
+  -- The order that delivered it. No foreign key: billing lies to the right of this room.
+  order_id uuid unique,
+  status text not null check (status in ('active', 'releasing', 'released')),
+  monthly_cost_minor bigint,
+  monthly_cost_currency text,
+  delivered_at timestamptz not null,
+  polled_until timestamptz,
+  released_at timestamptz,
+  created_at timestamptz not null,
+  unique (carrier, carrier_sid)
+);
+create unique index phone_numbers_one_owner on phone_numbers (e164) where status <> 'released';
+create index phone_numbers_by_account on phone_numbers (account_id, created_at);

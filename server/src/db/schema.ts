@@ -1,0 +1,385 @@
+import type { ColumnType } from 'kysely';
+
+/** A column that the database fills when an insert leaves it out. */
+type Default<T> = ColumnType<T, T | undefined, T>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json<T> = ColumnType<T, string, string>;
+
+export type Currency = 'usd' | 'gbp' | 'eur';
+export type OrderState =
+  | 'reserved'
+  | 'awaiting_payment'
+  | 'paid'
+  | 'provisioning'
+  | 'active'
+  | 'expired'
+  | 'needs_action'
+  | 'refund_due'
+  | 'refunded';
+export type OrderKind = 'number' | 'subscription' | 'topup' | 'yearly' | 'reactivate' | 'credit' | 'renewal';
+export type BillingType = 'trial' | 'monthly' | 'yearly' | 'grant';
+export type TransactionType =
+  | 'number_purchase'
+  | 'starter'
+  | 'monthly_topup'
+  | 'yearly'
+  | 'credit_topup'
+  | 'renewal'
+  | 'reactivation'
+  | 'overage'
+  | 'refund'
+  | 'referral_reward'
+  | 'referral_reversal'
+  | 'chargeback';
+export type TransactionStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'charged_back';
+export type PaymentMethod = 'card' | 'crypto' | 'credit';
+export type Metadata = { [key: string]: unknown };
+
+type Accounts = { id: string; created_at: Date };
+type Users = {
+  id: string;
+  email: string;
+  password_hash: Nullable<string>;
+  email_confirmed_at: Nullable<Date>;
+  user_metadata: Json<Metadata>;
+  last_sign_in_at: Nullable<Date>;
+  created_at: Date;
+  updated_at: Date;
+};
+type Memberships = { account_id: string; user_id: string; created_at: Date };
+type Identities = {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: Json<Metadata>;
+  created_at: Date;
+  updated_at: Date;
+  last_sign_in_at: Nullable<Date>;
+};
+type Profiles = {
+  user_id: string;
+  full_name: string;
+  phone_number: Nullable<string>;
+  phone_verified: Default<boolean>;
+  verification_status: Default<'pending_verification' | 'verified' | 'blocked'>;
+  verification_attempts: Default<number>;
+  last_verification_attempt: Nullable<Date>;
+  verification_blocked_until: Nullable<Date>;
+  selected_purposes: string[];
+  terms_accepted_at: Nullable<Date>;
+  account_status: Default<'active' | 'suspended' | 'blocked'>;
+  suspended_until: Nullable<Date>;
+  status_reason: Nullable<string>;
+  overage_auto_charge: Default<boolean>;
+  overage_spending_cap_minor: Default<number>;
+  block_at_limit: Default<boolean>;
+  preferred_payment_method: Default<'subscription' | 'pay_per_use'>;
+  signup_ip: Nullable<string>;
+  last_ip: Nullable<string>;
+  created_at: Date;
+  updated_at: Date;
+};
+type UserRoles = { user_id: string; role: 'admin' | 'user'; granted_at: Date };
+export type AuthMethod = { method: string; timestamp: number };
+type Sessions = {
+  id: string;
+  user_id: string;
+  aal: Default<'aal1' | 'aal2'>;
+  amr: Json<AuthMethod[]>;
+  user_agent: Nullable<string>;
+  ip: Nullable<string>;
+  browser_secret_hash: Nullable<Buffer>;
+  created_at: Date;
+  last_active_at: Date;
+  ended_at: Nullable<Date>;
+  ended_reason: Nullable<string>;
+};
+type RefreshTokens = {
+  token_hash: Buffer;
+  session_id: string;
+  parent_hash: Nullable<Buffer>;
+  created_at: Date;
+  replaced_at: Nullable<Date>;
+};
+type SigningKeys = {
+  kid: string;
+  public_jwk: Json<Metadata>;
+  private_key_sealed: Buffer;
+  data_key_id: string;
+  created_at: Date;
+  active_from: Date;
+  retired_at: Nullable<Date>;
+};
+export type OneTimePurpose =
+  | 'signup'
+  | 'recovery'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+  | 'magiclink';
+type OneTimeTokens = {
+  token_hash: Buffer;
+  user_id: string;
+  purpose: OneTimePurpose;
+  sent_to: string;
+  created_at: Date;
+  expires_at: Date;
+  consumed_at: Nullable<Date>;
+  superseded_at: Nullable<Date>;
+};
+type AuditLog = {
+  id: string;
+  at: Date;
+  action: string;
+  actor_user_id: Nullable<string>;
+  target_user_id: Nullable<string>;
+  ip: Nullable<string>;
+  user_agent: Nullable<string>;
+  request_id: Nullable<string>;
+  detail: Json<Metadata>;
+};
+type ReferrerCodes = { user_id: string; code: string; created_at: Date };
+type Referrals = {
+  id: string;
+  referrer_user_id: string;
+  referred_user_id: string;
+  code: string;
+  first_purchase_made: Default<boolean>;
+  reward_given: Default<boolean>;
+  reward_minor: number;
+  reward_currency: Currency;
+  reversed_at: Nullable<Date>;
+  created_at: Date;
+};
+type PhoneNumbers = {
+  id: string;
+  account_id: string;
+  e164: string;
+  country_code: string;
+  phone_type: string;
+  friendly_name: string;
+  carrier: string;
+  carrier_sid: string;
+  order_id: Nullable<string>;
+  status: 'active' | 'releasing' | 'released';
+  monthly_cost_minor: Nullable<number>;
+  monthly_cost_currency: Nullable<string>;
+  delivered_at: Date;
+  polled_until: Nullable<Date>;
+  released_at: Nullable<Date>;
+  created_at: Date;
+};
+type PhoneVerifications = {
+  id: string;
+  user_id: string;
+  phone_number: string;
+  provider_ref: Nullable<string>;
+  attempts_left: number;
+  state: 'sending' | 'pending' | 'approved' | 'dead';
+  sent_at: Date;
+  expires_at: Date;
+};
+type PhoneVerificationAttempts = {
+  id: string;
+  user_id: string;
+  phone_number: string;
+  attempt_type: string;
+  success: boolean;
+  ip_address: Nullable<string>;
+  error_message: Nullable<string>;
+  created_at: Date;
+};
+type Orders = {
+  id: string;
+  account_id: string;
+  user_id: string;
+  kind: OrderKind;
+  e164: Nullable<string>;
+  carrier: Nullable<string>;
+  country_code: Nullable<string>;
+  phone_type: Nullable<string>;
+  friendly_name: Nullable<string>;
+  phone_number_id: Nullable<string>;
+  amount_minor: number;
+  currency: Currency;
+  method: PaymentMethod;
+  state: OrderState;
+  version: Default<number>;
+  reserved_until: Nullable<Date>;
+  needs_action_until: Nullable<Date>;
+  lease_owner: Nullable<string>;
+  lease_until: Nullable<Date>;
+  next_run_at: Nullable<Date>;
+  tries: Default<number>;
+  last_error_kind: Nullable<string>;
+  last_error_code: Nullable<string>;
+  paid_at: Nullable<Date>;
+  created_at: Date;
+  updated_at: Date;
+};
+type CheckoutAttempts = {
+  id: string;
+  order_id: string;
+  provider: string;
+  idempotency_key: string;
+  provider_id: Nullable<string>;
+  created_at: Date;
+};
+type Payments = {
+  id: string;
+  order_id: string;
+  provider: string;
+  provider_payment_id: string;
+  amount_minor: number;
+  currency: Currency;
+  created_at: Date;
+};
+type Refunds = {
+  id: string;
+  payment_id: string;
+  amount_minor: number;
+  idempotency_key: string;
+  provider_refund_id: Nullable<string>;
+  status: 'intent' | 'pending' | 'succeeded' | 'failed';
+  reason: string;
+  created_at: Date;
+  updated_at: Date;
+};
+type ProviderEvents = {
+  provider: string;
+  event_id: string;
+  type: string;
+  received_at: Date;
+  processed_at: Nullable<Date>;
+};
+type CarrierOps = {
+  order_id: string;
+  op: 'buy' | 'release';
+  state: 'intent' | 'done' | 'unknown' | 'refused';
+  carrier_sid: Nullable<string>;
+  created_at: Date;
+  updated_at: Date;
+};
+type RecoveryItems = {
+  id: string;
+  order_id: string;
+  kind: string;
+  detail: string;
+  opened_at: Date;
+  closed_at: Nullable<Date>;
+  closed_by: Nullable<string>;
+  resolution: Nullable<string>;
+};
+type PaymentCustomers = { account_id: string; provider: string; customer_id: string; created_at: Date };
+type Subscriptions = {
+  id: string;
+  account_id: string;
+  phone_number_id: Nullable<string>;
+  order_id: Nullable<string>;
+  plan: 'starter' | 'monthly_topup' | 'yearly';
+  billing_type: BillingType;
+  anchor_at: Nullable<Date>;
+  period_start: Nullable<Date>;
+  period_due: Nullable<Date>;
+  included_sms: number;
+  used_sms: Default<number>;
+  withheld_sms: Default<number>;
+  overage_sms: Default<number>;
+  overage_minor: Default<number>;
+  suspension_date: Nullable<Date>;
+  last_payment_date: Nullable<Date>;
+  auto_renew: boolean;
+  ended_at: Nullable<Date>;
+  created_at: Date;
+  updated_at: Date;
+};
+type PaymentTransactions = {
+  id: string;
+  account_id: string;
+  order_id: Nullable<string>;
+  phone_number_id: Nullable<string>;
+  transaction_type: TransactionType;
+  payment_method: PaymentMethod;
+  amount_minor: number;
+  currency: Currency;
+  usd_minor: number;
+  status: TransactionStatus;
+  created_at: Date;
+  updated_at: Date;
+};
+type LedgerTransactions = { id: string; key: string; kind: string; order_id: Nullable<string>; at: Date };
+export type LedgerBook =
+  | 'card_receipts'
+  | 'crypto_receipts'
+  | 'credit'
+  | 'sales'
+  | 'refunds'
+  | 'rewards'
+  | 'write_offs'
+  | 'undelivered';
+type LedgerEntries = {
+  transaction_id: string;
+  line: number;
+  book: LedgerBook;
+  account_id: Nullable<string>;
+  amount_minor: number;
+  currency: Currency;
+};
+type AccountCounters = {
+  account_id: string;
+  change_seq: number;
+  total_messages: number;
+  month: string;
+  month_messages: number;
+};
+type Messages = {
+  id: string;
+  account_id: string;
+  phone_number_id: string;
+  subscription_id: Nullable<string>;
+  to_number: string;
+  from_number: string;
+  body: string;
+  carrier: string;
+  carrier_message_id: string;
+  change_seq: number;
+  received_at: Date;
+  withheld_at: Nullable<Date>;
+};
+type MessageReceipts = { carrier: string; carrier_message_id: string; received_at: Date };
+
+/** Every table, as the migrations make it. Each has one owner among the features, which alone holds its SQL. */
+export type Database = {
+  accounts: Accounts;
+  users: Users;
+  memberships: Memberships;
+  identities: Identities;
+  profiles: Profiles;
+  user_roles: UserRoles;
+  sessions: Sessions;
+  refresh_tokens: RefreshTokens;
+  signing_keys: SigningKeys;
+  one_time_tokens: OneTimeTokens;
+  audit_log: AuditLog;
+  referrer_codes: ReferrerCodes;
+  referrals: Referrals;
+  phone_numbers: PhoneNumbers;
+  phone_verifications: PhoneVerifications;
+  phone_verification_attempts: PhoneVerificationAttempts;
+  orders: Orders;
+  checkout_attempts: CheckoutAttempts;
+  payments: Payments;
+  refunds: Refunds;
+  provider_events: ProviderEvents;
+  carrier_ops: CarrierOps;
+  recovery_items: RecoveryItems;
+  payment_customers: PaymentCustomers;
+  subscriptions: Subscriptions;
+  payment_transactions: PaymentTransactions;
+  ledger_transactions: LedgerTransactions;
+  ledger_entries: LedgerEntries;
+  account_counters: AccountCounters;
+  messages: Messages;
+  message_receipts: MessageReceipts;
+};

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/connect.ts';
+import type { Database } from './db/schema.ts';
+import type { Cards, Carrier, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
+
+export type Trx = Transaction<Database>;
+
+/** Something that happened on the left and must have consequences on the right of the street. */
+export type EventType<T> = { name: string; schema: z.ZodType<T> };
+
+export type Live = {
+  /** Tells every server, when `trx` commits, that these topics changed. */
+  publish(trx: Trx | Db, topics: readonly Topic[]): Promise<void>;
+  subscribe(topic: Topic, listener: LiveListener): Subscription;
+};
+
+/** Writes a job in the same transaction as the change that causes it; it runs after the commit, at least once. */
+export type Announce = <T>(
+  trx: Trx | Db,
+  event: EventType<T>,
+  payload: T,
+  options?: { startAfter?: Date; once?: string },
+) => Promise<void>;
+
+export type Settings = {
+  publicUrl: string;
+  sandbox: boolean;
+  emailConfirmation: 'off' | 'required';
+};
+
+/** Protects what is stored: derives keys by purpose and seals secrets. */
+export type Vault = {
+  readonly keyId: string;
+  derive(purpose: string): Buffer;
+  seal(plain: Buffer): Buffer;
+  open(sealed: Buffer): Buffer;
+};
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Takes as long for `null` (nobody there) as for a stored hash. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+};
+
+export type TokenClaims = { sub: string; session_id: string };
+export type Tokens = {
+  /** Signs an access token. @returns the token and when it expires. */
+  issue(
+    claims: TokenClaims & Record<string, unknown>,
+    now: Date,
+  ): Promise<{ token: string; expiresAt: Date }>;
+  /** @returns null for anything that is not a valid access token of ours. */
+  verify(token: string, now: Date): Promise<(TokenClaims & { exp: number }) | null>;
+  publicKeys(): Promise<{ keys: object[] }>;
+};
+
+export type Deps = {
+  db: Db;
+  live: Live;
+  announce: Announce;
+  carrier: Carrier;
+  verifier: Verifier;
+  cards: Cards;
+  mail: Mailer;
+  clock: Clock;
+  log: Logger;
+  settings: Settings;
+  vault: Vault;
+  passwords: Passwords;
+  tokens: Tokens;
+};
+
+/** Where a call came from. */
+export type Origin = { ip: string; userAgent: string | null; requestId: string };
+
+/** Who calls, as the database has it at this moment. */
+export type Actor = Origin & {
+  userId: string;
+  accountId: string;
+  sessionId: string;
+  email: string;
+  role: 'admin' | 'user';
+  phoneVerified: boolean;
+};

@@ -1,0 +1,126 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import type { Tokens, Vault } from '../../deps.ts';
+import { newToken } from '../../random.ts';
+import { insertSigningKey, listSigningKeys, lockSigningKeys } from './signing-keys.queries.ts';
+
+/** Seconds an access token lives. The browser's library refreshes 90 s before. */
+export const ACCESS_TOKEN_SECONDS = 900;
+const RELOAD_MS = 60_000;
+
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() });
+
+type Key = { kid: string; publicJwk: object; publicKey: KeyObject; privateKey: KeyObject; activeFrom: Date };
+
+/** ES256 access tokens, signed with keys that stand sealed in the database. */
+export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: string): Promise<Tokens> {
+  await ensureSigningKey(db, vault, clock);
+  let keys = await loadKeys(db, vault, clock);
+  let loadedAt = clock.now().getTime();
+  const refresh = async () => {
+    keys = await loadKeys(db, vault, clock);
+    loadedAt = clock.now().getTime();
+  };
+
+  return {
+    async issue(claims, now) {
+      if (now.getTime() - loadedAt > RELOAD_MS) await refresh();
+      const key = keys.find((each) => each.activeFrom <= now);
+      if (!key) throw new Error('no signing key is active');
+      const expiresAt = new Date((Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS) * 1000);
+      const token = await new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid: key.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience('authenticated')
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(key.privateKey);
+      return { token, expiresAt };
+    },
+
+    async verify(token, now) {
+      try {
+        const { kid } = decodeProtectedHeader(token);
+        let key = keys.find((each) => each.kid === kid);
+        if (!key && now.getTime() - loadedAt > 1000) {
+          await refresh();
+          key = keys.find((each) => each.kid === kid);
+        }
+        if (!key) return null;
+        const { payload } = await jwtVerify(token, key.publicKey, {
+          algorithms: ['ES256'],
+          issuer,
+          audience: 'authenticated',
+          currentDate: now,
+          typ: 'JWT',
+        });
+        const claims = claimsSchema.safeParse(payload);
+        return claims.success ? claims.data : null;
+      } catch {
+        return null;
+      }
+    },
+
+    publicKeys: async () => ({
+      keys: keys.map((key) => ({
+        ...key.publicJwk,
+        kid: key.kid,
+        alg: 'ES256',
+        use: 'sig',
+        key_ops: ['verify'],
+      })),
+    }),
+  };
+}
+
+async function loadKeys(db: Db, vault: Vault, clock: Clock): Promise<Key[]> {
+  const rows = await listSigningKeys(db, new Date(clock.now().getTime() - ACCESS_TOKEN_SECONDS * 1000));
+  return rows.map((row) => {
+    if (row.data_key_id !== vault.keyId)
+      throw new Error(
+        'The signing keys in the database were sealed with another DATA_KEY: set the one they were sealed with.',
+      );
+    const privateKey = createPrivateKey({
+      key: vault.open(row.private_key_sealed),
+      format: 'der',
+      type: 'pkcs8',
+    });
+    return {
+      kid: row.kid,
+      publicJwk: row.public_jwk,
+      publicKey: createPublicKey(privateKey),
+      privateKey,
+      activeFrom: row.active_from,
+    };
+  });
+}
+
+/** The first key is used at once: nobody can hold an older token. */
+async function ensureSigningKey(db: Db, vault: Vault, clock: Clock) {
+  const now = clock.now();
+  if ((await listSigningKeys(db, now)).length > 0) return;
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const publicJwk: JsonWebKey = pair.publicKey.export({ format: 'jwk' });
+  const sealed = vault.seal(pair.privateKey.export({ format: 'der', type: 'pkcs8' }));
+  await db.transaction().execute(async (trx) => {
+    await lockSigningKeys(trx);
+    if ((await listSigningKeys(trx, now)).length > 0) return;
+    await insertSigningKey(trx, {
+      kid: newToken(12),
+      publicJwk: { ...publicJwk },
+      sealed,
+      dataKeyId: vault.keyId,
+      now,
+      activeFrom: now,
+    });
+  });
+}

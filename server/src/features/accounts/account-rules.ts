@@ -1,0 +1,24 @@
+import { DAY } from '../../clock.ts';
+
+type Status = { account_status: 'active' | 'suspended' | 'blocked'; suspended_until: Date | null };
+
+/** A suspension that has run out is none, whether or not anybody has written so down. */
+export function accountStanding(status: Status | undefined, now: Date): 'active' | 'suspended' | 'blocked' {
+  if (!status || status.account_status === 'active') return 'active';
+  if (status.account_status === 'blocked') return 'blocked';
+  return status.suspended_until && status.suspended_until <= now ? 'active' : 'suspended';
+}
+
+const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
+const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
+
+/** A session ends by itself when it is not used, and in any case after a while; an administrator's sooner. */
+export function isSessionOver(
+  session: { created_at: Date; last_active_at: Date; role: 'admin' | 'user' | null },
+  now: Date,
+): boolean {
+  const role = session.role ?? 'user';
+  const idle = now.getTime() - session.last_active_at.getTime();
+  const age = now.getTime() - session.created_at.getTime();
+  return idle > INACTIVE_AFTER[role] || age > ENDS_AFTER[role];
+}

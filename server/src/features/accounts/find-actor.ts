@@ -1,0 +1,33 @@
+import { MINUTE } from '../../clock.ts';
+import type { Actor, Deps, Origin } from '../../deps.ts';
+import { accountStanding, isSessionOver } from './account-rules.ts';
+import { findLiveSession, touchSession } from './sessions.queries.ts';
+
+export type Authenticated = { actor: Actor; expiresAt: Date };
+export type NoActor = 'bad_token' | 'no_session';
+
+/**
+ * Who a bearer token stands for, as the database has it now: a session that was ended elsewhere,
+ * a suspension or a changed role count from the next call on.
+ */
+export async function findActor(deps: Deps, token: string, origin: Origin): Promise<Authenticated | NoActor> {
+  const now = deps.clock.now();
+  const claims = await deps.tokens.verify(token, now);
+  if (!claims) return 'bad_token';
+  const session = await findLiveSession(deps.db, claims.session_id);
+  if (!session || session.user_id !== claims.sub) return 'no_session';
+  if (isSessionOver(session, now) || accountStanding(session, now) !== 'active') return 'no_session';
+  if (now.getTime() - session.last_active_at.getTime() > MINUTE) await touchSession(deps.db, session.id, now);
+  return {
+    actor: {
+      ...origin,
+      userId: session.user_id,
+      accountId: session.account_id,
+      sessionId: session.id,
+      email: session.email,
+      role: session.role ?? 'user',
+      phoneVerified: session.phone_verified,
+    },
+    expiresAt: new Date(claims.exp * 1000),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Deps, Origin, Trx } from '../../deps.ts';
+import { newId, newToken, sha256 } from '../../random.ts';
+import { writeAudit } from './audit-log.queries.ts';
+import { touchIp } from './profiles.queries.ts';
+import { insertRefreshToken } from './refresh-tokens.queries.ts';
+import { sessionResponse } from './session-response.ts';
+import { insertSession } from './sessions.queries.ts';
+import { touchSignIn, type User } from './users.queries.ts';
+
+/** Signs `user` in: a session, its first refresh token, an access token. */
+export async function openSession(
+  deps: Deps,
+  trx: Trx,
+  user: User,
+  method: 'password' | 'otp',
+  origin: Origin,
+) {
+  const now = deps.clock.now();
+  const refreshToken = newToken();
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  const session = { id: newId(), aal: 'aal1' as const, amr };
+  await insertSession(trx, {
+    id: session.id,
+    userId: user.id,
+    amr,
+    ip: origin.ip,
+    userAgent: origin.userAgent,
+    now,
+  });
+  await insertRefreshToken(trx, { hash: sha256(refreshToken), parent: null, sessionId: session.id, now });
+  await touchSignIn(trx, user.id, now);
+  await touchIp(trx, user.id, origin.ip);
+  await writeAudit(trx, {
+    action: 'login',
+    actorUserId: user.id,
+    detail: { method, session_id: session.id },
+    origin,
+    now,
+  });
+  return sessionResponse(deps, trx, { ...user, last_sign_in_at: now }, session, refreshToken);
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** The profile with the e-mail address and the role that belong to it. */
+export function findProfile(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('user_roles as r', 'r.user_id', 'p.user_id')
+    .selectAll('p')
+    .select(['u.email', 'u.email_confirmed_at', 'r.role'])
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export type NewProfile = {
+  userId: string;
+  fullName: string;
+  phone: string | null;
+  purposes: string[];
+  termsAccepted: boolean;
+  ip: string;
+  now: Date;
+};
+
+export async function insertProfile(trx: Trx, profile: NewProfile) {
+  const { now, ip } = profile;
+  await trx
+    .insertInto('profiles')
+    .values({
+      user_id: profile.userId,
+      full_name: profile.fullName,
+      phone_number: profile.phone,
+      selected_purposes: profile.purposes,
+      terms_accepted_at: profile.termsAccepted ? now : null,
+      signup_ip: ip,
+      last_ip: ip,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function touchIp(trx: Trx, userId: string, ip: string) {
+  await trx.updateTable('profiles').set({ last_ip: ip }).where('user_id', '=', userId).execute();
+}
+
+/** A new own phone: whatever was proven about the former one does not count for it. @returns false for an unknown person. */
+export async function changePhone(trx: Trx, userId: string, phone: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('profiles')
+    .set({
+      phone_number: phone,
+      phone_verified: false,
+      verification_status: 'pending_verification',
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/**
+ * The phone was proven. Only when it is still the person's own phone: it may have been changed meanwhile.
+ * @returns false then. Fails on the unique index when another account has proven the same phone.
+ */
+export async function markPhoneVerified(
+  trx: Trx,
+  userId: string,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('profiles')
+    .set({
+      phone_verified: true,
+      verification_status: 'verified',
+      verification_attempts: 0,
+      last_verification_attempt: now,
+      verification_blocked_until: null,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('phone_number', '=', phone)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+export async function countFailedVerification(trx: Trx, userId: string, now: Date) {
+  await trx
+    .updateTable('profiles')
+    .set((eb) => ({
+      verification_attempts: eb('verification_attempts', '+', 1),
+      last_verification_attempt: now,
+      updated_at: now,
+    }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether another account has proven this phone as its own. */
+export async function isPhoneTaken(db: Db | Trx, phone: string, exceptUserId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('phone_number', '=', phone)
+    .where('phone_verified', '=', true)
+    .where('user_id', '<>', exceptUserId)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,43 @@
+import { HOUR, later, MINUTE } from '../../clock.ts';
+import type { Deps } from '../../deps.ts';
+import { newToken, sha256 } from '../../random.ts';
+import { composeMail } from './compose-mail.ts';
+import { lastOneTimeTokenAt, replaceOneTimeToken } from './one-time-tokens.queries.ts';
+import { findUser } from './users.queries.ts';
+
+const LINK_LIVES_MS = HOUR;
+
+/** Sends the link that confirms an address; a new link makes the former one useless. At most one a minute. */
+export async function sendConfirmationMail(deps: Deps, { userId }: { userId: string }) {
+  const now = deps.clock.now();
+  const token = newToken();
+  const user = await deps.db.transaction().execute(async (trx) => {
+    const found = await findUser(trx, userId);
+    if (!found || found.email_confirmed_at) return undefined;
+    const last = await lastOneTimeTokenAt(trx, userId, 'signup');
+    if (last && later(last, MINUTE) > now) return undefined;
+    await replaceOneTimeToken(trx, {
+      hash: sha256(token),
+      userId,
+      purpose: 'signup',
+      sentTo: found.email,
+      now,
+      expiresAt: later(now, LINK_LIVES_MS),
+    });
+    return found;
+  });
+  if (!user) return;
+  await deps.mail.send({
+    to: user.email,
+    ...composeMail({
+      subject: 'Confirm your e-mail address',
+      lines: ['Welcome to Numlet. Confirm that this address is yours, and your account is ready.'],
+      action: {
+        label: 'Confirm my e-mail',
+        url: `${deps.settings.publicUrl}/confirm?token_hash=${token}&type=signup`,
+      },
+      closing:
+        'The link works once, for one hour. If you did not sign up, ignore this mail: nothing happens.',
+    }),
+  });
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../../db/connect.ts';
+import type { AuthMethod } from '../../db/schema.ts';
+import type { Trx } from '../../deps.ts';
+
+export async function insertSession(
+  trx: Trx,
+  session: { id: string; userId: string; amr: AuthMethod[]; ip: string; userAgent: string | null; now: Date },
+) {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      amr: JSON.stringify(session.amr),
+      ip: session.ip,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_active_at: session.now,
+    })
+    .execute();
+}
+
+/** A session with whose it is and what they may do, read afresh at every call. */
+export function findLiveSession(db: Db | Trx, sessionId: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('memberships as m', 'm.user_id', 's.user_id')
+    .innerJoin('profiles as p', 'p.user_id', 's.user_id')
+    .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
+    .select([
+      's.id',
+      's.user_id',
+      's.aal',
+      's.amr',
+      's.created_at',
+      's.last_active_at',
+      'u.email',
+      'm.account_id',
+      'r.role',
+      'p.phone_verified',
+      'p.account_status',
+      'p.suspended_until',
+    ])
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Db | Trx, sessionId: string, now: Date) {
+  await db.updateTable('sessions').set({ last_active_at: now }).where('id', '=', sessionId).execute();
+}
+
+export type SessionScope = 'local' | 'others' | 'global';
+
+/** @returns the sessions that were live until now. */
+export async function endSessions(
+  db: Db | Trx,
+  {
+    userId,
+    sessionId,
+    scope,
+    reason,
+    now,
+  }: { userId: string; sessionId: string; scope: SessionScope; reason: string; now: Date },
+): Promise<string[]> {
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (scope === 'local') query = query.where('id', '=', sessionId);
+  if (scope === 'others') query = query.where('id', '<>', sessionId);
+  const rows = await query.returning('id').execute();
+  return rows.map((row) => row.id);
+}
+
+export function listLiveSessions(db: Db | Trx, sessionIds: readonly string[]) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('profiles as p', 'p.user_id', 's.user_id')
+    .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
+    .select(['s.id', 's.created_at', 's.last_active_at', 'r.role', 'p.account_status', 'p.suspended_until'])
+    .where('s.id', 'in', [...sessionIds])
+    .where('s.ended_at', 'is', null)
+    .execute();
+}

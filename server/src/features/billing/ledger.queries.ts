@@ -1,0 +1,49 @@
+import type { Db } from '../../db/connect.ts';
+import type { Currency, LedgerBook } from '../../db/schema.ts';
+import type { Trx } from '../../deps.ts';
+import { newId } from '../../random.ts';
+
+export type LedgerLine = { book: LedgerBook; accountId: string | null; minor: number; currency: Currency };
+
+/**
+ * Books one movement of money. Its lines sum to zero, which the database checks at the commit; the key
+ * makes a repeat a no-op. @returns false for a repeat.
+ */
+export async function bookMovement(
+  trx: Trx,
+  movement: { key: string; kind: string; orderId: string | null; lines: readonly LedgerLine[]; now: Date },
+): Promise<boolean> {
+  const id = newId();
+  const inserted = await trx
+    .insertInto('ledger_transactions')
+    .values({ id, key: movement.key, kind: movement.kind, order_id: movement.orderId, at: movement.now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      movement.lines.map((line, index) => ({
+        transaction_id: id,
+        line: index + 1,
+        book: line.book,
+        account_id: line.accountId,
+        amount_minor: line.minor,
+        currency: line.currency,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** Credit in cents. What we owe stands on the credit side, so the balance is the negated sum. */
+export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount_minor'), eb.lit(0)).as('sum'))
+    .where('account_id', '=', accountId)
+    .where('book', '=', 'credit')
+    .where('currency', '=', 'usd')
+    .executeTakeFirstOrThrow();
+  return 0 - Number(row.sum);
+}

@@ -1,0 +1,171 @@
+import type { Db } from '../../db/connect.ts';
+import type { PaymentMethod, TransactionStatus, TransactionType } from '../../db/schema.ts';
+import type { Trx } from '../../deps.ts';
+import type { Money } from '../../ports.ts';
+
+export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** @returns false when this payment is booked already. */
+export async function insertPayment(
+  trx: Trx,
+  payment: {
+    id: string;
+    orderId: string;
+    provider: string;
+    providerPaymentId: string;
+    money: Money;
+    now: Date;
+  },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      order_id: payment.orderId,
+      provider: payment.provider,
+      provider_payment_id: payment.providerPaymentId,
+      amount_minor: payment.money.minor,
+      currency: payment.money.currency,
+      created_at: payment.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_payment_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export function findPayment(db: Db | Trx, orderId: string) {
+  return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** The intention comes first and carries the key: however often it is carried out, money goes back once. */
+export async function ensureRefund(
+  trx: Trx,
+  refund: { id: string; paymentId: string; minor: number; key: string; reason: string; now: Date },
+) {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_minor: refund.minor,
+      idempotency_key: refund.key,
+      status: 'intent',
+      reason: refund.reason,
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function setRefund(
+  trx: Trx,
+  key: string,
+  refundId: string,
+  status: 'pending' | 'succeeded' | 'failed',
+  now: Date,
+) {
+  await trx
+    .updateTable('refunds')
+    .set({ provider_refund_id: refundId, status, updated_at: now })
+    .where('idempotency_key', '=', key)
+    .execute();
+}
+
+export type NewTransaction = {
+  id: string;
+  accountId: string;
+  orderId: string;
+  type: TransactionType;
+  money: Money;
+  usdMinor: number;
+  status: TransactionStatus;
+  now: Date;
+};
+
+export async function insertTransaction(trx: Trx, transaction: NewTransaction) {
+  const { now } = transaction;
+  await trx
+    .insertInto('payment_transactions')
+    .values({
+      id: transaction.id,
+      account_id: transaction.accountId,
+      order_id: transaction.orderId,
+      transaction_type: transaction.type,
+      payment_method: 'card',
+      amount_minor: transaction.money.minor,
+      currency: transaction.money.currency,
+      usd_minor: transaction.usdMinor,
+      status: transaction.status,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function setTransaction(
+  trx: Trx,
+  orderId: string,
+  changes: { status?: TransactionStatus; phone_number_id?: string },
+  now: Date,
+) {
+  await trx
+    .updateTable('payment_transactions')
+    .set({ ...changes, updated_at: now })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export function listTransactions(db: Db | Trx, accountId: string, limit: number, method?: PaymentMethod) {
+  return db
+    .selectFrom('payment_transactions as t')
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .selectAll('t')
+    .select('o.e164')
+    .where('t.account_id', '=', accountId)
+    .$if(method !== undefined, (query) => query.where('t.payment_method', '=', method ?? 'card'))
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Money received by card or crypto less what went back, at the plans' dollar prices, in cents (MONEY rule 37). */
+export async function totalPaidUsdMinor(db: Db | Trx, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payment_transactions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('usd_minor'), eb.lit(0)).as('total'))
+    .where('account_id', '=', accountId)
+    .where('payment_method', 'in', ['card', 'crypto'])
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/** @returns false when the event was seen before. */
+export async function recordProviderEvent(
+  trx: Trx,
+  event: { provider: string; id: string; type: string; now: Date },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('provider_events')
+    .values({ provider: event.provider, event_id: event.id, type: event.type, received_at: event.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findPaymentOrder(
+  db: Db | Trx,
+  provider: string,
+  providerPaymentId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+  return row?.order_id;
+}

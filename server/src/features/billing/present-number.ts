@@ -1,0 +1,43 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { phoneTypes } from '@numlet/contract/phone-types';
+import type { PhoneNumber } from '../numbers/phone-numbers.queries.ts';
+import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+/** A rented number as its owner sees it (section 3 of the first document). */
+export function presentNumber(
+  number: PhoneNumber,
+  subscription: Subscription | undefined,
+  userId: string,
+  now: Date,
+): PhoneNumberItem {
+  const paymentStatus = subscription ? paymentStatusAt(subscription, now) : 'suspended';
+  const suspendedSince =
+    subscription && paymentStatus !== 'active'
+      ? (subscription.suspension_date ?? subscription.period_due)
+      : null;
+  return {
+    id: number.id,
+    phone_number: number.e164,
+    friendly_name: number.friendly_name,
+    status: number.status,
+    payment_status: paymentStatus,
+    billing_type: subscription?.billing_type ?? 'trial',
+    last_payment_date: iso(subscription?.last_payment_date),
+    next_payment_due: iso(subscription?.period_due),
+    suspension_date: iso(suspendedSince),
+    created_at: number.created_at.toISOString(),
+    user_id: userId,
+    country_code: number.country_code,
+    phone_type: phoneTypes.find((type) => type === number.phone_type) ?? 'Local',
+    included_sms: subscription?.included_sms ?? 0,
+    used_sms: subscription?.used_sms ?? 0,
+    withheld_sms: subscription?.withheld_sms ?? 0,
+    auto_renew: subscription?.auto_renew ?? false,
+    release_date: subscription && paymentStatus !== 'active' ? iso(releaseDate(subscription)) : null,
+  };
+}
+
+function iso(date: Date | null | undefined): string | null {
+  return date?.toISOString() ?? null;
+}

@@ -1,0 +1,62 @@
+import { later, MINUTE, SECOND } from '../../clock.ts';
+import type { Deps } from '../../deps.ts';
+import { newId } from '../../random.ts';
+import { orderDue } from './billing-events.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { endLease, findOrder, leaseOrder, moveOrder, type Order } from './orders.queries.ts';
+import { refundOrder } from './refund-order.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const LEASE_MS = 2 * MINUTE;
+const BUSY_AGAIN_MS = 2 * SECOND;
+/** More steps than any order has: a circle would be a mistake, and is not run around for ever. */
+const MAX_STEPS = 10;
+
+/**
+ * Takes an order as far as it goes now (DESIGN section 5, "A purchase"): reads what the provider says,
+ * delivers, or gives the money back. Safe to call at any time, any number of times, from anywhere.
+ */
+export async function runOrder(deps: Deps, { orderId }: { orderId: string }) {
+  const owner = newId();
+  const now = deps.clock.now();
+  if (!(await leaseOrder(deps.db, orderId, owner, now, later(now, LEASE_MS)))) {
+    // Somebody is on it, who may have read the provider before the news that this call is about.
+    if (await findOrder(deps.db, orderId))
+      await deps.announce(deps.db, orderDue, { orderId }, { startAfter: later(now, BUSY_AGAIN_MS) });
+    return;
+  }
+  try {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const order = await findOrder(deps.db, orderId);
+      if (!order || !(await takeStep(deps, order))) return;
+    }
+  } finally {
+    await endLease(deps.db, orderId, owner);
+  }
+}
+
+/** @returns whether the order moved, so that there may be more to do. */
+async function takeStep(deps: Deps, order: Order): Promise<boolean> {
+  const now = deps.clock.now();
+  switch (order.state) {
+    case 'reserved':
+      // No page was ever shown: nobody can have paid.
+      if (!order.reserved_until || order.reserved_until > now) return false;
+      return moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
+    case 'awaiting_payment':
+    case 'expired':
+      return settlePayment(deps, order);
+    case 'paid':
+      return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
+    case 'provisioning':
+      return deliverOrder(deps, order);
+    case 'needs_action':
+      if (!order.needs_action_until || order.needs_action_until > now) return false;
+      return moveOrder(deps.db, order, 'refund_due', now, { next_run_at: now });
+    case 'refund_due':
+      return refundOrder(deps, order);
+    case 'active':
+    case 'refunded':
+      return false;
+  }
+}

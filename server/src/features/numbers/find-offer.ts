@@ -1,0 +1,19 @@
+import { phoneTypesFor } from '@numlet/contract/phone-types';
+import type { Carrier, PhoneType } from '../../ports.ts';
+
+export type Offer = { type: PhoneType; friendlyName: string; needsPapers: boolean };
+
+/** Whether the carrier offers exactly this number now, and as what kind. */
+export async function findOffer(carrier: Carrier, e164: string, country: string): Promise<Offer | null> {
+  for (const type of phoneTypesFor(country)) {
+    const found = await carrier.search({ country, type, contains: e164, sms: true, voice: false, limit: 1 });
+    const offer = found.find((number) => number.e164 === e164);
+    if (offer)
+      return {
+        type,
+        friendlyName: offer.friendlyName,
+        needsPapers: offer.addressRequirement !== 'none' && !carrier.isRegistered(country),
+      };
+  }
+  return null;
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts';
+import { findNumber, finishRelease } from './phone-numbers.queries.ts';
+
+/** Gives the number back to the carrier; a number the carrier does not know any more counts as given back. */
+export async function finishNumberRelease(deps: Deps, { phoneNumberId }: { phoneNumberId: string }) {
+  const number = await findNumber(deps.db, phoneNumberId);
+  if (number?.status !== 'releasing') return;
+  await deps.carrier.release(number.carrier_sid);
+  await deps.db.transaction().execute((trx) => finishRelease(trx, number.id, deps.clock.now()));
+}

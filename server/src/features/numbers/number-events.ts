@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import type { EventType } from '../../deps.ts';
+
+/** Somebody let a number go: from now on it receives nothing, and the carrier is to be told. */
+export const numberReleaseDue: EventType<{ phoneNumberId: string }> = {
+  name: 'number-release-due',
+  schema: z.object({ phoneNumberId: z.uuid() }),
+};

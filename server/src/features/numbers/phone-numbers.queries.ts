@@ -1,0 +1,117 @@
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+
+export type PhoneNumber = NonNullable<Awaited<ReturnType<typeof findNumber>>>;
+
+export function findNumber(db: Db | Trx, id: string) {
+  return db.selectFrom('phone_numbers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The number as it is rented now; released ones are others' business. */
+export function findRentedNumber(db: Db | Trx, e164: string) {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('e164', '=', e164)
+    .where('status', '<>', 'released')
+    .executeTakeFirst();
+}
+
+/** Those of these numbers that receive now. */
+export function findReceivingNumbers(db: Db | Trx, e164s: readonly string[]) {
+  return db
+    .selectFrom('phone_numbers')
+    .select(['id', 'account_id', 'e164', 'carrier', 'delivered_at'])
+    .where('e164', 'in', [...e164s])
+    .where('status', '=', 'active')
+    .execute();
+}
+
+export function listNumbersOfAccount(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '<>', 'released')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export function listActiveNumbers(db: Db | Trx, after: string, limit: number) {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('status', '=', 'active')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export function findNumberOfOrder(db: Db | Trx, orderId: string) {
+  return db.selectFrom('phone_numbers').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+export type DeliveredNumber = {
+  id: string;
+  accountId: string;
+  e164: string;
+  countryCode: string;
+  phoneType: string;
+  friendlyName: string;
+  carrier: string;
+  carrierSid: string;
+  orderId: string | null;
+  monthlyCost: { minor: number; currency: string } | null;
+  now: Date;
+};
+
+/** @returns false when this order has delivered before. */
+export async function insertNumber(trx: Trx, number: DeliveredNumber): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('phone_numbers')
+    .values({
+      id: number.id,
+      account_id: number.accountId,
+      e164: number.e164,
+      country_code: number.countryCode,
+      phone_type: number.phoneType,
+      friendly_name: number.friendlyName,
+      carrier: number.carrier,
+      carrier_sid: number.carrierSid,
+      order_id: number.orderId,
+      status: 'active',
+      monthly_cost_minor: number.monthlyCost?.minor ?? null,
+      monthly_cost_currency: number.monthlyCost?.currency ?? null,
+      delivered_at: number.now,
+      created_at: number.now,
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** A number can be released only while it is active; of two who try, one does. */
+export async function startRelease(trx: Trx, id: string): Promise<boolean> {
+  const updated = await trx
+    .updateTable('phone_numbers')
+    .set({ status: 'releasing' })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+export async function finishRelease(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('phone_numbers')
+    .set({ status: 'released', released_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'releasing')
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+export async function setPolledUntil(db: Db | Trx, id: string, until: Date) {
+  await db.updateTable('phone_numbers').set({ polled_until: until }).where('id', '=', id).execute();
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../app-error.ts';
+import { writeAudit } from '../accounts/audit-log.queries.ts';
+import type { Handler } from '../handler.ts';
+import { numberReleaseDue } from './number-events.ts';
+import { findNumber, startRelease } from './phone-numbers.queries.ts';
+
+/**
+ * Lets a number go, for its owner and for administrators (section 4 of the first document: only while
+ * its status is active). It receives nothing from this moment; the carrier is told right after, and
+ * again until it has heard.
+ * @throws AppError not_found for a number that is not the caller's, number_not_active when it is on its way out
+ */
+export const releasePhoneNumber: Handler<'release-phone-number'> = async (deps, actor, { phoneNumberId }) => {
+  const number = await findNumber(deps.db, phoneNumberId);
+  if (!number || (number.account_id !== actor.accountId && actor.role !== 'admin'))
+    throw new AppError('not_found');
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await startRelease(trx, number.id))) throw new AppError('number_not_active');
+    await writeAudit(trx, {
+      action: 'number_released',
+      actorUserId: actor.userId,
+      detail: { phone_number_id: number.id, e164: number.e164 },
+      origin: actor,
+      now: deps.clock.now(),
+    });
+    await deps.announce(trx, numberReleaseDue, { phoneNumberId: number.id });
+    await deps.live.publish(trx, [`account:${number.account_id}`]);
+  });
+  return { success: true };
+};

@@ -1,0 +1,74 @@
+import { countryName } from '@numlet/contract/country-lookup';
+import { phoneTypesFor } from '@numlet/contract/phone-types';
+import { RENEWAL_PRICE_MINOR, toMajor } from '@numlet/contract/plans';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { type NumberQuery, ProviderError } from '../../ports.ts';
+import type { Handler } from '../handler.ts';
+import { regulatoryNotice } from './regulatory-rules.ts';
+
+/**
+ * Numbers that can be rented now (sections 2, 3 and 5 of the first document). Where a country asks for
+ * documents that are not registered, the numbers that need none are answered with the notice.
+ * @throws AppError invalid_input for a phone type the country does not have, provider_unavailable
+ */
+export const searchAvailableNumbers: Handler<'search-available-numbers'> = async (deps, _actor, input) => {
+  const { countryCode, phoneType } = input;
+  if (!phoneTypesFor(countryCode).includes(phoneType)) {
+    throw new AppError('invalid_input', {
+      field: 'phoneType',
+      message: `Phone type: ${countryName(countryCode)} has no ${phoneType} numbers.`,
+    });
+  }
+  const found = await search(deps, {
+    country: countryCode,
+    type: phoneType,
+    ...(input.areaCode ? { areaCode: input.areaCode } : {}),
+    ...(input.contains ? { contains: input.contains } : {}),
+    sms: input.smsEnabled,
+    voice: input.voiceEnabled,
+    limit: input.limit,
+  });
+  const registered = deps.carrier.isRegistered(countryCode);
+  const rentable = found.filter((number) => registered || number.addressRequirement === 'none');
+  const withheld = found.length > rentable.length;
+  return {
+    numbers: rentable.map((number) => ({
+      phoneNumber: number.e164,
+      friendlyName: number.friendlyName,
+      isoCountry: number.country,
+      locality: number.locality,
+      region: number.region,
+      postalCode: number.postalCode,
+      capabilities: number.capabilities,
+      estimatedMonthlyCost: toMajor(RENEWAL_PRICE_MINOR),
+    })),
+    ...(withheld
+      ? regulatoryNotice(countryCode, await requirements(deps, countryCode, phoneType))
+      : { hasRegulatoryRequirements: false }),
+  };
+};
+
+async function search(deps: Deps, query: NumberQuery) {
+  try {
+    return await deps.carrier.search(query);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === 'not_found') return [];
+    deps.log.warn({ err: error }, 'the search at the carrier failed');
+    throw new AppError('provider_unavailable', {
+      message: 'Failed to search for available numbers.',
+      cause: error,
+    });
+  }
+}
+
+/** The notice is worth having without the details. */
+async function requirements(deps: Deps, country: string, type: NumberQuery['type']): Promise<string[]> {
+  try {
+    return await deps.carrier.requirements(country, type);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the carrier did not say what it requires');
+    return [];
+  }
+}

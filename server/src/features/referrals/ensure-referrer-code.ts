@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import { newCode } from '../../random.ts';
+import { findReferrerCode, insertReferrerCode } from './referrals.queries.ts';
+
+const CODE_LENGTH = 8;
+
+/** The person's own code, made when it is first asked for. */
+export async function ensureReferrerCode(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<string> {
+  for (;;) {
+    const known = await findReferrerCode(db, userId);
+    if (known) return known;
+    // On the rare clash with somebody else's code the next round draws another.
+    await insertReferrerCode(db, userId, newCode(CODE_LENGTH), clock.now());
+  }
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../db/connect.ts';
+import type { Currency } from '../../db/schema.ts';
+import type { Trx } from '../../deps.ts';
+
+export async function findReferrerCode(db: Db | Trx, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('referrer_codes')
+    .select('code')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.code;
+}
+
+export async function findReferrer(db: Db | Trx, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('referrer_codes')
+    .select('user_id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** @returns false when the person has a code already, or somebody else has this one. */
+export async function insertReferrerCode(
+  db: Db | Trx,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('referrer_codes')
+    .values({ user_id: userId, code, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export type NewReferral = {
+  id: string;
+  referrerUserId: string;
+  referredUserId: string;
+  code: string;
+  rewardMinor: number;
+  rewardCurrency: Currency;
+  now: Date;
+};
+
+/** A person is referred once in their life; a repeat changes nothing. @returns whether it was bound now. */
+export async function insertReferral(db: Db | Trx, referral: NewReferral): Promise<boolean> {
+  const inserted = await db
+    .insertInto('referrals')
+    .values({
+      id: referral.id,
+      referrer_user_id: referral.referrerUserId,
+      referred_user_id: referral.referredUserId,
+      code: referral.code,
+      reward_minor: referral.rewardMinor,
+      reward_currency: referral.rewardCurrency,
+      created_at: referral.now,
+    })
+    .onConflict((conflict) => conflict.column('referred_user_id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export function listReferrals(db: Db | Trx, referrerUserId: string) {
+  return db
+    .selectFrom('referrals')
+    .selectAll()
+    .where('referrer_user_id', '=', referrerUserId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,97 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { buildOpenApi } from '@numlet/contract/openapi';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import type { TextIntake } from '../features/messages/text-intake.ts';
+import { newId } from '../random.ts';
+import { authRoutes } from './auth-routes.ts';
+import { answerError } from './error-response.ts';
+import { functionRoutes } from './functions.ts';
+import { metricRoutes } from './metrics.ts';
+import { contentPolicy } from './pages.ts';
+import { realtimeRoutes } from './realtime.ts';
+import { staticRoutes } from './static.ts';
+import { webhookRoutes } from './webhooks.ts';
+
+export type HttpOptions = {
+  webRoot: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed; none unless configured. */
+  trustedProxies: string | undefined;
+  requestsPerMinute: number;
+};
+
+const BODY_LIMIT = 1_048_576;
+
+/** The whole HTTP surface: every group of routes stands here. */
+export async function createApp(
+  deps: Deps,
+  texts: TextIntake,
+  options: HttpOptions,
+): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: newId,
+    trustProxy: options.trustedProxies ?? false,
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler(async () => {
+    throw new AppError('not_found');
+  });
+  // The browser's library sends some calls with the type of JSON and no body at all.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, {});
+    return parseJson(request, String(body), done);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!request.url.startsWith('/assets/')) reply.header('content-security-policy', contentPolicy([]));
+  });
+  const secure = deps.settings.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  });
+
+  await app.register(metricRoutes());
+  await app.register(async (limited) => {
+    await limited.register(rateLimit, {
+      max: options.requestsPerMinute,
+      timeWindow: 60_000,
+      // A refresh that is refused with a 4xx signs the person out: it is never limited here.
+      allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
+      errorResponseBuilder: () => new AppError('too_many_requests', { retryAfterSeconds: 30 }),
+    });
+    await limited.register(authRoutes(deps));
+    await limited.register(functionRoutes(deps));
+  });
+  await app.register(webhookRoutes(deps, texts));
+  await app.register(realtimeRoutes(deps));
+  await app.register(staticRoutes(options.webRoot));
+
+  let openApi: object | undefined;
+  app.get('/openapi.json', async () => {
+    openApi ??= buildOpenApi(deps.settings.publicUrl);
+    return openApi;
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    await sql`select 1`.execute(deps.db).catch((cause: unknown) => {
+      throw new AppError('overloaded', { cause });
+    });
+    return { status: 'ready' };
+  });
+  return app;
+}

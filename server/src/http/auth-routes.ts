@@ -1,0 +1,110 @@
+import {
+  passwordGrantBody,
+  refreshGrantBody,
+  resendBody,
+  signupBody,
+  verifyBody,
+} from '@numlet/contract/auth';
+import { inputProblem } from '@numlet/contract/input-problem';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AuthError, linkExpired, validationFailed } from '../features/accounts/auth-error.ts';
+import { confirmEmailAddress } from '../features/accounts/confirm-email-address.ts';
+import { getUser } from '../features/accounts/get-user.ts';
+import { refreshSession } from '../features/accounts/refresh-session.ts';
+import { resendConfirmation } from '../features/accounts/resend-confirmation.ts';
+import { signInWithPassword } from '../features/accounts/sign-in-with-password.ts';
+import { signOut } from '../features/accounts/sign-out.ts';
+import { signUp } from '../features/accounts/sign-up.ts';
+import { authenticateForAuth, originOf } from './authenticate.ts';
+
+const scopes = z.enum(['global', 'local', 'others']);
+
+/** The GoTrue protocol, as far as it is built: every route and what answers it, on one page. */
+export function authRoutes(deps: Deps) {
+  return async (app: FastifyInstance) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('x-supabase-api-version', '2024-01-01');
+    });
+
+    app.post('/auth/v1/signup', async (request) => {
+      refuseAnonymous(request.body);
+      const body = read(signupBody, request.body);
+      return signUp(
+        deps,
+        { email: body.email, password: body.password, data: body.data ?? {} },
+        originOf(request),
+      );
+    });
+
+    app.post<{ Querystring: { grant_type?: string } }>('/auth/v1/token', async (request) => {
+      switch (request.query.grant_type) {
+        case 'password':
+          return signInWithPassword(deps, read(passwordGrantBody, request.body), originOf(request));
+        case 'refresh_token':
+          return refreshSession(deps, read(refreshGrantBody, request.body).refresh_token, originOf(request));
+        case 'web3':
+          throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+        default:
+          throw new AuthError(400, 'validation_failed', 'unsupported_grant_type');
+      }
+    });
+
+    app.get('/auth/v1/user', async (request) =>
+      getUser(deps, (await authenticateForAuth(deps, request)).actor),
+    );
+
+    app.post<{ Querystring: { scope?: string } }>('/auth/v1/logout', async (request, reply) => {
+      const { actor } = await authenticateForAuth(deps, request);
+      const scope = scopes.safeParse(request.query.scope ?? 'global');
+      if (!scope.success)
+        throw validationFailed(`Unsupported logout scope "${String(request.query.scope).slice(0, 40)}"`);
+      await signOut(deps, actor, scope.data);
+      return reply.status(204).send();
+    });
+
+    app.post('/auth/v1/verify', async (request) => {
+      const body = read(verifyBody, request.body);
+      if (
+        !('token_hash' in body) ||
+        typeof body.token_hash !== 'string' ||
+        !['signup', 'email'].includes(body.type)
+      )
+        throw linkExpired();
+      return confirmEmailAddress(deps, body.token_hash, originOf(request));
+    });
+
+    app.post('/auth/v1/resend', async (request) =>
+      resendConfirmation(deps, read(resendBody, request.body).email),
+    );
+
+    app.get('/auth/v1/.well-known/jwks.json', async (_request, reply) => {
+      const keys = await deps.tokens.publicKeys();
+      return reply.header('cache-control', 'public, max-age=600').send(keys);
+    });
+
+    app.get('/auth/v1/health', async () => ({
+      name: 'GoTrue',
+      version: 'v2',
+      description: 'GoTrue protocol',
+    }));
+
+    app.all('/auth/v1/*', async () => {
+      throw new AuthError(404, 'feature_disabled', 'This is not offered here');
+    });
+  };
+}
+
+function refuseAnonymous(body: unknown) {
+  if (typeof body === 'object' && body !== null && !('email' in body) && !('phone' in body)) {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const { field, message } = inputProblem(parsed.error);
+  throw validationFailed(field ? `${field}: ${message}` : message);
+}

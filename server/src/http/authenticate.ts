@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Deps, Origin } from '../deps.ts';
+import { AuthError, sessionNotFound } from '../features/accounts/auth-error.ts';
+import { type Authenticated, findActor } from '../features/accounts/find-actor.ts';
+
+const MAX_USER_AGENT = 400;
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+    requestId: request.id,
+  };
+}
+
+/** Who calls a function. @throws AppError no_session */
+export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Authenticated> {
+  const token = bearerToken(request);
+  const found = token ? await findActor(deps, token, originOf(request)) : 'bad_token';
+  if (typeof found === 'string') throw new AppError('no_session');
+  return found;
+}
+
+/** The same in the words of the auth protocol. @throws AuthError no_authorization, bad_jwt, session_not_found */
+export async function authenticateForAuth(deps: Deps, request: FastifyRequest): Promise<Authenticated> {
+  const token = bearerToken(request);
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const found = await findActor(deps, token, originOf(request));
+  if (found === 'bad_token')
+    throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  if (found === 'no_session') throw sessionNotFound();
+  return found;
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,76 @@
+import { errors } from '@numlet/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { AuthError } from '../features/accounts/auth-error.ts';
+
+/** One place for every refusal and failure: what may be said is said, the rest goes to the log with the request's id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AuthError) return answerAuthError(error, reply);
+  const known = error instanceof AppError ? error : fromFastify(error);
+  if (!known) {
+    request.log.error({ err: error }, 'a request failed');
+    if (isAuthRoute(request))
+      return answerAuthError(
+        new AuthError(
+          500,
+          'unexpected_failure',
+          'Unexpected failure, please check server logs for more information',
+        ),
+        reply,
+      );
+  }
+  const refusal = known ?? new AppError('internal');
+  if (isAuthRoute(request) && known) return answerAuthError(asAuthError(known), reply);
+  const { status, message } = errors[refusal.code];
+  const { field, retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  return reply.status(status).send({
+    code: refusal.code,
+    message: refusal.details.message ?? message,
+    ...(field ? { field } : {}),
+    ...(status >= 500 ? { requestId: request.id } : {}),
+  });
+}
+
+/** Both shapes that the protocol has had, so that every version of its library finds the code. */
+export function answerAuthError({ status, code, message, extra }: AuthError, reply: FastifyReply) {
+  return reply
+    .status(status)
+    .header('x-sb-error-code', code)
+    .send({ code, error_code: code, message, msg: message, ...extra });
+}
+
+/** What Fastify itself refuses: a body that is no JSON, too large, or of another type. */
+function fromFastify(error: unknown): AppError | null {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  switch (status) {
+    case 400:
+      return new AppError('invalid_input', {
+        field: 'body',
+        message: 'The request body must be a JSON object.',
+      });
+    case 413:
+      return new AppError('body_too_large');
+    case 415:
+      return new AppError('unsupported_media_type');
+    case 429:
+      return error instanceof AppError ? error : new AppError('too_many_requests');
+    case 503:
+      return new AppError('overloaded', { retryAfterSeconds: 1 });
+    default:
+      return null;
+  }
+}
+
+function asAuthError({ code, details }: AppError): AuthError {
+  const { status, message } = errors[code];
+  const text = details.message ?? message;
+  if (status === 429) return new AuthError(429, 'over_request_rate_limit', text);
+  if (status === 413) return new AuthError(413, 'request_entity_too_large', text);
+  if (status === 503) return new AuthError(503, 'request_timeout', text);
+  return new AuthError(status, status === 400 ? 'bad_json' : 'validation_failed', text);
+}
+
+function isAuthRoute(request: FastifyRequest): boolean {
+  return request.url.startsWith('/auth/');
+}

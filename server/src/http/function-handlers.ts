@@ -1,0 +1,55 @@
+import { type FunctionName, functions } from '@numlet/contract/functions';
+import { inputProblem } from '@numlet/contract/input-problem';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { getProfile } from '../features/accounts/get-profile.ts';
+import { createStripeCheckout } from '../features/billing/create-stripe-checkout.ts';
+import { getBillingInfo } from '../features/billing/get-billing-info.ts';
+import { getOrder } from '../features/billing/get-order.ts';
+import { listTransactions } from '../features/billing/list-transactions.ts';
+import { userDashboard } from '../features/messages/user-dashboard.ts';
+import { releasePhoneNumber } from '../features/numbers/release-phone-number.ts';
+import { searchAvailableNumbers } from '../features/numbers/search-available-numbers.ts';
+import { getReferrals } from '../features/referrals/get-referrals.ts';
+import { processReferral } from '../features/referrals/process-referral.ts';
+import { resendVerificationOtp } from '../features/verification/resend-verification-otp.ts';
+import { sendVerificationOtp } from '../features/verification/send-verification-otp.ts';
+import { updatePhoneNumber } from '../features/verification/update-phone-number.ts';
+import { verifyPhoneOtp } from '../features/verification/verify-phone-otp.ts';
+
+/** A function that is built: checks what it gets, runs, checks what it answers. */
+export type Runner = (deps: Deps, actor: Actor, body: unknown) => Promise<unknown>;
+
+/** The functions that are built. What the contract names and this list does not answers 501. */
+export const handlers: { readonly [N in FunctionName]?: Runner } = {
+  'get-profile': built(functions['get-profile'], getProfile),
+  'send-verification-otp': built(functions['send-verification-otp'], sendVerificationOtp),
+  'verify-phone-otp': built(functions['verify-phone-otp'], verifyPhoneOtp),
+  'resend-verification-otp': built(functions['resend-verification-otp'], resendVerificationOtp),
+  'update-phone-number': built(functions['update-phone-number'], updatePhoneNumber),
+  'process-referral': built(functions['process-referral'], processReferral),
+  'get-referrals': built(functions['get-referrals'], getReferrals),
+  'search-available-numbers': built(functions['search-available-numbers'], searchAvailableNumbers),
+  'create-stripe-checkout': built(functions['create-stripe-checkout'], createStripeCheckout),
+  'get-order': built(functions['get-order'], getOrder),
+  'get-billing-info': built(functions['get-billing-info'], getBillingInfo),
+  'list-transactions': built(functions['list-transactions'], listTransactions),
+  'user-dashboard': built(functions['user-dashboard'], userDashboard),
+  'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
+};
+
+function built<I extends z.ZodType, O extends z.ZodType>(
+  { input, output }: { input: I; output: O },
+  handle: (deps: Deps, actor: Actor, input: z.output<I>) => Promise<z.output<O>>,
+): Runner {
+  return async (deps, actor, body) => {
+    const parsed = input.safeParse(body ?? {});
+    if (!parsed.success) {
+      const { field, message } = inputProblem(parsed.error);
+      throw new AppError('invalid_input', { message, ...(field ? { field } : {}) });
+    }
+    // An answer that breaks the contract is our mistake: better none than one that a screen misreads.
+    return output.parse(await handle(deps, actor, parsed.data));
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+export type Page = { html: Buffer; brotli: Buffer; etag: string; policy: string };
+
+/** Every prerendered page by its path, with the hashes of its own inline scripts in its policy. */
+export async function loadPages(root: string): Promise<Map<string, Page>> {
+  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.html'));
+  const pages = await Promise.all(
+    files.map(
+      async (file) => [pathOf(relative('.', file)), preparePage(await readFile(join(root, file)))] as const,
+    ),
+  );
+  return new Map(pages);
+}
+
+function pathOf(file: string): string {
+  const path = `/${file
+    .replaceAll('\\', '/')
+    .replace(/\.html$/, '')
+    .replace(/(^|\/)index$/, '')}`;
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+function preparePage(html: Buffer): Page {
+  return {
+    html,
+    brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),
+  };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  );
+}
+
+/** Only our own files, no inline style or script but the page's own, and no string that becomes markup. */
+export function contentPolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...new Set(scriptHashes)].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { loadPages } from './pages.ts';
+
+/** Screens that are drawn in the browser only: any of them is answered with the empty shell. */
+const clientRoutes = new Set(['/dashboard', '/confirm']);
+const FALLBACK = '/__spa-fallback';
+
+/** The built site: pages from memory, each with the policy that fits it; files with a hash in their name for ever. */
+export function staticRoutes(webRoot: string) {
+  return async (app: FastifyInstance) => {
+    if (!existsSync(join(webRoot, 'index.html'))) return;
+    const pages = await loadPages(webRoot);
+    const fallback = pages.get(FALLBACK);
+
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+
+    app.get('/*', async (request, reply) => {
+      const path = request.url.split('?')[0] ?? '/';
+      if (path.length > 1 && path.endsWith('/')) return reply.redirect(path.replace(/\/+$/, '') || '/', 301);
+      const page = pages.get(path) ?? fallback;
+      if (!page) return reply.callNotFound();
+      const known = path !== FALLBACK && (pages.has(path) || clientRoutes.has(path));
+      reply
+        .header('content-security-policy', page.policy)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding');
+      if (known) {
+        reply.header('etag', page.etag);
+        if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+      }
+      reply.status(known ? 200 : 404).type('text/html; charset=utf-8');
+      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+      return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
+    });
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import { receiveCardEvent } from '../features/billing/receive-card-event.ts';
+import type { TextIntake } from '../features/messages/text-intake.ts';
+
+const EMPTY_RESPONSE = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+
+/** What providers send. Their signatures are over the raw bytes, so nothing is parsed before they are checked. */
+export function webhookRoutes(deps: Deps, texts: TextIntake) {
+  return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    app.post('/webhooks/twilio/sms', async (request, reply) => {
+      const verified = deps.carrier.verifyWebhook(raw(deps, request));
+      if (!verified.ok) {
+        deps.log.warn({ reason: verified.reason, requestId: request.id }, 'a text was refused');
+        throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
+      }
+      await texts.receive(verified.event);
+      return reply.type('text/xml').send(EMPTY_RESPONSE);
+    });
+
+    app.post('/webhooks/stripe', async (request) => {
+      await receiveCardEvent(deps, raw(deps, request));
+      return { received: true };
+    });
+  };
+}
+
+function raw(deps: Deps, request: FastifyRequest) {
+  return {
+    publicUrl: deps.settings.publicUrl + request.url,
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
+}

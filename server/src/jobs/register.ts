@@ -1,0 +1,50 @@
+import type { Deps, EventType } from '../deps.ts';
+import {
+  accountExistsMailDue,
+  confirmationMailDue,
+  userSignedUp,
+} from '../features/accounts/account-events.ts';
+import { sendAccountExistsMail } from '../features/accounts/send-account-exists-mail.ts';
+import { sendConfirmationMail } from '../features/accounts/send-confirmation-mail.ts';
+import { orderDue, orderSweepDue } from '../features/billing/billing-events.ts';
+import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
+import { runOrder } from '../features/billing/run-order.ts';
+import { sweepOrders } from '../features/billing/sweep-orders.ts';
+import { keepPartitions } from '../features/messages/keep-partitions.ts';
+import { partitionsDue, textPollDue } from '../features/messages/message-events.ts';
+import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
+import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
+import { numberReleaseDue } from '../features/numbers/number-events.ts';
+import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
+import type { Job } from './queue.ts';
+
+/** What happens when something has happened: the only place that joins an event to those who act on it. */
+export const jobs: readonly Job[] = [
+  on(userSignedUp, welcomeReferredUser),
+  on(confirmationMailDue, sendConfirmationMail),
+  on(accountExistsMailDue, sendAccountExistsMail),
+  on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
+  on(orderDue, runOrder),
+  every('* * * * *', orderSweepDue, sweepOrders),
+  every('*/2 * * * *', textPollDue, pollMissedTexts),
+  every('10 0 * * *', partitionsDue, keepPartitions),
+];
+
+function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Promise<unknown>)[]): Job {
+  return {
+    name: event.name,
+    schema: event.schema,
+    async run(deps, payload) {
+      const checked = event.schema.parse(payload);
+      for (const handle of handlers) await handle(deps, checked);
+    },
+  };
+}
+
+function every(
+  cron: string,
+  event: EventType<Record<string, never>>,
+  handle: (deps: Deps) => Promise<unknown>,
+): Job {
+  return { ...on(event, handle), cron };
+}

@@ -1,0 +1,162 @@
+// What the server asks of the outside, as types. Every room may import this; only compose.ts knows who answers.
+// Facts about the providers: docs/providers.md.
+
+export type Currency = 'usd' | 'gbp' | 'eur';
+/** Integer minor units (cents, pence). */
+export type Money = { minor: number; currency: Currency };
+
+/** What the caller may do next after a provider said no, or nothing. */
+export type ProviderErrorKind =
+  /** Surely without effect: the same call again, later. */
+  | 'retryable'
+  /** The answer was lost: look up before repeating or giving up. */
+  | 'unknown_outcome'
+  /** Permanent for this item: the number is gone, the session expired. */
+  | 'unavailable'
+  | 'already_owned'
+  /** The carrier wants documents first (21649, 21631, 21651). */
+  | 'regulatory'
+  /** Our balance at the provider is used up: stop selling. */
+  | 'insufficient_funds'
+  | 'suspended'
+  | 'auth'
+  | 'below_minimum'
+  | 'declined'
+  | 'rate_limited'
+  | 'blocked'
+  | 'invalid'
+  | 'not_found'
+  | 'duplicate';
+
+export class ProviderError extends Error {
+  readonly provider: string;
+  readonly kind: ProviderErrorKind;
+  readonly info: { code?: string | number; http?: number; requestId?: string; cause?: unknown };
+  constructor(provider: string, kind: ProviderErrorKind, message: string, info: ProviderError['info'] = {}) {
+    super(message, { cause: info.cause });
+    this.name = 'ProviderError';
+    this.provider = provider;
+    this.kind = kind;
+    this.info = info;
+  }
+}
+
+/** A request as it came in. Signatures are over these bytes and over the public address. */
+export type RawWebhook = {
+  publicUrl: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+};
+export type Verified<T> =
+  | { ok: true; event: T }
+  | { ok: false; reason: 'no_signature' | 'bad_signature' | 'stale' | 'malformed' };
+
+export type PhoneType = 'Local' | 'TollFree' | 'Mobile' | 'National';
+export type NumberQuery = {
+  country: string;
+  type: PhoneType;
+  areaCode?: string;
+  contains?: string;
+  sms: boolean;
+  voice: boolean;
+  limit: number;
+};
+export type AvailableNumber = {
+  e164: string;
+  friendlyName: string;
+  country: string;
+  locality: string | null;
+  region: string | null;
+  postalCode: string | null;
+  capabilities: { sms: boolean; voice: boolean };
+  addressRequirement: 'none' | 'any' | 'local' | 'foreign';
+};
+export type OwnedNumber = { sid: string; e164: string; marker: string };
+export type BuyNumber = { e164: string; country: string; type: PhoneType; marker: string };
+/** A text as the carrier delivered it. `receivedAt` is set only where the carrier itself says when. */
+export type InboundSms = {
+  carrierMessageId: string;
+  to: string;
+  from: string;
+  body: string;
+  receivedAt: Date | null;
+};
+
+export type Carrier = {
+  readonly name: string;
+  /** Never finds what cannot be bought; an unknown country is `unavailable`. */
+  search(query: NumberQuery): Promise<AvailableNumber[]>;
+  /** What a country asks for before it hands over a number, in the carrier's words; empty where nothing. */
+  requirements(country: string, type: PhoneType): Promise<string[]>;
+  /** Whether the operator has registered what this country asks for. */
+  isRegistered(country: string): boolean;
+  /** Monthly price of a number in minor units, or null where the carrier names none. */
+  monthlyPrice(country: string, type: PhoneType): Promise<{ minor: number; currency: string } | null>;
+  /** Not idempotent: look up before and after. */
+  buy(number: BuyNumber): Promise<OwnedNumber>;
+  findOwned(e164: string): Promise<OwnedNumber | null>;
+  /** Points the number's texts at this server, as a new purchase would. */
+  configure(sid: string): Promise<void>;
+  /** A number that is not there any more counts as released. */
+  release(sid: string): Promise<void>;
+  verifyWebhook(webhook: RawWebhook): Verified<InboundSms>;
+  /** Texts to one of our numbers since a moment; the carrier filters by day only, this drops what is older. */
+  messagesSince(e164: string, since: Date): Promise<InboundSms[]>;
+};
+
+export type SendCode =
+  | { ok: true; ref: string }
+  | {
+      ok: false;
+      reason: 'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable';
+      detail: string;
+    };
+export type CheckCode = 'approved' | 'wrong' | 'expired' | 'unavailable';
+export type Verifier = {
+  /** False when no Verify service is configured: phone verification is off. */
+  readonly enabled: boolean;
+  send(to: string): Promise<SendCode>;
+  check(ref: string, code: string): Promise<CheckCode>;
+  cancel(ref: string): Promise<void>;
+};
+
+export type CheckoutInput = {
+  orderId: string;
+  email: string;
+  customerId: string | null;
+  name: string;
+  description: string;
+  price: Money;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+  idempotencyKey: string;
+};
+export type CheckoutState = {
+  sessionId: string;
+  orderId: string | null;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  amount: Money | null;
+  paymentId: string | null;
+  customerId: string | null;
+};
+export type RefundState = { refundId: string; status: 'pending' | 'succeeded' | 'failed' };
+/** Events are hints: what they are about is read again. */
+export type CardEvent = { id: string; type: string; sessionId: string | null; paymentId: string | null };
+export type Cards = {
+  checkout(input: CheckoutInput): Promise<CheckoutState>;
+  state(sessionId: string): Promise<CheckoutState>;
+  expire(sessionId: string): Promise<CheckoutState>;
+  refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
+  verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
+};
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** What one server tells all of them: somebody's texts changed, a session ended. */
+export type Topic = `account:${string}` | `session:${string}`;
+export type Subscription = { close(): void };
+export type LiveListener = (signal: 'changed' | 'interrupted') => void;

@@ -1,0 +1,151 @@
+import Stripe from 'stripe';
+import type { Clock } from '../../clock.ts';
+import {
+  type CardEvent,
+  type Cards,
+  type CheckoutState,
+  type Currency,
+  type Money,
+  ProviderError,
+  type RefundState,
+} from '../../ports.ts';
+import { toStripeError } from './stripe-errors.ts';
+
+export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
+
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/** Stripe Checkout as the way to pay by card. Events are hints; the state is read again. */
+export function createStripeCards(settings: StripeSettings, clock: Clock): Cards {
+  const stripe = new Stripe(settings.secretKey, {
+    timeout: 15_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...address(settings.apiUrl),
+  });
+  return {
+    checkout: (input) =>
+      calling(async () => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: input.orderId,
+            metadata: { order_id: input.orderId },
+            payment_intent_data: {
+              metadata: { order_id: input.orderId },
+              setup_future_usage: 'off_session',
+              description: input.name,
+            },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: input.price.currency,
+                  unit_amount: input.price.minor,
+                  product_data: { name: input.name, description: input.description },
+                },
+              },
+            ],
+            success_url: input.successUrl,
+            cancel_url: input.cancelUrl,
+            expires_at: Math.floor(input.expiresAt.getTime() / 1000),
+            ...(input.customerId
+              ? { customer: input.customerId }
+              : { customer_email: input.email, customer_creation: 'always' }),
+          },
+          { idempotencyKey: input.idempotencyKey },
+        );
+        return toState(session);
+      }),
+
+    state: (sessionId) => calling(async () => toState(await stripe.checkout.sessions.retrieve(sessionId))),
+
+    expire: (sessionId) => calling(async () => toState(await stripe.checkout.sessions.expire(sessionId))),
+
+    refund: ({ paymentId, amount, idempotencyKey }) =>
+      calling(async () => {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentId, amount: amount.minor, reason: 'requested_by_customer' },
+          { idempotencyKey },
+        );
+        return { refundId: refund.id, status: refundStatus(refund.status) };
+      }),
+
+    verifyWebhook({ headers, body }) {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string' || signature === '') return { ok: false, reason: 'no_signature' };
+      try {
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          settings.webhookSecret,
+          SIGNATURE_TOLERANCE_SECONDS,
+          undefined,
+          clock.now().getTime(),
+        );
+        return { ok: true, event: toEvent(event) };
+      } catch (error) {
+        const stale = error instanceof Error && error.message.includes('tolerance');
+        return {
+          ok: false,
+          reason: stale ? 'stale' : error instanceof SyntaxError ? 'malformed' : 'bad_signature',
+        };
+      }
+    },
+  };
+}
+
+function address(apiUrl: string | undefined) {
+  if (!apiUrl) return {};
+  const url = new URL(apiUrl);
+  const protocol: 'http' | 'https' = url.protocol === 'http:' ? 'http' : 'https';
+  return { host: url.hostname, port: url.port, protocol };
+}
+
+function toState(session: Stripe.Checkout.Session): CheckoutState {
+  return {
+    sessionId: session.id,
+    orderId: session.client_reference_id,
+    url: session.url,
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    paid: session.payment_status === 'paid',
+    amount: toMoney(session.amount_total, session.currency),
+    paymentId: idOf(session.payment_intent),
+    customerId: idOf(session.customer),
+  };
+}
+
+function toMoney(minor: number | null, currency: string | null): Money | null {
+  const known = (['usd', 'gbp', 'eur'] satisfies Currency[]).find((each) => each === currency);
+  return minor === null || !known ? null : { minor, currency: known };
+}
+
+function refundStatus(status: string | null): RefundState['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+function toEvent(event: Stripe.Event): CardEvent {
+  const about: object = event.data.object;
+  const read = (name: string) => {
+    const value: unknown = Reflect.get(about, name);
+    return typeof value === 'string' ? value : null;
+  };
+  const isSession = event.type.startsWith('checkout.session.');
+  return {
+    id: event.id,
+    type: event.type,
+    sessionId: isSession ? read('id') : null,
+    paymentId: isSession ? null : (read('payment_intent') ?? read('id')),
+  };
+}
+
+function calling<T>(run: () => Promise<T>): Promise<T> {
+  return run().catch((error: unknown) => {
+    throw error instanceof ProviderError ? error : toStripeError(error);
+  });
+}

@@ -1,0 +1,196 @@
+import type { Twilio } from 'twilio';
+import type {
+  AvailableNumber,
+  Carrier,
+  InboundSms,
+  NumberQuery,
+  OwnedNumber,
+  PhoneType,
+} from '../../ports.ts';
+import type { TwilioSettings } from './twilio-client.ts';
+import { toTwilioError } from './twilio-errors.ts';
+import { verifyTwilioSms } from './twilio-signature.ts';
+
+// Unless told otherwise the carrier tries once more, and only when it could not connect: a text would be lost.
+const RETRIES = '#rc=3&rp=all';
+
+/** Twilio as the carrier of rented numbers. `publicUrl` is where its webhooks are to go. */
+export function createTwilioCarrier(
+  client: () => Twilio,
+  settings: TwilioSettings,
+  publicUrl: string,
+): Carrier {
+  const webhook = `${publicUrl}/webhooks/twilio/sms`;
+  const pointing = {
+    smsUrl: webhook + RETRIES,
+    smsMethod: 'POST',
+    smsFallbackUrl: webhook + RETRIES,
+    smsFallbackMethod: 'POST',
+  };
+  return {
+    name: 'twilio',
+
+    search: (query) => asking(async () => (await list(client(), query)).map((found) => toAvailable(found))),
+
+    requirements: (country, type) =>
+      asking(async () => {
+        const regulations = await client().numbers.v2.regulatoryCompliance.regulations.list({
+          isoCountry: country,
+          numberType: regulationTypes[type],
+          limit: 20,
+        });
+        return regulations.map((regulation) => regulation.friendlyName);
+      }),
+
+    isRegistered: (country) => Boolean(settings.addressSids[country] ?? settings.bundleSids[country]),
+
+    monthlyPrice: (country, type) =>
+      asking(async () => {
+        const prices = await client().pricing.v1.phoneNumbers.countries(country).fetch();
+        const price = prices.phoneNumberPrices.find((each) => each.numberType === priceTypes[type]);
+        const amount = price?.currentPrice ?? price?.basePrice;
+        if (amount === undefined || amount === null) return null;
+        return { minor: Math.round(Number(amount) * 100), currency: prices.priceUnit.toLowerCase() };
+      }),
+
+    buy: (number) =>
+      writing(async () => {
+        const bought = await client().incomingPhoneNumbers.create({
+          phoneNumber: number.e164,
+          friendlyName: number.marker,
+          ...pointing,
+          ...registration(settings, number),
+        });
+        return toOwned(bought);
+      }),
+
+    findOwned: (e164) =>
+      asking(async () => {
+        const [owned] = await client().incomingPhoneNumbers.list({ phoneNumber: e164, limit: 1 });
+        return owned ? toOwned(owned) : null;
+      }),
+
+    configure: (sid) =>
+      writing(async () => {
+        await client().incomingPhoneNumbers(sid).update(pointing);
+      }),
+
+    release: (sid) =>
+      writing(async () => {
+        await client().incomingPhoneNumbers(sid).remove();
+      }).catch((error) => {
+        if (error.kind !== 'not_found') throw error;
+      }),
+
+    verifyWebhook: (received) => verifyTwilioSms(received, settings.authToken),
+
+    messagesSince: (e164, since) =>
+      asking(async () => {
+        const messages = await client().messages.list({ to: e164, dateSentAfter: since, limit: 1000 });
+        return messages
+          .filter((message) => message.direction === 'inbound')
+          .flatMap((message) => toInbound(message, since));
+      }),
+  };
+}
+
+const regulationTypes = {
+  Local: 'local',
+  TollFree: 'toll-free',
+  Mobile: 'mobile',
+  National: 'national',
+} as const;
+const priceTypes = { Local: 'local', TollFree: 'toll free', Mobile: 'mobile', National: 'national' } as const;
+
+function list(client: Twilio, query: NumberQuery) {
+  const shelf = client.availablePhoneNumbers(query.country);
+  const areaCode = Number(query.areaCode);
+  const filter = {
+    ...(query.areaCode ? { areaCode } : {}),
+    ...(query.contains ? { contains: query.contains } : {}),
+    smsEnabled: query.sms,
+    // Asked for only when it is needed: as a filter, "no voice" would hide nearly every number.
+    ...(query.voice ? { voiceEnabled: true } : {}),
+    limit: query.limit,
+    pageSize: query.limit,
+  };
+  const shelves: Readonly<Record<PhoneType, () => Promise<Listed[]>>> = {
+    Local: () => shelf.local.list(filter),
+    TollFree: () => shelf.tollFree.list(filter),
+    Mobile: () => shelf.mobile.list(filter),
+    National: () => shelf.national.list(filter),
+  };
+  return shelves[query.type]();
+}
+
+type Listed = {
+  phoneNumber: string;
+  friendlyName: string;
+  isoCountry: string;
+  locality: string;
+  region: string;
+  postalCode: string;
+  addressRequirements: string;
+  capabilities: object;
+};
+
+function toAvailable(found: Listed): AvailableNumber {
+  return {
+    e164: found.phoneNumber,
+    friendlyName: found.friendlyName,
+    country: found.isoCountry,
+    locality: found.locality || null,
+    region: found.region || null,
+    postalCode: found.postalCode || null,
+    capabilities: { sms: capable(found.capabilities, 'sms'), voice: capable(found.capabilities, 'voice') },
+    addressRequirement: requirement(found.addressRequirements),
+  };
+}
+
+/** The carrier writes these keys in upper case in one place and in lower case in another. */
+function capable(capabilities: object, name: string): boolean {
+  return Object.entries(capabilities).some(([key, value]) => key.toLowerCase() === name && value === true);
+}
+
+function requirement(text: string): AvailableNumber['addressRequirement'] {
+  return text === 'any' || text === 'local' || text === 'foreign' ? text : 'none';
+}
+
+function registration(settings: TwilioSettings, { country, type }: { country: string; type: PhoneType }) {
+  const addressSid = settings.addressSids[country];
+  const bundleSid = settings.bundleSids[`${country}-${type.toUpperCase()}`] ?? settings.bundleSids[country];
+  return { ...(addressSid ? { addressSid } : {}), ...(bundleSid ? { bundleSid } : {}) };
+}
+
+function toOwned(number: { sid: string; phoneNumber: string; friendlyName: string }): OwnedNumber {
+  return { sid: number.sid, e164: number.phoneNumber, marker: number.friendlyName };
+}
+
+function toInbound(
+  message: { sid: string; to: string; from: string; body: string; dateSent: Date; dateCreated: Date },
+  since: Date,
+): InboundSms[] {
+  const receivedAt = message.dateSent ?? message.dateCreated;
+  if (receivedAt < since) return [];
+  return [
+    {
+      carrierMessageId: message.sid,
+      to: message.to,
+      from: message.from,
+      body: message.body ?? '',
+      receivedAt,
+    },
+  ];
+}
+
+function asking<T>(run: () => Promise<T>): Promise<T> {
+  return run().catch((error: unknown) => {
+    throw toTwilioError(error, false);
+  });
+}
+
+function writing<T>(run: () => Promise<T>): Promise<T> {
+  return run().catch((error: unknown) => {
+    throw toTwilioError(error, true);
+  });
+}

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import type { Twilio } from 'twilio';
+
+// The package is CommonJS and loads every product lazily; `require` keeps its start short.
+const require = createRequire(import.meta.url);
+
+export type TwilioSettings = {
+  accountSid: string;
+  authToken: string;
+  verifyServiceSid: string | undefined;
+  addressSids: Readonly<Record<string, string>>;
+  bundleSids: Readonly<Record<string, string>>;
+  /** Where the API is, when it is not Twilio's own: the product's name is put behind it. */
+  apiUrl: string | undefined;
+};
+
+const TIMEOUT_MS = 15_000;
+
+/** The official client. With `apiUrl` its requests go to `<apiUrl>/<product>/...` instead of `<product>.twilio.com`. */
+export function createTwilioClient(settings: TwilioSettings): Twilio {
+  const { RequestClient, Twilio: Client } = require('twilio') as typeof import('twilio');
+  const base = new RequestClient({ timeout: TIMEOUT_MS, autoRetry: false });
+  const request = base.request.bind(base);
+  const { apiUrl } = settings;
+  if (apiUrl) base.request = (options) => request({ ...options, uri: redirect(options.uri, apiUrl) });
+  return new Client(settings.accountSid, settings.authToken, { httpClient: base });
+}
+
+function redirect(uri: string, apiUrl: string): string {
+  const url = new URL(uri);
+  const product = url.hostname.split('.')[0];
+  return `${apiUrl}/${product}${url.pathname}${url.search}`;
+}

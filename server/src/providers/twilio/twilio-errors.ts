@@ -1,0 +1,67 @@
+import { ProviderError, type ProviderErrorKind } from '../../ports.ts';
+
+const kinds: Readonly<Record<number, ProviderErrorKind>> = {
+  20003: 'auth',
+  20005: 'suspended',
+  10001: 'suspended',
+  10002: 'insufficient_funds',
+  21404: 'insufficient_funds',
+  20404: 'not_found',
+  20429: 'retryable',
+  21421: 'invalid',
+  21422: 'unavailable',
+  21649: 'regulatory',
+  21613: 'regulatory',
+  21650: 'regulatory',
+  21631: 'regulatory',
+  21651: 'regulatory',
+  21615: 'regulatory',
+  60200: 'invalid',
+  60202: 'rate_limited',
+  60203: 'rate_limited',
+  60205: 'invalid',
+  60207: 'rate_limited',
+  60212: 'rate_limited',
+  60238: 'blocked',
+  60410: 'blocked',
+  60605: 'blocked',
+};
+
+/** Network failures that prove the request never reached the carrier. Everything else may have had an effect. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** What a failed call of the twilio SDK means; `writes` says whether it could have changed something. */
+export function toTwilioError(thrown: unknown, writes: boolean): ProviderError {
+  const fields = typeof thrown === 'object' && thrown !== null ? thrown : {};
+  const code =
+    'code' in fields && (typeof fields.code === 'number' || typeof fields.code === 'string')
+      ? fields.code
+      : undefined;
+  const http = 'status' in fields && typeof fields.status === 'number' ? fields.status : undefined;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new ProviderError('twilio', kindOf(code, http, writes), message, {
+    ...(code === undefined ? {} : { code }),
+    ...(http === undefined ? {} : { http }),
+    cause: thrown,
+  });
+}
+
+function kindOf(
+  code: string | number | undefined,
+  http: number | undefined,
+  writes: boolean,
+): ProviderErrorKind {
+  const known = typeof code === 'number' ? kinds[code] : undefined;
+  if (known) return known;
+  if (http === undefined)
+    return typeof code === 'string' && NEVER_SENT.has(code)
+      ? 'retryable'
+      : writes
+        ? 'unknown_outcome'
+        : 'retryable';
+  if (http === 401 || http === 403) return 'auth';
+  if (http === 404) return 'not_found';
+  if (http === 429) return 'retryable';
+  if (http >= 500) return writes ? 'unknown_outcome' : 'retryable';
+  return 'invalid';
+}

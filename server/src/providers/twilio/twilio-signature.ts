@@ -1,0 +1,37 @@
+import { parse } from 'node:querystring';
+import twilioWebhooks from 'twilio/lib/webhooks/webhooks.js';
+import type { InboundSms, RawWebhook, Verified } from '../../ports.ts';
+
+/**
+ * Checks `X-Twilio-Signature` over the public address and ALL received parameters (new ones appear
+ * without notice), then reads the text. The address is taken without its fragment, which is never sent.
+ */
+export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verified<InboundSms> {
+  const given = webhook.headers['x-twilio-signature'];
+  if (typeof given !== 'string' || given === '') return { ok: false, reason: 'no_signature' };
+  const parameters = parse(webhook.body.toString('utf8'), '&', '=', { maxKeys: 200 });
+  if (!twilioWebhooks.validateRequest(authToken, given, webhook.publicUrl, parameters))
+    return { ok: false, reason: 'bad_signature' };
+  const [sid, to, from] = [first(parameters.MessageSid), first(parameters.To), first(parameters.From)];
+  if (!sid || sid.length > 64 || !to || to.length > 32 || !from || from.length > 64)
+    return { ok: false, reason: 'malformed' };
+  return {
+    ok: true,
+    event: {
+      carrierMessageId: sid,
+      to,
+      from,
+      body: storable(first(parameters.Body) ?? ''),
+      receivedAt: null,
+    },
+  };
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** PostgreSQL holds every character but the null one. */
+function storable(body: string): string {
+  return body.replaceAll('\0', '');
+}

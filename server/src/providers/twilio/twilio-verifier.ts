@@ -1,0 +1,55 @@
+import type { Twilio } from 'twilio';
+import { ProviderError, type SendCode, type Verifier } from '../../ports.ts';
+import { toTwilioError } from './twilio-errors.ts';
+
+/** Twilio Verify as the sender and judge of codes to people's own phones. Off while no service id is set. */
+export function createTwilioVerifier(client: () => Twilio, serviceSid: string | undefined): Verifier {
+  const service = () => {
+    if (!serviceSid) throw new ProviderError('twilio', 'unavailable', 'no Verify service is configured');
+    return client().verify.v2.services(serviceSid);
+  };
+  return {
+    enabled: serviceSid !== undefined,
+
+    async send(to) {
+      try {
+        const verification = await service().verifications.create({ to, channel: 'sms' });
+        return { ok: true, ref: verification.sid };
+      } catch (error) {
+        return refusalOf(toTwilioError(error, true));
+      }
+    },
+
+    async check(ref, code) {
+      try {
+        const check = await service().verificationChecks.create({ verificationSid: ref, code });
+        return check.status === 'approved' && check.valid ? 'approved' : 'wrong';
+      } catch (thrown) {
+        const error = toTwilioError(thrown, true);
+        if (error.kind === 'not_found') return 'expired';
+        if (error.kind === 'invalid') return 'wrong';
+        if (error.kind === 'rate_limited') return 'expired';
+        return 'unavailable';
+      }
+    },
+
+    async cancel(ref) {
+      try {
+        await service().verifications(ref).update({ status: 'canceled' });
+      } catch (thrown) {
+        const error = toTwilioError(thrown, true);
+        // Already used, expired or canceled: it accepts no more codes, which is all that is wanted.
+        if (error.kind !== 'not_found' && error.kind !== 'invalid') throw error;
+      }
+    },
+  };
+}
+
+function refusalOf(error: ProviderError): SendCode {
+  const detail = `${error.info.code ?? error.kind}: ${error.message}`;
+  if (error.info.code === 60205) return { ok: false, reason: 'cannot_receive', detail };
+  if (error.kind === 'rate_limited') return { ok: false, reason: 'wait', detail };
+  if (error.kind === 'blocked') return { ok: false, reason: 'blocked', detail };
+  if (error.kind === 'invalid') return { ok: false, reason: 'invalid_number', detail };
+  return { ok: false, reason: 'unavailable', detail };
+}

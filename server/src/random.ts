@@ -1,0 +1,19 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** A UUIDv7: rows made later sort later. */
+export const newId = (): string => v7();
+
+/** An unguessable token of `bytes` random bytes (256 bits unless told), base64url. */
+export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export const keyedHash = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A code that people read aloud: no letters that look alike. */
+export const newCode = (length: number): string =>
+  Array.from({ length }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
