@@ -1,6 +1,7 @@
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const count = new Intl.NumberFormat('en-GB');
 
@@ -19,6 +20,11 @@ export function formatDay(moment: Moment): string {
 /** 4 December */
 export function formatLongDay(moment: Moment): string {
   return longDay.format(new Date(moment));
+}
+
+/** 4 December 2026 */
+export function formatLongDate(moment: Moment): string {
+  return longDate.format(new Date(moment));
 }
 
 /** 09:41, in the person's own time zone. */

@@ -1,3 +1,27 @@
-export default function Screen() {
-  return <main>acceptable-use</main>;
+import { useEffect, useState } from 'react';
+import { formatLongDate } from '../lib/format.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { PolicyText } from '../ui/policy-text.tsx';
+import { acceptableUseSections, acceptableUseSummary } from './content/acceptable-use.ts';
+
+export const meta = () =>
+  pageMeta({ title: 'Acceptable Use Policy', description: acceptableUseSummary, path: '/aup' });
+
+export default function AcceptableUse() {
+  return (
+    <PolicyText
+      title="Acceptable Use Policy"
+      summary={acceptableUseSummary}
+      updated={<CurrentDate />}
+      sections={acceptableUseSections}
+    />
+  );
+}
+
+/** The specification has this page show the current date (2 §2.3): that of the reader, not of the build. */
+function CurrentDate() {
+  const [today, setToday] = useState<Date | null>(null);
+  useEffect(() => setToday(new Date()), []);
+  if (!today) return null;
+  return <time dateTime={today.toISOString().slice(0, 10)}>{formatLongDate(today)}</time>;
 }

@@ -1,3 +1,4 @@
+import { brand } from '@numlet/contract/brand';
 import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
 import { useEffect, useState } from 'react';
@@ -25,7 +26,7 @@ export default function ConfirmEmail() {
   return (
     <>
       <header className="page-width flex h-16 items-center">
-        <Link to="/" aria-label="Home">
+        <Link to="/" aria-label={`${brand.name}, home`}>
           <Wordmark />
         </Link>
       </header>

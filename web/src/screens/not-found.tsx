@@ -1,3 +1,4 @@
+import { brand } from '@numlet/contract/brand';
 import { Link } from 'react-router';
 import { pageMeta } from '../lib/page-meta.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -10,7 +11,7 @@ export default function NotFound() {
   return (
     <>
       <header className="page-width flex h-16 items-center">
-        <Link to="/" aria-label="Home">
+        <Link to="/" aria-label={`${brand.name}, home`}>
           <Wordmark />
         </Link>
       </header>

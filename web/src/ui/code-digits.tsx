@@ -20,6 +20,13 @@ const SIZES = {
   hero: 'text-code-hero',
 };
 
+// At the hero's size the caret is as high as the digits and stands close to them.
+const CARETS = {
+  row: 'ml-[0.2em] align-[-0.09em]',
+  newest: 'ml-[0.2em] align-[-0.09em]',
+  hero: 'ml-[0.12em] h-[0.74em]! w-[0.032em]! min-w-[3px] align-[-0.015em]',
+};
+
 /** A one-time code, the largest thing in its row. Selecting and copying it yields the bare characters. */
 export function CodeDigits(props: CodeDigitsProps) {
   const { code, size = 'row', spent = false, arriving = false, caret = false, className } = props;
@@ -39,7 +46,7 @@ export function CodeDigits(props: CodeDigitsProps) {
         <Caret
           tone="green"
           motion={arriving ? 'growing' : 'still'}
-          className="ml-[0.2em] align-[-0.09em] tracking-normal"
+          className={clsx('tracking-normal', CARETS[size])}
         />
       )}
     </span>

@@ -17,8 +17,8 @@ export function CodeSlots({ size = 'large', className }: CodeSlotsProps) {
         motion="blinking"
         className={clsx(
           size === 'large'
-            ? 'mr-[10px] h-[56px] w-[3px] sm:h-[76px] sm:w-[4px]'
-            : 'mr-[7px] h-[38px] w-[2.5px]',
+            ? 'mr-[10px] h-[56px]! w-[3px]! sm:h-[76px]! sm:w-[4px]!'
+            : 'mr-[7px] h-[38px]! w-[2.5px]!',
         )}
       />
       <SlotGroup slot={slot} group={group} />

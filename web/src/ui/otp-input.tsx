@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Caret } from './caret.tsx';
 import type { ControlProps } from './field.tsx';
 
@@ -11,6 +11,7 @@ type OtpInputProps = Partial<ControlProps> & {
   disabled?: boolean;
   autoFocus?: boolean;
   'aria-label'?: string;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /**
@@ -38,7 +39,7 @@ export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputPr
         onBlur={() => setHasFocus(false)}
         className="absolute inset-0 z-10 w-full bg-transparent text-[16px] text-transparent caret-transparent outline-none selection:bg-transparent"
       />
-      <div aria-hidden="true" className="grid grid-cols-[repeat(3,1fr)_0.4fr_repeat(3,1fr)] gap-1.5 sm:gap-2">
+      <div aria-hidden="true" className="grid grid-cols-[repeat(3,1fr)_4px_repeat(3,1fr)] gap-1.5 sm:gap-2">
         {Array.from({ length }, (_, index) => (
           <Slot
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its position

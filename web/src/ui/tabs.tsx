@@ -44,7 +44,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-label={label}
           activateOnFocus={false}
           className={clsx(
-            isSegmented ? segmentsClass : 'scroll-row gap-[26px] border-b border-line',
+            isSegmented ? segmentsClass : 'scroll-row gap-[26px] shadow-hairline',
             listClassName,
           )}
         >
@@ -88,7 +88,7 @@ const segmentsClass =
   'flex w-fit max-w-full overflow-x-auto rounded-notice bg-sunken p-[3px] [scrollbar-width:none]';
 
 const underlineClass =
-  '-mb-px flex shrink-0 items-center gap-2 border-b-[1.5px] border-transparent py-3 text-ui font-medium whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-120 hover:text-ink data-active:border-ink data-active:text-ink';
+  'flex shrink-0 items-center gap-2 border-b-[1.5px] border-transparent py-3 text-ui font-medium whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-120 hover:text-ink data-active:border-ink data-active:text-ink';
 
 const segmentClass =
   'flex h-8 shrink-0 items-center gap-2 rounded-control px-3 text-small font-medium whitespace-nowrap text-ink-2 transition-colors duration-120 hover:text-ink data-active:bg-segment data-active:font-semibold data-active:text-ink data-active:shadow-segment';

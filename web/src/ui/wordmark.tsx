@@ -4,9 +4,9 @@ import { Caret } from './caret.tsx';
 /** The name, ending in its caret. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-[3px] text-[18px]/6 font-bold tracking-[-0.04em]">
+    <span className="inline-flex items-center gap-[2px] text-[19px]/6 font-bold tracking-[-0.04em]">
       {brand.name}
-      <Caret />
+      <Caret className="w-[2px]!" />
     </span>
   );
 }

@@ -97,8 +97,8 @@ const figures = [
 
 function Figures() {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-14 gap-y-4 border-t border-line pt-5 md:pt-6">
-      <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-4 md:flex md:gap-x-14">
+    <div className="flex items-baseline justify-between gap-x-14 gap-y-4 border-t border-line pt-5 max-md:flex-col md:pt-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 max-md:w-full md:flex md:gap-x-14">
         {figures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col md:flex-row-reverse md:items-baseline md:gap-2">
             <dt className="order-2 text-ui text-ink-2 md:order-none">{label}</dt>

@@ -26,8 +26,8 @@ const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
     picture: (
       <span className="flex flex-col items-start gap-2.5">
         <NumberPlate number={usSample} size="small" />
-        <NumberPlate number={canadianSample} size="small" className="opacity-80" />
-        <NumberPlate number={australianSample} size="small" className="opacity-50" />
+        <NumberPlate number={canadianSample} size="small" />
+        <NumberPlate number={australianSample} size="small" />
       </span>
     ),
   },

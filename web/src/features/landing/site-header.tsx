@@ -1,3 +1,4 @@
+import { brand } from '@numlet/contract/brand';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -19,7 +20,7 @@ export function SiteHeader({ onSignIn, onSignInLikely }: SiteHeaderProps) {
   return (
     <header className="relative z-10">
       <div className="page-width flex h-16 items-center gap-[42px]">
-        <Link to="/" aria-label="Home" className="-m-1 rounded-small p-1">
+        <Link to="/" aria-label={`${brand.name}, home`} className="-m-1 rounded-small p-1">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="hidden gap-[26px] md:flex">

@@ -1,8 +1,8 @@
-import { brand, supportAddresses } from '@numlet/contract/brand';
+import { supportAddresses } from '@numlet/contract/brand';
 import { ATTEMPTS_NOTICE_BELOW, INITIAL_VERIFICATION_ATTEMPTS, OTP_LENGTH } from '@numlet/contract/constants';
 import { attemptsRemainingText, lines, notices, resendInText } from '@numlet/contract/texts';
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { signOutAndTell } from '../../lib/sign-out.ts';
 import { useCooldown } from '../../lib/use-cooldown.ts';
@@ -33,6 +33,7 @@ type PhoneVerificationProps = {
 /** The phone verification screen, which takes the place of the page (specification 1 §2 and §4). */
 export function PhoneVerification(props: PhoneVerificationProps) {
   const { phone, onVerified, onLeave } = props;
+  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [attempts, setAttempts] = useState(INITIAL_VERIFICATION_ATTEMPTS);
@@ -43,7 +44,11 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   const verify = useVerifyPhoneOtp((answer) => {
     if (answer.attemptsRemaining !== null) setAttempts(answer.attemptsRemaining);
     setProblem(answer.error);
-    if (!answer.success) return setCode('');
+    if (!answer.success) {
+      setCode('');
+      input.current?.focus();
+      return;
+    }
     setIsDone(true);
     notifySuccess(notices.phoneVerified.title);
     void refreshProfile().finally(onVerified);
@@ -86,6 +91,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         </p>
         <form className="mt-7" onSubmit={submit}>
           <OtpInput
+            ref={input}
             value={code}
             onChange={setCode}
             length={OTP_LENGTH}
@@ -125,7 +131,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
           Wrong number? You can change it from the dashboard after verification. If no code arrives within
           five minutes,{' '}
           <a href={`mailto:${supportAddresses.support}`} className="text-link">
-            write to {brand.name} support
+            write to support
           </a>
           .
         </p>

@@ -1,0 +1,110 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import type { PolicySection } from '../../ui/policy-text.tsx';
+
+const { name } = brand;
+
+export const acceptableUseSummary =
+  'A number here is for accounts that are yours. This page says what that allows, what it does not, and what happens then.';
+
+/** The Acceptable Use Policy, its eleven sections named by the specification (2 §2.3). */
+export const acceptableUseSections: readonly PolicySection[] = [
+  {
+    title: 'Purpose and Scope',
+    blocks: [
+      `This policy protects the people who use ${name}, the platforms they sign in to, and everyone who would be harmed by misuse. It applies to every account and every number, and is part of the [/terms|Terms of Service].`,
+    ],
+  },
+  {
+    title: 'Acceptable Uses',
+    blocks: [
+      [
+        'Legitimate account verification: receiving codes for accounts you open and keep yourself.',
+        'Personal or business SMS verification, for you or for a client who asked you to.',
+        'Lawful business accounts, one profile for each real business.',
+        'Geo-restricted services, where using them is legal for you.',
+        'Privacy: keeping your personal number out of databases.',
+        'Testing and development of software you build.',
+      ],
+    ],
+  },
+  {
+    title: 'Prohibited Uses',
+    blocks: [
+      [
+        'Fake or fraudulent accounts, or accounts in the name of another.',
+        'Spam and phishing.',
+        'Bypassing bans, limits or suspensions of a platform.',
+        'Illegal activity of any kind.',
+        'Harassment, stalking, threats.',
+        'Violating the terms of a third party.',
+        'Money laundering and other fraud.',
+        'Identity theft.',
+        'Malware.',
+        'Automated abuse: opening accounts in bulk, by script or for sale.',
+      ],
+    ],
+  },
+  {
+    title: 'Platform-Specific Guidelines',
+    blocks: [
+      [
+        'Social networks: your own profiles and those of clients who know of it; as many as the network allows, no bought followers or votes.',
+        'Freelance platforms: one account a person, with your real name and location.',
+        'Business services: profiles of businesses that exist and that you may represent.',
+        'Banks, payment services and public authorities: use your own phone. A rented number may change hands later, and with it the way into such an account.',
+      ],
+      'A platform may refuse any number. That is its right.',
+    ],
+  },
+  {
+    title: 'Monitoring and Compliance',
+    blocks: [
+      'We look at patterns: how many numbers, from where, how often they change, what reports say. We do not read messages to look for violations. When a report or a pattern gives a reason, an administrator may look at what concerns it; this is logged. We may ask you what you use a number for, and expect an answer.',
+    ],
+  },
+  {
+    title: 'Enforcement Actions',
+    blocks: [
+      'What follows depends on how grave a violation is and whether it is the first:',
+      [
+        'Warning.',
+        'Temporary suspension: for 1, 7 or 30 days the account cannot sign in; its numbers go on receiving, unread.',
+        'Permanent termination of the account.',
+        'Forfeiture of credits or payments, where the law allows.',
+        'Reporting to authorities.',
+        'Legal action.',
+      ],
+      `You are told the reason, unless the law forbids it, and can answer to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}]. Most cases are decided within 24 hours. Every step is recorded.`,
+    ],
+  },
+  {
+    title: 'Reporting Violations',
+    blocks: [
+      `Write to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}] with the number, what happened and when; a screenshot helps. Mark urgent reports “Urgent AUP violation” in the subject: they are read first. You need no account, and we do not tell who reported.`,
+    ],
+  },
+  {
+    title: 'Legal Compliance',
+    blocks: [
+      'Keep to the law of the place where you are and of the country the number belongs to. Some countries ask for your name, address or papers; give true ones. We answer lawful orders of authorities.',
+    ],
+  },
+  {
+    title: 'Third-Party Platform Responsibility',
+    blocks: [
+      `The platforms whose texts you read here have no part in ${name}, and we have none in them. Their terms apply to your accounts there, and what they decide about these accounts is between you and them.`,
+    ],
+  },
+  {
+    title: 'Updates',
+    blocks: [
+      'We tell you of significant changes to this policy by email before they take effect. Continued use after that means that you accept them.',
+    ],
+  },
+  {
+    title: 'Contact',
+    blocks: [
+      `Abuse: [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}]. Anything else: [mailto:${supportAddresses.support}|${supportAddresses.support}].`,
+    ],
+  },
+];

@@ -1,0 +1,122 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import {
+  BACKUP_RETENTION_DAYS,
+  DELETION_FINISHED_DAYS,
+  DELETION_UNDO_DAYS,
+  MESSAGE_RETENTION_DAYS,
+  MINIMUM_AGE_YEARS,
+} from '@numlet/contract/constants';
+import type { PolicySection } from '../../ui/policy-text.tsx';
+
+const { name } = brand;
+
+export const privacySummary = `What ${name} knows about you, what for, who else sees it and when it is gone. We sell nothing of it and show no advertising.`;
+
+/** The Privacy Policy (specification 2 §2.3): it describes what the product really stores. */
+export const privacySections: readonly PolicySection[] = [
+  {
+    title: 'Who is responsible',
+    blocks: [
+      `The operator of ${name} is the controller of your data. Write to [mailto:${supportAddresses.privacy}|${supportAddresses.privacy}] with anything that concerns it.`,
+    ],
+  },
+  {
+    title: 'What we collect',
+    blocks: [
+      [
+        'Your account: name, e-mail address, password (only as a hash), your own phone number, what you said you use the service for, the referral code you came with, when you accepted the terms.',
+        'Your numbers and the messages they receive: sender, text, time, and the code found in the text.',
+        'Payments: what, when, how much, by which means, and the identifiers our payment providers give it. Card numbers go to the card provider directly; we never see them.',
+        'Security: the addresses (IP) from which you signed up and last signed in, the kind of browser, attempts to sign in and to verify your phone, and what administrators did with your account.',
+        'Identity documents, only if you hand them in for higher limits. They are kept encrypted and outside of everything that is served to the web.',
+        'What you write to support.',
+      ],
+    ],
+  },
+  {
+    title: 'What we use it for',
+    blocks: [
+      [
+        'To do what you pay for: receive, show and count messages, renew numbers, send receipts and warnings (contract, Art. 6(1)(b) GDPR).',
+        'To keep the service honest and safe: prove that there is a person, limit attempts, find abuse, follow reports (our legitimate interest, Art. 6(1)(f)).',
+        'To keep books and answer authorities where the law makes us (legal obligation, Art. 6(1)(c)).',
+        'To send news, only if you asked for them; every mail can end them (consent, Art. 6(1)(a)).',
+      ],
+      'No decision about you is made by a program alone, except that too many wrong codes or passwords lock the next attempt for a while.',
+    ],
+  },
+  {
+    title: 'Your messages',
+    blocks: [
+      `A message is stored so that you can read it, and a program looks for a code in it. Administrators look at messages only when you ask support to or a report of abuse makes it necessary; what administrators do is logged. Messages are kept about ${MESSAGE_RETENTION_DAYS} days unless deleted earlier, then deleted here and at the carrier, those you never opened too.`,
+    ],
+  },
+  {
+    title: 'Who else processes it',
+    blocks: [
+      'We use a few companies that process data for us, each only what its task needs:',
+      [
+        'Twilio: carrier of the rented numbers and of the codes to your own phone (phone numbers, texts).',
+        'Stripe: card payments (name, e-mail, card, amount).',
+        'NOWPayments: crypto payments (amount, currency, transaction).',
+        'Our hosting and e-mail providers: they store and carry what the service consists of.',
+      ],
+      'We give data to authorities only when the law obliges us, and no more than it obliges us to. We sell nothing to anybody, in the sense of the CCPA as in any other.',
+    ],
+  },
+  {
+    title: 'Transfers to other countries',
+    blocks: [
+      'Some of these companies work in the United States and elsewhere outside of the European Economic Area and the United Kingdom. Such transfers rest on adequacy decisions or on the standard contractual clauses of the European Commission.',
+    ],
+  },
+  {
+    title: 'How long we keep it',
+    blocks: [
+      [
+        `Messages: ${MESSAGE_RETENTION_DAYS} days after they arrive.`,
+        `Backups: overwritten after ${BACKUP_RETENTION_DAYS} days at most.`,
+        'Identity documents: deleted once the decision’s time for objections is over.',
+        'Payments, invoices and the log of administrative actions: as long as tax and commercial law demand, after a deletion under a pseudonym.',
+        'Everything else: as long as you have an account.',
+      ],
+    ],
+  },
+  {
+    title: 'Deleting your account',
+    blocks: [
+      `You can delete your account in the dashboard, or have us do it by a mail. For ${DELETION_UNDO_DAYS} days you can take that back; by day ${DELETION_FINISHED_DAYS} it is finished: numbers released, messages, sessions and personal data gone. Automatic charges stop at once.`,
+    ],
+  },
+  {
+    title: 'Your rights',
+    blocks: [
+      'You may see, correct, export and delete your data, restrict or object to its use, and take back a consent. A mail is enough, and we answer within 30 days. If you live in California you have the rights of the CCPA, to know, to delete, to correct and not to be treated worse for asking.',
+      'You may also complain to the data protection authority where you live.',
+    ],
+  },
+  {
+    title: 'Cookies and storage',
+    blocks: [
+      'No cookie follows you, and nothing is loaded from other companies’ servers. Your browser stores your session, the theme you chose and, for one visit, a referral code. A cookie that scripts cannot read binds the session to your browser. All of these are necessary, so there is nothing to consent to.',
+    ],
+  },
+  {
+    title: 'Security',
+    blocks: [
+      'Connections are encrypted. Passwords are hashed with Argon2id, documents and second factors are encrypted with keys kept elsewhere. Administrators need a second factor, and what they do is logged where they cannot change it. If a breach concerns you, we tell you and the authority without delay.',
+    ],
+  },
+  {
+    title: 'Children',
+    blocks: [
+      `${name} is not for people under ${MINIMUM_AGE_YEARS}. If we learn that a younger person has an account, we delete it.`,
+    ],
+  },
+  {
+    title: 'Changes and contact',
+    blocks: [
+      `When this policy changes in a way that matters to you, you get a mail before it takes effect. Questions: [mailto:${supportAddresses.privacy}|${supportAddresses.privacy}].`,
+    ],
+  },
+];
