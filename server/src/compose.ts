@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Connection, connect } from './db/connect.ts';
@@ -14,6 +13,7 @@ import { createTextIntake } from './features/messages/text-intake.ts';
 import { createApp } from './http/app.ts';
 import { createQueue } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
+import { createLog } from './log.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createPasswords } from './providers/secrets/passwords.ts';
 import { createVault, keptDataKey } from './providers/secrets/vault.ts';
@@ -90,25 +90,6 @@ export async function compose(
       await connection.close();
     },
   };
-}
-
-/** Nothing secret may reach the log, even by mistake. */
-function createLog(level: string): Logger {
-  const secrets = [
-    'password',
-    'token',
-    'otp_code',
-    'access_token',
-    'refresh_token',
-    'authorization',
-    'cookie',
-    'body',
-  ];
-  return pino({
-    level,
-    base: undefined,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
-  });
 }
 
 function once<T>(make: () => T): () => T {

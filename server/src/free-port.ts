@@ -17,3 +17,17 @@ function sentence(host: string, port: number, code: string): string {
   if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
   return `The server cannot listen on ${host}:${port} (${code}): check HOST and PORT.`;
 }
+
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}

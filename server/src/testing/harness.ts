@@ -1,0 +1,103 @@
+import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
+import { inject, onTestFinished } from 'vitest';
+import type { Clock } from '../clock.ts';
+import { type ComposeOptions, compose, type Numlet } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { freePort } from '../free-port.ts';
+import { newToken } from '../random.ts';
+import { type Client, createClient } from './client.ts';
+import { copyDatabase } from './test-databases.ts';
+
+export type TestClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
+
+export type Harness = Client & {
+  origin: string;
+  sandbox: Sandbox;
+  db: Db;
+  deps: Deps;
+  clock: TestClock;
+  databaseUrl: string;
+  numlet: Numlet;
+};
+
+type Options = { environment?: Record<string, string>; compose?: Partial<ComposeOptions> };
+
+/**
+ * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a
+ * free port. Everything is taken away when the test is over.
+ */
+export async function harness({ environment = {}, compose: overrides = {} }: Options = {}): Promise<Harness> {
+  const database = await copyDatabase(inject('databaseServer'));
+  onTestFinished(() => database.drop());
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ publicUrl: origin });
+  onTestFinished(() => sandbox.close());
+  const clock = createTestClock();
+  const numlet = await compose(testConfig(sandbox, origin, environment), {
+    databaseUrl: database.url,
+    clock,
+    requestsPerMinute: 1_000_000,
+    ...overrides,
+  });
+  onTestFinished(() => numlet.stop());
+  await numlet.app.listen({ host: '127.0.0.1', port });
+  return {
+    ...createClient(origin),
+    origin,
+    sandbox,
+    db: numlet.deps.db,
+    deps: numlet.deps,
+    clock,
+    databaseUrl: database.url,
+    numlet,
+  };
+}
+
+/** Another server on the same database, as behind a load balancer. */
+export async function secondServer({
+  sandbox,
+  origin,
+  databaseUrl,
+  clock,
+}: Harness): Promise<Client & { numlet: Numlet; origin: string }> {
+  const port = await freePort();
+  const numlet = await compose(testConfig(sandbox, origin, {}), {
+    databaseUrl,
+    clock,
+    requestsPerMinute: 1_000_000,
+  });
+  onTestFinished(() => numlet.stop());
+  await numlet.app.listen({ host: '127.0.0.1', port });
+  return { ...createClient(`http://127.0.0.1:${port}`), numlet, origin: `http://127.0.0.1:${port}` };
+}
+
+function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<string, string>) {
+  return readConfig({
+    PUBLIC_URL: publicUrl,
+    TWILIO_API_URL: sandbox.twilioUrl,
+    STRIPE_API_URL: sandbox.stripeOrigin,
+    SMTP_URL: sandbox.smtpUrl,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DATA_KEY,
+    ...environment,
+  });
+}
+
+// One key for all servers of a run: two on one database must share it.
+const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
+
+function createTestClock(): TestClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    set(moment) {
+      offset = moment.getTime() - Date.now();
+    },
+    advance(milliseconds) {
+      offset += milliseconds;
+    },
+  };
+}
