@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { queryClient } from './lib/query.ts';
 import { rememberReferral } from './lib/referral.ts';
 import { useThemeChoice } from './lib/theme.ts';
@@ -27,8 +27,11 @@ export default function Shell() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  return <ErrorScreen message={describe(error)} onRetry={() => void revalidate()} />;
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Going to where one is makes the router forget the error and draw the screen anew.
+  const retry = () => void navigate(location, { replace: true, state: location.state });
+  return <ErrorScreen message={describe(error)} onRetry={retry} />;
 }
 
 /** Loaded after the first paint, so that no public page waits for it. */

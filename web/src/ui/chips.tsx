@@ -110,7 +110,7 @@ type ChipProps = {
 
 function Chip({ type, name, option, isChosen, onChoose }: ChipProps) {
   return (
-    <label className="relative">
+    <label className={chipClass}>
       <input
         type={type}
         name={name}
@@ -118,14 +118,13 @@ function Chip({ type, name, option, isChosen, onChoose }: ChipProps) {
         checked={isChosen}
         disabled={option.disabled}
         onChange={onChoose}
-        className="peer absolute inset-0 appearance-none rounded-control"
+        className="absolute inset-0 appearance-none rounded-control outline-none"
       />
-      <span className="pointer-events-none relative flex h-8 items-center gap-1.5 rounded-control border border-line-2 bg-surface px-[11px] text-small font-medium text-ink-2 transition-colors duration-120 peer-checked:border-ink peer-checked:bg-ink peer-checked:font-semibold peer-checked:text-paper peer-hover:not-peer-checked:text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:border-line peer-disabled:bg-sunken peer-disabled:text-ink-3">
-        {type === 'checkbox' && isChosen && (
-          <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
-        )}
-        {option.label}
-      </span>
+      {type === 'checkbox' && isChosen && <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />}
+      {option.label}
     </label>
   );
 }
+
+const chipClass =
+  'relative flex h-8 items-center gap-1.5 rounded-control border border-line-2 bg-surface px-[11px] text-small font-medium text-ink-2 transition-colors duration-120 hover:not-has-checked:text-ink has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3';

@@ -28,7 +28,7 @@ export function Segmented<Value extends string>({
     >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="relative shrink-0">
+        <label key={option.value} className={segmentClass}>
           <input
             type="radio"
             name={name}
@@ -36,13 +36,14 @@ export function Segmented<Value extends string>({
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onValueChange(option.value)}
-            className="peer absolute inset-0 appearance-none rounded-control"
+            className="absolute inset-0 appearance-none rounded-control outline-none"
           />
-          <span className="pointer-events-none relative flex h-8 items-center rounded-control px-3 text-small font-medium whitespace-nowrap text-ink-2 transition-colors duration-120 peer-checked:bg-segment peer-checked:font-semibold peer-checked:text-ink peer-checked:shadow-segment peer-hover:text-ink peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-2 peer-focus-visible:outline-ink peer-disabled:text-ink-3">
-            {option.label}
-          </span>
+          {option.label}
         </label>
       ))}
     </fieldset>
   );
 }
+
+const segmentClass =
+  'relative flex h-8 shrink-0 items-center rounded-control px-3 text-small font-medium whitespace-nowrap text-ink-2 transition-colors duration-120 hover:text-ink has-checked:bg-segment has-checked:font-semibold has-checked:text-ink has-checked:shadow-segment has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink has-disabled:text-ink-3';
