@@ -21,7 +21,7 @@ export function makeRecorder(file: string): Recorder {
     recordCall({ method, url, headers, raw }, { status, headers: answered, body, cut, holdMs }) {
       if (cut || holdMs !== undefined) return;
       const request = { method, url: url.href, headers: plainHeaders(headers), body: raw };
-      record({ request, response: { status, headers: answered, body } });
+      record({ request, response: { status, headers: answered, body: String(body) } });
     },
     close: () => new Promise((resolve) => lines.end(() => resolve())),
   };

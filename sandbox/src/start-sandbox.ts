@@ -1,3 +1,4 @@
+import { makeConsoleRoutes } from './console/routes.ts';
 import { makeControlRoutes } from './control/routes.ts';
 import { defaults } from './defaults.ts';
 import { json, type Reply } from './http/reply.ts';
@@ -8,6 +9,7 @@ import { makeSaver, readState } from './persistence.ts';
 import { makeRecorder } from './recorder.ts';
 import { listenSmtp } from './smtp/listen-smtp.ts';
 import { expireOverdue } from './stripe/checkouts.ts';
+import { makePageRoutes } from './stripe/pages/routes.ts';
 import { makeStripeRoutes } from './stripe/routes.ts';
 import { makeTwilioRoutes } from './twilio/routes.ts';
 import { makeWorld, type Settings, type World } from './world.ts';
@@ -65,8 +67,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       opened.push(server);
       return server.origin;
     };
-    world.origin = await listenOn(options.port, [...makeControlRoutes(world), ...makeTwilioRoutes(world)]);
-    world.stripeOrigin = await listenOn(options.stripePort, makeStripeRoutes(world));
+    world.origin = await listenOn(options.port, [
+      ...makeConsoleRoutes(world),
+      ...makeControlRoutes(world),
+      ...makeTwilioRoutes(world),
+    ]);
+    world.stripeOrigin = await listenOn(options.stripePort, [
+      ...makeStripeRoutes(world),
+      ...makePageRoutes(world),
+    ]);
     const smtp = await listenSmtp(world, host, options.smtpPort ?? 0);
     opened.push(smtp);
     await expireOverdue(world);

@@ -1,3 +1,4 @@
+import { brand } from '@numlet/contract/brand';
 import { defaults } from './defaults.ts';
 import type { Fault } from './faults.ts';
 import type { Mail } from './smtp/records.ts';
@@ -62,7 +63,7 @@ export const STATE_VERSION = 1;
 export function makeState(): State {
   const service: VerifyService = {
     sid: defaults.twilioVerifyServiceSid,
-    friendlyName: 'Numlet',
+    friendlyName: brand.name,
     codeLength: 6,
     lookupEnabled: false,
     skipSmsToLandlines: true,

@@ -37,12 +37,14 @@ export function withdrawFaults(world: World, { params }: Call): Reply {
   return json(200, { left: world.state.faults.length });
 }
 
-/** POST /control/clock { now }: ISO text or milliseconds; null goes back to the computer's time. It keeps running. */
+/**
+ * POST /control/clock { now } or { advance }: a time as ISO text or milliseconds, null for the computer's own, or
+ * milliseconds forward. The clock keeps running from there.
+ */
 export async function moveClock(world: World, { raw }: Call): Promise<Reply> {
-  const { now } = readBody(raw);
-  const time = now === null ? Date.now() : typeof now === 'string' ? Date.parse(now) : now;
-  if (typeof time !== 'number' || !Number.isFinite(time))
-    throw new ControlError(400, '"now" must be a time or null.');
+  const body = readBody(raw);
+  const advance = optionalNumber(body, 'advance');
+  const time = advance === null ? readTime(body.now) : world.now() + advance;
   world.setClock(time);
   await expireOverdue(world);
   return json(200, { now: new Date(world.now()).toISOString() });
@@ -84,4 +86,10 @@ export async function redeliver(world: World, { raw }: Call): Promise<Reply> {
   const texts = id ? [] : await Promise.all(listHeldTexts(world).map((sid) => redeliverText(world, sid)));
   const shown = events.map((event) => ({ id: event.id, type: event.type, status: event.delivery }));
   return json(200, { delivered: [...shown, ...texts.filter((one) => one !== null)] });
+}
+
+function readTime(now: unknown): number {
+  const time = now === null ? Date.now() : typeof now === 'string' ? Date.parse(now) : now;
+  if (typeof time === 'number' && Number.isFinite(time)) return time;
+  throw new ControlError(400, '"now" must be a time or null.');
 }

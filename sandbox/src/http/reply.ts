@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 export type Reply = {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   cut?: boolean;
   holdMs?: number;
   stream?: (response: ServerResponse) => void;

@@ -1,5 +1,4 @@
 import http from 'node:http';
-import https from 'node:https';
 
 export type Limits = { connectMs: number; readMs: number; totalMs: number };
 
@@ -12,7 +11,7 @@ export type Outcome =
  * Makes one request and says how it ended, never throwing. Written on node:http because a carrier's retry rules
  * tell a connection that failed from an answer that did not come, which fetch does not.
  */
-export function sendRequest(
+export async function sendRequest(
   method: string,
   address: string,
   headers: Record<string, string>,
@@ -21,8 +20,9 @@ export function sendRequest(
 ): Promise<Outcome> {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    return Promise.resolve({ kind: 'ct', message: `Not an address: ${address}` });
+    return { kind: 'ct', message: `Not an address: ${address}` };
   }
+  const { request: open } = url.protocol === 'https:' ? await import('node:https') : http;
   return new Promise((resolve) => {
     let connected = false;
     const end = (outcome: Outcome) => {
@@ -31,7 +31,7 @@ export function sendRequest(
       request.destroy();
     };
     const fail = (message: string) => end({ kind: connected ? 'rt' : 'ct', message });
-    const request = (url.protocol === 'https:' ? https : http).request(url, {
+    const request = open(url, {
       method,
       headers: body === '' ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false,

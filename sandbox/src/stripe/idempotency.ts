@@ -29,7 +29,13 @@ export function withIdempotency(world: World, call: Call, requestId: string, wor
   const reply = work();
   const executed = reply.status < 400 || reply.status === 402 || reply.status >= 500;
   if (!executed) return reply;
-  answers.set(key, { fingerprint, at: world.now(), status: reply.status, body: reply.body, requestId });
+  answers.set(key, {
+    fingerprint,
+    at: world.now(),
+    status: reply.status,
+    body: String(reply.body),
+    requestId,
+  });
   const oldest = answers.size > KEPT ? answers.keys().next().value : undefined;
   if (oldest !== undefined) answers.delete(oldest);
   return reply;

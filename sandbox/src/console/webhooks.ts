@@ -1,0 +1,26 @@
+import { clockTime } from '../look/format.ts';
+import { type Html, html } from '../look/html.ts';
+import type { StripeEvent } from '../stripe/records.ts';
+import type { World } from '../world.ts';
+
+const SHOWN = 8;
+
+const words: Record<StripeEvent['delivery'], string> = {
+  none: 'not sent',
+  pending: 'being sent',
+  delivered: 'delivered',
+  failed: 'not delivered',
+  held: 'held back',
+  lost: 'lost',
+};
+
+/** The newest events of the card processor and what became of their webhooks. */
+export function renderWebhooks(world: World): Html {
+  const events = [...world.state.stripe.events.values()].slice(-SHOWN).reverse();
+  if (events.length === 0) return html`<p class="small">None yet.</p>`;
+  return html`<ol class="rows plain">${events.map(
+    (event) => html`<li class="checkout"><span class="about"><span class="mono small">${event.type}</span>
+      <span class="small ${event.delivery === 'delivered' ? 'faint' : 'look'}">${clockTime(event.created * 1000)}, ${words[event.delivery]}</span></span>
+      <button data-action="/control/webhooks/redeliver" data-body='${JSON.stringify({ id: event.id })}'>Send again</button></li>`,
+  )}</ol>`;
+}
