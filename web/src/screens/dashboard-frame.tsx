@@ -48,7 +48,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, onVerify }: Das
       <main className="page-width">
         <h1 className="pt-9 text-h1">{lines.dashboardWelcome}</h1>
         <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
-        {!isPhoneVerified && (
+        {!isPhoneVerified && tab !== 'search' && (
           <Alert
             variant="look"
             className="mt-6"

@@ -45,7 +45,7 @@ export function DashboardHome(props: DashboardHomeProps) {
 
   return (
     <>
-      <Statistics statistics={dashboard?.statistics} />
+      <Statistics statistics={dashboard?.statistics} failed={problem !== null} />
       <div
         className={
           hasRail

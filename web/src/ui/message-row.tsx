@@ -50,8 +50,8 @@ export function MessageRow(props: MessageRowProps) {
       {onToggle && <RowToggle sender={sender} expanded={props.expanded ?? false} onToggle={onToggle} />}
       <div
         className={clsx(
-          'pointer-events-none relative grid grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 py-3 pr-4 pl-4',
-          '@[700px]:gap-x-4 @[700px]:py-2 @[700px]:pl-5',
+          'pointer-events-none relative grid grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 gap-y-1 py-3 pr-4 pl-4',
+          '@[700px]:gap-x-4 @[700px]:gap-y-0 @[700px]:py-2 @[700px]:pl-5',
           time
             ? '@[700px]:grid-cols-[46px_222px_minmax(0,1fr)_84px_92px]'
             : '@[700px]:grid-cols-[222px_minmax(0,1fr)_84px_92px]',
@@ -61,7 +61,10 @@ export function MessageRow(props: MessageRowProps) {
       >
         <SenderLabel
           sender={sender}
-          className={clsx('col-start-1 row-start-1', time ? '@[700px]:col-start-3' : '@[700px]:col-start-2')}
+          className={clsx(
+            'col-start-1 row-start-1 @[700px]:self-end',
+            time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
+          )}
         />
         <ShortNumber
           number={number}

@@ -13,18 +13,19 @@ export type PlateNumber = {
 
 type NumberPlateProps = {
   number: PlateNumber;
-  size?: 'small' | 'normal' | 'large';
+  size?: 'inherit' | 'small' | 'normal' | 'large';
   withFlag?: boolean;
   className?: string;
 };
 
 const SIZES = {
+  inherit: '',
   small: 'text-small',
   normal: 'text-body',
   large: 'text-[22px]/[28px]',
 };
 
-const GAPS = { small: 'gap-2', normal: 'gap-2', large: 'gap-3' };
+const GAPS = { inherit: 'gap-2', small: 'gap-2', normal: 'gap-2', large: 'gap-3' };
 
 /** A phone number as its plate: flag, faint dial code, the country's groups, the last one heavy. */
 export function NumberPlate({ number, size = 'normal', withFlag = true, className }: NumberPlateProps) {
@@ -55,20 +56,22 @@ export function ShortNumber({ number, className }: { number: PlateNumber; classN
       className={clsx('inline-flex items-center gap-2 font-mono text-small whitespace-nowrap', className)}
     >
       <Flag name={number.flag} size="short" />
-      <ShortDigits number={number} />
+      <ShortDigits number={number} mono />
     </span>
   );
 }
 
-/** The short name without the flag, for the middle of a sentence. */
-export function ShortDigits({ number }: { number: PlateNumber }) {
+/** The short name without the flag, for the middle of a sentence; `mono` where it stands for the number itself. */
+export function ShortDigits({ number, mono = false }: { number: PlateNumber; mono?: boolean }) {
   return (
-    <span>
-      <span aria-hidden="true" className="tracking-[-0.25em] text-ink-3">
+    <span className={clsx('whitespace-nowrap', mono && 'font-mono')}>
+      <span aria-hidden="true" className={mono ? 'mr-[0.25em] tracking-[-0.25em] text-ink-3' : undefined}>
         ··
       </span>
       <span className="sr-only">number ending </span>
-      <span className="ml-[0.25em] font-semibold text-ink">{shortName(number.groups)}</span>
+      <span className={clsx('tabular-nums', mono && 'font-semibold text-ink')}>
+        {shortName(number.groups)}
+      </span>
     </span>
   );
 }

@@ -29,9 +29,9 @@ export function SenderLabel({ sender, size = 'row', className }: SenderLabelProp
       {sender.kind === 'number' ? (
         <NumberPlate
           number={sender.number}
-          size="small"
+          size="inherit"
           withFlag={false}
-          className="font-normal [&_*]:text-ink [&_*]:font-normal"
+          className="font-medium [&_*]:font-medium [&_*]:text-ink"
         />
       ) : (
         <span className="truncate">{senderName(sender)}</span>

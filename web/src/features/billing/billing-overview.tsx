@@ -93,7 +93,7 @@ function Projection({ info }: { info: BillingInfo }) {
               value={line.amount.toFixed(2)}
             />
           ))}
-          <ReceiptTotal label="Each month" value={formatMoney(sum, 'usd', 'always')} />
+          <ReceiptTotal label="This period" value={formatMoney(sum, 'usd', 'always')} />
         </dl>
       ) : (
         <p className="mt-2 text-small text-ink-2">Nothing is due.</p>

@@ -16,23 +16,26 @@ type InboxEmptyProps = {
 export function InboxEmpty({ isPhoneVerified, hasNumber, onBuy }: InboxEmptyProps) {
   const price = formatMoney(toMajor(NUMBER_PRICE_MINOR));
   return (
-    <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
-      <CodeSlots />
-      <h3 className="mt-8 text-h2">Your first code goes here.</h3>
-      <p className="mt-3 max-w-[34rem] text-body text-ink-2">
-        {hasNumber
-          ? 'Give your number to the platform you are signing up to, and leave this page open. There is nothing to reload.'
-          : 'Rent a number, give it to the platform you are signing up to, and leave this page open. There is nothing to reload.'}
-      </p>
-      {!hasNumber && (
-        <Button size="lg" className="mt-6" onClick={onBuy}>
-          Buy Numbers
-        </Button>
-      )}
-      <ol className="mt-8 max-w-[34rem]">
+    <div className="grid items-end gap-x-16 gap-y-8 rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+      <div>
+        <CodeSlots />
+        <h3 className="mt-8 text-h2">Your first code goes here.</h3>
+        <p className="mt-3 max-w-[34rem] text-body text-ink-2">
+          {hasNumber
+            ? 'Give your number to the platform you are signing up to, and leave this page open. There is nothing to reload.'
+            : 'Rent a number, give it to the platform you are signing up to, and leave this page open. There is nothing to reload.'}
+        </p>
+        {!hasNumber && (
+          <Button size="lg" className="mt-6" onClick={onBuy}>
+            Buy Numbers
+          </Button>
+        )}
+      </div>
+      <ol className="max-w-[34rem]">
         <Step
           number={1}
           done={isPhoneVerified}
+          current={!isPhoneVerified}
           title={isPhoneVerified ? 'Your own phone is verified' : 'Verify your own phone'}
         />
         <Step

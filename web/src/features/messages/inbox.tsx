@@ -33,9 +33,7 @@ export function Inbox({ messages, arrivals, allowances }: InboxProps) {
           aria-label={group.label}
           className="not-first:border-t not-first:border-line"
         >
-          <h3 className="border-b border-line bg-paper px-5 py-2 text-small font-medium text-ink-3">
-            {group.label}
-          </h3>
+          <h3 className="bg-paper px-4 py-2 sm:px-5 text-small font-medium text-ink-3">{group.label}</h3>
           {group.messages.map((message) => (
             <InboxRow
               key={message.id}

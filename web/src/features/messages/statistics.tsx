@@ -2,14 +2,25 @@ import { formatCount } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DashboardData } from './dashboard-cache.ts';
 
+type StatisticsProps = {
+  /** Undefined while they are read. */
+  statistics: DashboardData['statistics'] | undefined;
+  /** They could not be read. */
+  failed: boolean;
+};
+
 /** Four figures, or their places while they are read. */
-export function Statistics({ statistics }: { statistics: DashboardData['statistics'] | undefined }) {
+export function Statistics({ statistics, failed }: StatisticsProps) {
+  const unknown = failed ? '–' : undefined;
   return (
     <dl className="grid grid-cols-2 gap-y-4 lg:grid-cols-4">
-      <Figure label="Active numbers" value={statistics && formatCount(statistics.activeNumbers)} />
-      <Figure label="Total messages" value={statistics && formatCount(statistics.totalMessages)} />
-      <Figure label="Messages this month" value={statistics && formatCount(statistics.messagesThisMonth)} />
-      <Figure label="Total cost" value={statistics && `$${statistics.totalCost}`} />
+      <Figure label="Active numbers" value={statistics ? formatCount(statistics.activeNumbers) : unknown} />
+      <Figure label="Total messages" value={statistics ? formatCount(statistics.totalMessages) : unknown} />
+      <Figure
+        label="Messages this month"
+        value={statistics ? formatCount(statistics.messagesThisMonth) : unknown}
+      />
+      <Figure label="Total cost" value={statistics ? `$${statistics.totalCost}` : unknown} />
     </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { type Currency, currencies, currencyDetails } from '@numlet/contract/plans';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { priceWords } from './price-words.ts';
@@ -32,6 +32,10 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPa
   const [chosen, setChosen] = useState<AvailableNumber | null>(null);
   const [currency, setCurrency] = useState<Currency>('usd');
   const numbers = search.data?.numbers ?? [];
+  const results = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (search.isPending) showResults(results.current);
+  }, [search.isPending]);
   const purchase = {
     number: chosen,
     currency,
@@ -51,7 +55,12 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPa
           search.mutate(input);
         }}
       />
-      <div className="grid min-w-0 gap-4" aria-live="polite" aria-busy={search.isPending}>
+      <div
+        ref={results}
+        className="grid min-w-0 scroll-mt-4 gap-4"
+        aria-live="polite"
+        aria-busy={search.isPending}
+      >
         {!isPhoneVerified && verificationNotice}
         {search.data && !search.isPending && <RegulatoryNotice answer={search.data} />}
         {search.isPending && <ResultsSkeleton />}
@@ -83,6 +92,13 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPa
       {chosen && <div aria-hidden="true" className="h-16 xl:hidden" />}
     </div>
   );
+}
+
+/** Where the results stand below the form the page goes to them. */
+function showResults(results: HTMLElement | null): void {
+  if (results && results.getBoundingClientRect().top > window.innerHeight / 2) {
+    results.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  }
 }
 
 function Nothing({ wasSearched }: { wasSearched: boolean }) {

@@ -22,7 +22,7 @@ export function SearchResults({ numbers, price, chosen, onChoose }: SearchResult
       {numbers.map((number) => (
         <label
           key={number.phoneNumber}
-          className="grid min-h-[56px] grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 not-first:border-t not-first:border-line hover:bg-sunken/60 has-checked:bg-sunken sm:grid-cols-[18px_minmax(0,1fr)_minmax(0,1fr)_auto]"
+          className="grid min-h-[56px] grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line px-4 py-2 last:border-b-0 hover:bg-sunken/60 has-checked:bg-sunken sm:grid-cols-[18px_minmax(0,1fr)_minmax(0,1fr)_auto]"
         >
           <input
             type="radio"
