@@ -70,8 +70,10 @@ function northAmerican(country: string, type: NumberType, areas: Area[], parity:
   const lines = new Map(areas.map(([code]) => [code, walk(`${country}${code}`, PER_AREA, 5000)]));
   return spread(areas, (area, index) => {
     const line = pad((lines.get(area[0])?.[index] ?? 0) * 2 + parity, 4);
-    const friendlyName = `(${area[0]}) 555-${line}`;
-    return { ...placed(country, type, `+1${area[0]}555${line}`, area), friendlyName };
+    const offer = placed(country, type, `+1${area[0]}555${line}`, area);
+    // Twilio writes the national form and a place on the map for landline numbers only.
+    if (type === 'Mobile') return { ...offer, latitude: null, longitude: null };
+    return { ...offer, friendlyName: `(${area[0]}) 555-${line}` };
   }).map((offer, index) => (index % 23 === 22 ? withoutTexts(offer) : offer));
 }
 

@@ -1,0 +1,55 @@
+import nodemailer from 'nodemailer';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
+
+const mail = (to = 'ines@example.com') => ({
+  from: 'Numlet <hello@numlet.example>',
+  to,
+  subject: 'Confirm your email',
+  text: 'Welcome. Confirm here: https://numlet.example/verify?token=abc&type=signup.',
+  html: '<p><a href="https://numlet.example/verify?token=abc&amp;type=signup">Confirm</a> <a href="https://numlet.example/help">Help</a></p>',
+});
+const send = (to?: string) => nodemailer.createTransport(sandbox.smtpUrl).sendMail(mail(to));
+
+test('a mail is captured with its text, its HTML and every link once', async () => {
+  await send();
+  expect(sandbox.mailsTo('Ines@Example.com')).toMatchObject([
+    {
+      from: 'hello@numlet.example',
+      subject: 'Confirm your email',
+      text: expect.stringContaining('Welcome.'),
+      html: expect.stringContaining('Confirm</a>'),
+      links: ['https://numlet.example/verify?token=abc&type=signup', 'https://numlet.example/help'],
+    },
+  ]);
+});
+
+test('mail is listed by recipient, newest first, over HTTP as well', async () => {
+  await send('a@example.com');
+  await send('b@example.com');
+  await send('b@example.com');
+  const answer = await fetch(`${sandbox.origin}/control/mails?to=b@example.com`);
+  expect(await answer.json()).toHaveLength(2);
+});
+
+test('a refused mail reaches nobody and can be sent again', async () => {
+  sandbox.orderFault({ provider: 'smtp', kind: 'error' });
+  await expect(send()).rejects.toMatchObject({ responseCode: 451 });
+  expect(sandbox.mailsTo('ines@example.com')).toHaveLength(0);
+  await send();
+  expect(sandbox.mailsTo('ines@example.com')).toHaveLength(1);
+});
+
+test('a mail whose answer is lost has arrived all the same', async () => {
+  sandbox.orderFault({ provider: 'smtp', kind: 'lost-answer' });
+  const transport = nodemailer.createTransport({ url: sandbox.smtpUrl, socketTimeout: 300 });
+  await expect(transport.sendMail(mail())).rejects.toThrow();
+  expect(sandbox.mailsTo('ines@example.com')).toHaveLength(1);
+});
