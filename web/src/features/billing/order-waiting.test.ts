@@ -22,7 +22,9 @@ test('a purchase that can still move by itself is not settled', () => {
 });
 
 test('the server’s own words stand before ours', () => {
-  expect(orderWords(anOrder('refund_due', null)).text).toBe('Your payment is on its way back.');
+  expect(orderWords(anOrder('refund_due', null)).text).toBe(
+    'Somebody else got it first. Your payment is on its way back.',
+  );
   expect(orderWords(anOrder('refund_due', 'Returned to your card.')).text).toBe('Returned to your card.');
 });
 

@@ -3,11 +3,17 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 export type Order = NonNullable<FunctionOutput<'get-order'>['order']>;
 export type OrderState = Order['state'];
 
-const UNSETTLED: readonly OrderState[] = ['reserved', 'awaiting_payment', 'paid', 'provisioning'];
+const UNPAID: readonly OrderState[] = ['reserved', 'awaiting_payment'];
+const PAID: readonly OrderState[] = ['paid', 'provisioning'];
 
 /** Nothing more will happen by itself while somebody looks at the page. */
 export function isSettled(state: OrderState): boolean {
-  return !UNSETTLED.includes(state);
+  return !isUnpaid(state) && !PAID.includes(state);
+}
+
+/** No payment has arrived. */
+export function isUnpaid(state: OrderState): boolean {
+  return UNPAID.includes(state);
 }
 
 /** When to ask again after waiting so many ms: every second at first, then slower, not at all after ten minutes. */
@@ -44,8 +50,8 @@ const STATE_WORDS: Record<OrderState, OrderWords> = {
   },
   refund_due: {
     tone: 'look',
-    title: 'Somebody else got this number first',
-    text: 'Your payment is on its way back.',
+    title: 'This number could not be had',
+    text: 'Somebody else got it first. Your payment is on its way back.',
   },
   refunded: {
     tone: 'look',

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
-import { isSettled, orderWords } from './order-waiting.ts';
+import { isSettled, isUnpaid, orderWords } from './order-waiting.ts';
 import { useOrder } from './use-order.ts';
 
 type PaymentReturnProps = {
@@ -23,7 +23,9 @@ type PaymentReturnProps = {
  * shown is what the server knows.
  */
 export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: PaymentReturnProps) {
-  const { order, isPending, failed, isSlow, gaveUp, lookAgain } = useOrder(orderId);
+  const { order, isPending, failed, isSlow, gaveUp, lookAgain } = useOrder(orderId, {
+    expectsPayment: !cancelled,
+  });
   const settledState = order && isSettled(order.state) ? order.state : null;
   const announced = useRef<string>(null);
   useEffect(() => {
@@ -43,8 +45,7 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: Paym
       />
     );
   }
-  const unpaid =
-    !order || order.state === 'awaiting_payment' || order.state === 'reserved' || order.state === 'expired';
+  const unpaid = !order || isUnpaid(order.state) || order.state === 'expired';
   if (cancelled && unpaid) {
     return <Note title="You left the checkout" text="Nothing was charged." onDismiss={onDismiss} />;
   }
@@ -57,11 +58,7 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: Paym
       <Note
         title={title}
         caret={<Caret motion={gaveUp ? 'still' : 'blinking'} />}
-        text={
-          isSlow
-            ? 'This takes longer than usual. You can leave this page: the number comes to your dashboard.'
-            : text
-        }
+        text={isSlow ? slowWords(order.message) : null}
         action={gaveUp && <Again onClick={lookAgain} />}
       >
         {plate}
@@ -79,6 +76,12 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: Paym
       {plate}
     </Note>
   );
+}
+
+/** The server's own words matter once it is no longer a matter of seconds. */
+function slowWords(message: string | null): string {
+  const slow = 'This takes longer than usual. You can leave this page: the number comes to your dashboard.';
+  return message === null ? slow : `${message} ${slow}`;
 }
 
 function Again({ onClick }: { onClick: () => void }) {

@@ -19,7 +19,7 @@ function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { subscription_plans: plan, phone_number: phone } = subscription;
   return (
     <article className="rounded-panel border border-line bg-surface p-5 sm:px-[22px]">
-      <h3 className="text-h3">{plan.name}</h3>
+      <h2 className="text-h3">{plan.name}</h2>
       <p className="mt-1">
         {phone ? (
           <NumberPlate number={plateNumber(phone)} />

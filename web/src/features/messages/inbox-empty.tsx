@@ -19,7 +19,7 @@ export function InboxEmpty({ isPhoneVerified, hasNumber, onBuy }: InboxEmptyProp
     <div className="grid items-end gap-x-16 gap-y-8 rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
       <div>
         <CodeSlots />
-        <h3 className="mt-8 text-h2">Your first code goes here.</h3>
+        <h2 className="mt-8 text-h2">Your first code goes here.</h2>
         <p className="mt-3 max-w-[34rem] text-body text-ink-2">
           {hasNumber
             ? 'Give your number to the platform you are signing up to, and leave this page open. There is nothing to reload.'

@@ -33,13 +33,16 @@ export function Inbox({ messages, arrivals, allowances }: InboxProps) {
           aria-label={group.label}
           className="not-first:border-t not-first:border-line"
         >
-          <h3 className="bg-paper px-4 py-2 sm:px-5 text-small font-medium text-ink-3">{group.label}</h3>
+          <h2 className="bg-paper px-4 py-2 sm:px-5 text-small font-medium text-ink-3">{group.label}</h2>
           {group.messages.map((message) => (
             <InboxRow
               key={message.id}
               message={message}
               newest={message.id === newestId}
-              fresh={arrivals.has(message.id) || now - Date.parse(message.received_at) < NOW_MS}
+              fresh={
+                (arrivals.has(message.id) || now - Date.parse(message.received_at) < NOW_MS) &&
+                (message.id === newestId || !spent.has(message.id))
+              }
               arriving={arrivals.has(message.id)}
               spent={spent.has(message.id)}
               justCopied={message.id === copiedId}

@@ -32,6 +32,7 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPa
   const [chosen, setChosen] = useState<AvailableNumber | null>(null);
   const [currency, setCurrency] = useState<Currency>('usd');
   const numbers = search.data?.numbers ?? [];
+  const asksForPapers = search.data?.hasRegulatoryRequirements ?? false;
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (search.isPending) showResults(results.current);
@@ -81,7 +82,7 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPa
             />
           </>
         )}
-        {numbers.length === 0 && !search.isPending && isPhoneVerified && (
+        {numbers.length === 0 && !search.isPending && isPhoneVerified && !asksForPapers && (
           <Nothing wasSearched={search.isSuccess} />
         )}
       </div>

@@ -28,7 +28,7 @@ export function NumberCard({ number, now, lastText, onRelease }: NumberCardProps
   return (
     <article className="flex flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
       <header className="flex items-center justify-between gap-3">
-        <h3 className="min-w-0 truncate text-small font-medium text-ink-3">{number.friendly_name}</h3>
+        <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{number.friendly_name}</h2>
         <NumberStatus number={number} />
       </header>
       <NumberPlate number={plateNumber(number.phone_number)} size="large" className="mt-4" />

@@ -48,10 +48,7 @@ export function ReleaseDialog({ number, onClose, onReleased }: ReleaseDialogProp
             onClick={() => release.mutate(asked)}
           >
             <span>
-              Release{' '}
-              <span className="font-mono [&_*]:text-on-red">
-                <ShortDigits number={plate} />
-              </span>
+              Release <ShortDigits number={plate} />
             </span>
           </Button>
         </>

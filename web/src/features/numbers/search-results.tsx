@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { formatCount } from '../../lib/format.ts';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +17,7 @@ export function SearchResults({ numbers, price, chosen, onChoose }: SearchResult
   const name = useId();
   return (
     <fieldset className="-mx-4 min-w-0 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
-      <legend className="sr-only">{`${formatCount(numbers.length)} numbers`}</legend>
+      <legend className="sr-only">Available numbers</legend>
       {numbers.map((number) => (
         <label
           key={number.phoneNumber}
