@@ -45,6 +45,15 @@ export async function aUser(house: Harness, wishes: Wishes = {}): Promise<Person
   return person;
 }
 
+/** Refreshes the session as the browser's library does before a token runs out. */
+export async function stayingSignedIn({ post }: Harness, person: Person): Promise<Person> {
+  const { status, body } = await post<SessionBody>('/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: person.refreshToken,
+  });
+  if (status !== 200) throw new Error(`the refresh answered ${status}: ${JSON.stringify(body)}`);
+  return Object.assign(person, { accessToken: body.access_token, refreshToken: body.refresh_token });
+}
+
 /** Opens a checkout for a number, any free one of the United States unless told which. */
 export async function anOpenCheckout(house: Harness, person: Person, wishedNumber?: string) {
   const phoneNumber = wishedNumber ?? (await aFreeNumber(house, person));

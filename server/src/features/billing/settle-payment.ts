@@ -34,7 +34,9 @@ export async function settlePayment(deps: Deps, order: Order): Promise<boolean> 
       }
     }
     if (isPaid(checkout)) return book(deps, order, checkout);
-    if (checkout.status === 'expired' && order.state === 'awaiting_payment') {
+    // Expired, or completed with money that is still under way: the number is not kept waiting for it.
+    const over = checkout.status === 'expired' || (checkout.status === 'complete' && overdue);
+    if (over && order.state === 'awaiting_payment') {
       return moveOrder(db, order, 'expired', clock.now(), { next_run_at: null });
     }
   }

@@ -1,0 +1,362 @@
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../clock.ts';
+import type { Person } from '../../testing/client.ts';
+import {
+  aFreeNumber,
+  aNewcomer,
+  aNumber,
+  anOpenCheckout,
+  aUser,
+  stayingSignedIn,
+  until,
+  untilOrder,
+} from '../../testing/factories.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
+import { orderSweepDue } from './billing-events.ts';
+import { runOrder } from './run-order.ts';
+
+test('while one person pays for a number nobody else can reserve it', async () => {
+  const house = await harness();
+  const first = await aUser(house);
+  const second = await aUser(house);
+  const { phoneNumber } = await anOpenCheckout(house, first);
+
+  expect(await house.refused(second, 'create-stripe-checkout', purchase(house, phoneNumber))).toMatchObject({
+    status: 409,
+    code: 'number_taken',
+  });
+});
+
+test('of ten people who reserve one number at once one gets a checkout', async () => {
+  const house = await harness();
+  const people = await Promise.all(Array.from({ length: 10 }, () => aUser(house)));
+  const phoneNumber = await aFreeNumber(house, people[0] ?? (await aUser(house)));
+
+  const answers = await Promise.all(
+    people.map((person) =>
+      house.post('/functions/v1/create-stripe-checkout', purchase(house, phoneNumber), {
+        authorization: `Bearer ${person.accessToken}`,
+      }),
+    ),
+  );
+
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)]);
+});
+
+test('two buyers pay for the same number: one gets it, the other has their money back', async () => {
+  const house = await harness();
+  const slow = await aUser(house);
+  const quick = await aUser(house);
+  const late = await anOpenCheckout(house, slow);
+  // A bank transfer: the checkout is complete, the money comes later than the reservation lasts.
+  await house.sandbox.pay(late.checkoutId, { async: true });
+  await passTime(house, 31 * MINUTE, slow, quick);
+  const taken = await anOpenCheckout(house, quick, late.phoneNumber);
+  await house.sandbox.pay(taken.checkoutId);
+  await untilOrder(house, quick, taken.orderId, 'active');
+
+  await control(house, `/control/checkouts/${late.checkoutId}/settle`, { arrived: true });
+
+  const order = await untilOrder(house, slow, late.orderId, 'refunded');
+  expect(order.message).toBe('This number could not be delivered. Your payment has been returned.');
+  expect(
+    (await house.call(quick, 'user-dashboard')).phoneNumbers.map((number) => number.phone_number),
+  ).toEqual([late.phoneNumber]);
+  expect((await house.call(slow, 'user-dashboard')).phoneNumbers).toEqual([]);
+  expect((await house.call(slow, 'get-billing-info')).transactions).toMatchObject([
+    { transaction_type: 'number_purchase', status: 'refunded' },
+  ]);
+  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
+  await expectBalancedBooks(house);
+});
+
+test('a payment whose webhook is lost is found when the buyer comes back', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  await house.sandbox.pay(checkoutId);
+
+  const order = await untilOrder(house, person, orderId, 'active');
+  expect(order).toMatchObject({
+    phone_number: phoneNumber,
+    amount: 5,
+    currency: 'usd',
+    kind: 'number_purchase',
+  });
+});
+
+test('a lost webhook of a buyer who never comes back is found by the sweep', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  await house.sandbox.pay(checkoutId);
+  await passTime(house, 31 * MINUTE);
+
+  await house.deps.announce(house.db, orderSweepDue, {});
+
+  await untilState(house, orderId, 'active');
+  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+});
+
+test('a webhook that comes twice, and twenty workers at once, deliver one number and book one payment', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({
+    provider: 'stripe',
+    operation: 'webhook',
+    kind: 'duplicate-webhook',
+    times: 10,
+  });
+  await house.sandbox.pay(checkoutId);
+  await Promise.all(Array.from({ length: 20 }, () => runOrder(house.deps, { orderId })));
+
+  await untilOrder(house, person, orderId, 'active');
+  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(await house.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+  expect(await house.db.selectFrom('phone_numbers').selectAll().execute()).toHaveLength(1);
+  await expectBalancedBooks(house);
+});
+
+test('when the carrier sells the number and its answer is lost, the number is adopted and not bought again', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
+  await house.sandbox.pay(checkoutId);
+
+  await untilOrder(house, person, orderId, 'active');
+  expect(house.sandbox.rentedNumbers().map((number) => number.e164)).toEqual([phoneNumber]);
+});
+
+test('a number that the carrier has sold to somebody else is not delivered, and the money goes back', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  await house.sandbox.pay(checkoutId);
+
+  await untilOrder(house, person, orderId, 'refunded');
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect((await house.call(person, 'user-dashboard')).statistics.totalCost).toBe('0.00');
+  await expectBalancedBooks(house);
+});
+
+test('a refund whose answer is lost is made once', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'create-refund', kind: 'lost-answer', times: 3 });
+  await house.sandbox.pay(checkoutId);
+  await untilState(house, orderId, 'refund_due');
+
+  for (let tries = 0; tries < 3; tries += 1) {
+    await passTime(house, 6 * MINUTE);
+    await runOrder(house.deps, { orderId });
+  }
+
+  await untilState(house, orderId, 'refunded');
+  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
+});
+
+test('a number that needs documents waits for a human for a day, then the money goes back', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  await house.sandbox.pay(checkoutId);
+  const waiting = await untilOrder(house, person, orderId, 'needs_action');
+  expect(waiting.message).toContain('documents');
+  expect(await house.db.selectFrom('recovery_items').select(['kind', 'closed_at']).execute()).toEqual([
+    { kind: 'regulatory', closed_at: null },
+  ]);
+
+  await passTime(house, DAY + MINUTE);
+  await runOrder(house.deps, { orderId });
+
+  await untilState(house, orderId, 'refunded');
+});
+
+test('an unpaid reservation ends after half an hour: its page is closed and the number is free again', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(house, person);
+  house.clock.advance(31 * MINUTE);
+
+  await runOrder(house.deps, { orderId });
+
+  await untilState(house, orderId, 'expired');
+  expect(house.sandbox.checkouts().find((each) => each.id === checkoutId)?.status).toBe('expired');
+  expect((await anOpenCheckout(house, await aUser(house), phoneNumber)).phoneNumber).toBe(phoneNumber);
+});
+
+test('a declined card leaves the order waiting, and a second try with another card is delivered', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  await control(house, `/control/checkouts/${checkoutId}/decline`, {});
+  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
+
+  await house.sandbox.pay(checkoutId);
+
+  await untilOrder(house, person, orderId, 'active');
+});
+
+test("the price is the server's, in each currency, and the way back leads nowhere else", async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const phoneNumber = await aFreeNumber(house, person);
+  const wanted = purchase(house, phoneNumber);
+  const refusals = [
+    [{ ...wanted, amount: 4.99 }, 'amount_mismatch', 'amount'],
+    [{ ...wanted, amount: 5, currency: 'gbp' }, 'amount_mismatch', 'amount'],
+    [{ ...wanted, amount: -5 }, 'invalid_input', 'amount'],
+    [{ ...wanted, amount: 5.001 }, 'invalid_input', 'amount'],
+    [{ ...wanted, currency: 'xyz' }, 'invalid_input', 'currency'],
+    [
+      { ...wanted, successUrl: 'https://elsewhere.example/dashboard' },
+      'return_address_refused',
+      'successUrl',
+    ],
+    [
+      { ...wanted, cancelUrl: `${house.origin.replace('http://', 'http://user@')}/` },
+      'return_address_refused',
+      'cancelUrl',
+    ],
+    [{ ...wanted, phoneNumber: '+1 415' }, 'invalid_input', 'phoneNumber'],
+  ] as const;
+  for (const [input, code, field] of refusals) {
+    expect(await house.refused(person, 'create-stripe-checkout', input)).toMatchObject({
+      status: 400,
+      code,
+      field,
+    });
+  }
+  expect(house.sandbox.checkouts()).toEqual([]);
+
+  const pounds = await house.call(person, 'create-stripe-checkout', {
+    ...wanted,
+    amount: 3.95,
+    currency: 'gbp',
+  });
+  expect(pounds.url).toContain('/c/pay/');
+});
+
+test('buying asks for a proven phone, and an order belongs to who placed it', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const stranger = await aNewcomer(house);
+  const { orderId, phoneNumber } = await anOpenCheckout(house, person);
+
+  expect(await house.refused(stranger, 'create-stripe-checkout', purchase(house, phoneNumber))).toMatchObject(
+    { status: 403, code: 'phone_not_verified' },
+  );
+  expect(await house.refused(stranger, 'get-order', { orderId })).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+  expect((await house.call(stranger, 'get-order')).order).toBeNull();
+});
+
+test('a card event without a valid signature is refused and changes nothing', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  const event = {
+    id: 'evt_forged',
+    type: 'checkout.session.completed',
+    data: { object: { id: checkoutId, payment_status: 'paid' } },
+  };
+
+  const forged: Record<string, string>[] = [{}, { 'stripe-signature': 't=1,v1=00' }];
+  for (const headers of forged) {
+    expect((await house.post('/webhooks/stripe', event, headers)).status).toBe(403);
+  }
+  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
+});
+
+test("a released number is given back to the carrier once, stays its former owner's to nobody, and can be rented again", async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const stranger = await aUser(house);
+  expect(await house.refused(stranger, 'release-phone-number', { phoneNumberId: number.id })).toMatchObject({
+    status: 404,
+  });
+
+  expect(await house.call(person, 'release-phone-number', { phoneNumberId: number.id })).toEqual({
+    success: true,
+  });
+
+  expect(await house.refused(person, 'release-phone-number', { phoneNumberId: number.id })).toMatchObject({
+    status: 409,
+    code: 'number_not_active',
+  });
+  await until(async () => house.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
+  const finished = await until(
+    () =>
+      house.db
+        .selectFrom('phone_numbers')
+        .select('status')
+        .where('status', '=', 'released')
+        .executeTakeFirst(),
+    'the release to be written down',
+  );
+  expect(finished).toEqual({ status: 'released' });
+  expect((await house.call(person, 'user-dashboard')).phoneNumbers).toEqual([]);
+  expect((await anOpenCheckout(house, stranger, number.e164)).phoneNumber).toBe(number.e164);
+});
+
+function purchase(house: Harness, phoneNumber: string) {
+  return {
+    planId: 'phone_number_purchase' as const,
+    phoneNumber,
+    friendlyName: 'Studio accounts',
+    countryCode: 'US',
+    amount: 5,
+    currency: 'usd' as const,
+    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
+    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
+  };
+}
+
+/** Both the service and the world outside grow older. */
+async function passTime(house: Harness, milliseconds: number, ...people: Person[]) {
+  house.clock.advance(milliseconds);
+  await house.sandbox.setClock(house.clock.now());
+  for (const person of people) await stayingSignedIn(house, person);
+}
+
+async function control(house: Harness, path: string, body: object) {
+  const response = await fetch(house.sandbox.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+}
+
+function untilState(house: Harness, orderId: string, state: string) {
+  return until(async () => {
+    const order = await house.db
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    return order?.state === state;
+  }, `order ${state}`);
+}
+
+async function expectBalancedBooks(house: Harness) {
+  const books = await house.db
+    .selectFrom('ledger_entries')
+    .select((eb) => ['book', eb.fn.sum<string>('amount_minor').as('sum')])
+    .groupBy('book')
+    .execute();
+  expect(books.reduce((total, { sum }) => total + Number(sum), 0)).toBe(0);
+  expect(Number(books.find(({ book }) => book === 'undelivered')?.sum ?? 0)).toBe(0);
+}
