@@ -9,6 +9,7 @@ import { makeSaver, readState } from './persistence.ts';
 import { makeRecorder } from './recorder.ts';
 import { listenSmtp } from './smtp/listen-smtp.ts';
 import { expireOverdue } from './stripe/checkouts.ts';
+import { resumeDeliveries } from './stripe/events.ts';
 import { makePageRoutes } from './stripe/pages/routes.ts';
 import { makeStripeRoutes } from './stripe/routes.ts';
 import { makeTwilioRoutes } from './twilio/routes.ts';
@@ -78,6 +79,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ]);
     const smtp = await listenSmtp(world, host, options.smtpPort ?? 0);
     opened.push(smtp);
+    resumeDeliveries(world);
     await expireOverdue(world);
     return {
       ...makeInspection(world),

@@ -4,6 +4,7 @@ import type { World } from '../world.ts';
 import { examples } from './examples.ts';
 
 const SHOWN = 6;
+const CHOICES = 500;
 
 /** The form that sends a text; the choice of numbers inside it is live. */
 export function renderSendText(choice: Html): Html {
@@ -20,7 +21,7 @@ export function renderSendText(choice: Html): Html {
 }
 
 export function renderNumberChoice(world: World): Html {
-  const numbers = [...world.state.twilio.numbers.values()].reverse();
+  const numbers = [...world.state.twilio.numbers.values()].slice(-CHOICES).reverse();
   if (numbers.length === 0) {
     return html`<p class="notice">No number is rented yet. Rent one on the site, then send it a text.</p>`;
   }

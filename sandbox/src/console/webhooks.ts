@@ -7,7 +7,7 @@ const SHOWN = 8;
 
 const words: Record<StripeEvent['delivery'], string> = {
   none: 'not sent',
-  pending: 'being sent',
+  pending: 'not taken yet, tried again soon',
   delivered: 'delivered',
   failed: 'not delivered',
   held: 'held back',

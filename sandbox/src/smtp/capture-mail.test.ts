@@ -49,7 +49,6 @@ test('a refused mail reaches nobody and can be sent again', async () => {
 
 test('a mail whose answer is lost has arrived all the same', async () => {
   sandbox.orderFault({ provider: 'smtp', kind: 'lost-answer' });
-  const transport = nodemailer.createTransport({ url: sandbox.smtpUrl, socketTimeout: 300 });
-  await expect(transport.sendMail(mail())).rejects.toThrow();
+  await expect(send()).rejects.toThrow('closed');
   expect(sandbox.mailsTo('ines@example.com')).toHaveLength(1);
 });

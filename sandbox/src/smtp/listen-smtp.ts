@@ -11,11 +11,14 @@ export type ListeningSmtp = { url: string; close(): Promise<void> };
 export async function listenSmtp(world: World, host: string, port: number): Promise<ListeningSmtp> {
   let smtp: Promise<SMTPServer> | null = null;
   const sockets = new Set<net.Socket>();
+  const cut = (remotePort: number) => {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
+  };
   const server = net.createServer({ pauseOnConnect: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    smtp ??= import('./make-smtp-server.ts').then(({ makeSmtpServer }) => makeSmtpServer(world));
+    smtp ??= import('./make-smtp-server.ts').then(({ makeSmtpServer }) => makeSmtpServer(world, cut));
     smtp.then((made) => made.server.emit('connection', socket.resume())).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve, reject) => {

@@ -4,9 +4,13 @@ import type { World } from '../world.ts';
 import { captureMail } from './capture-mail.ts';
 
 const SIZE_LIMIT = 10_000_000;
+const HOLD_SECONDS = 60;
+
+/** Drops the connection that comes from this port. */
+export type Cut = (remotePort: number) => void;
 
 /** An SMTP server that takes any sender, any recipient and any password, and fails when it was told to. */
-export function makeSmtpServer(world: World): SMTPServer {
+export function makeSmtpServer(world: World, cut: Cut): SMTPServer {
   return new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -19,7 +23,7 @@ export function makeSmtpServer(world: World): SMTPServer {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        accept(world, Buffer.concat(chunks), session).then(
+        accept(world, cut, Buffer.concat(chunks), session).then(
           (error) => done(error),
           () => done(refusal(451, 'The message could not be read')),
         );
@@ -28,21 +32,24 @@ export function makeSmtpServer(world: World): SMTPServer {
   });
 }
 
-/** Null when the mail was taken; for an ordered failure an error, or a promise that never ends (silence). */
-async function accept(world: World, raw: Buffer, session: SMTPServerSession): Promise<Error | null> {
-  const { mailFrom, rcptTo } = session.envelope;
-  const take = () =>
-    captureMail(
-      world,
-      raw,
-      mailFrom === false ? '' : mailFrom.address,
-      rcptTo.map(({ address }) => address),
-    );
+/** Null when the mail was taken, an error or a dropped connection when a failure was ordered. */
+async function accept(
+  world: World,
+  cut: Cut,
+  raw: Buffer,
+  { envelope, remotePort }: SMTPServerSession,
+): Promise<Error | null> {
+  const { mailFrom, rcptTo } = envelope;
+  const from = mailFrom === false ? '' : mailFrom.address;
+  const to = rcptTo.map(({ address }) => address);
   const fault = takeFault(world.state.faults, 'smtp', ['send'], callKinds);
-  if (!fault) await take();
-  if (fault?.kind === 'lost-answer' || (fault?.kind === 'timeout' && fault.effect)) await take();
-  if (fault?.kind === 'lost-answer' || fault?.kind === 'timeout') return new Promise(() => {});
+  const happens = !fault || fault.kind === 'lost-answer' || (fault.kind === 'timeout' && fault.effect);
+  if (happens) await captureMail(world, raw, from, to);
   if (!fault) return null;
+  if (fault.kind === 'lost-answer' || fault.kind === 'timeout') {
+    const seconds = fault.kind === 'timeout' ? (fault.seconds ?? HOLD_SECONDS) : 0;
+    return new Promise(() => world.later(seconds * 1000, () => cut(remotePort)));
+  }
   return fault.kind === 'unavailable' ? refusal(550, 'Mailbox unavailable') : refusal(451, 'Try again later');
 }
 

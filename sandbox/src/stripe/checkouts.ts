@@ -1,7 +1,7 @@
 import { json, type Reply } from '../http/reply.ts';
 import type { World } from '../world.ts';
 import { invalid, noSuch } from './errors.ts';
-import { emitEvent } from './events.ts';
+import { emitEvent, toSeconds } from './events.ts';
 import { expand } from './expand.ts';
 import type { StripeCall } from './guard.ts';
 import { listPage } from './list-page.ts';
@@ -62,6 +62,12 @@ export function findCheckout(world: World, id: string): Checkout {
 /** Ends an open session and sends checkout.session.expired. */
 export function closeExpired(world: World, checkout: Checkout): Promise<void> {
   checkout.status = 'expired';
+  const payment = world.state.stripe.payments.get(checkout.paymentIntent ?? '');
+  if (payment) {
+    payment.status = 'canceled';
+    payment.canceledAt = toSeconds(world.now());
+    payment.cancellationReason = 'expired';
+  }
   world.changed();
   return emitEvent(world, 'checkout.session.expired', presentCheckout(world, checkout));
 }

@@ -10,6 +10,7 @@ import type { StripeEvent } from './records.ts';
 /** A failed delivery is tried again after these pauses; then the event counts as failed. */
 const PAUSES_MS = [1000, 4000, 15_000];
 const LATE_SECONDS = 5;
+const RESUME_MS = 3000;
 const KEPT = 5000;
 const limits = { connectMs: 5000, readMs: 10_000, totalMs: 10_000 };
 
@@ -71,6 +72,16 @@ export async function deliverEvent(world: World, event: StripeEvent): Promise<vo
   world.later(pause, () => {
     if (event.delivery === 'pending') void deliverEvent(world, event);
   });
+}
+
+/** After a restart: sends what was under way when the former run ended, once the product has had time to start. */
+export function resumeDeliveries(world: World): void {
+  for (const event of world.state.stripe.events.values()) {
+    if (event.delivery !== 'pending' && event.delivery !== 'held') continue;
+    world.later(RESUME_MS, () => {
+      if (event.delivery !== 'delivered') void deliverEvent(world, event);
+    });
+  }
 }
 
 /** `t=…,v1=…`: HMAC-SHA256 over the time, a dot and the raw body. */

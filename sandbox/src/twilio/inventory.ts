@@ -17,6 +17,7 @@ export const countryNames: Record<string, string> = {
 
 const PER_AREA = 80;
 const made = new Map<string, Offer[]>();
+const byNumber = new Map<string, Offer>();
 
 /**
  * The whole stock of one country and type, the same at every start: numbers are drawn by a seeded walk through
@@ -25,21 +26,19 @@ const made = new Map<string, Offer[]>();
 export function listOffers(country: string, type: NumberType): Offer[] {
   if (!stock[country]?.includes(type)) return [];
   const key = `${country} ${type}`;
-  const offers = made.get(key) ?? makeOffers(country, type);
+  const known = made.get(key);
+  if (known) return known;
+  const offers = makeOffers(country, type);
   made.set(key, offers);
+  for (const offer of offers) byNumber.set(offer.e164, offer);
   return offers;
 }
 
 /** Finds a number of the stock, or null. */
 export function findOffer(e164: string): Offer | null {
-  const country = e164.startsWith('+61') ? ['AU'] : e164.startsWith('+44') ? ['GB'] : ['US', 'CA'];
-  for (const iso of country) {
-    for (const type of stock[iso] ?? []) {
-      const offer = listOffers(iso, type).find((one) => one.e164 === e164);
-      if (offer) return offer;
-    }
-  }
-  return null;
+  const countries = e164.startsWith('+61') ? ['AU'] : e164.startsWith('+44') ? ['GB'] : ['US', 'CA'];
+  for (const country of countries) for (const type of stock[country] ?? []) listOffers(country, type);
+  return byNumber.get(e164) ?? null;
 }
 
 function makeOffers(country: string, type: NumberType): Offer[] {
