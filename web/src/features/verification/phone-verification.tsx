@@ -62,6 +62,11 @@ export function PhoneVerification(props: PhoneVerificationProps) {
     setAttempts(INITIAL_VERIFICATION_ATTEMPTS);
   });
 
+  const type = (digits: string) => {
+    setCode(digits);
+    // What was wrong with the last code says nothing about the next.
+    if (digits !== '') setProblem(null);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length !== OTP_LENGTH) return setProblem(lines.invalidCode);
@@ -72,7 +77,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
     await signOutAndTell();
     onLeave();
   };
-  const hasFewAttempts = attempts > 0 && attempts < ATTEMPTS_NOTICE_BELOW;
+  const hasFewAttempts = !isDone && attempts > 0 && attempts < ATTEMPTS_NOTICE_BELOW;
 
   return (
     <div className="min-h-dvh bg-paper">
@@ -84,7 +89,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
       </header>
       <main className="mx-auto w-full max-w-[472px] px-4 pt-8 pb-16 sm:pt-[10vh]">
         <StepIndicator isDone={isDone} />
-        <h1 className="mt-12 text-h1">Enter the code we sent you</h1>
+        <h1 className="mt-12 text-h1 max-sm:text-[24px]/[30px]">Enter the code we sent you</h1>
         <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2.5 text-body text-ink-2">
           {isSending ? 'A code is on its way to' : 'It went to'}
           {phone ? <MaskedPhone phone={phone} /> : ' your phone'}
@@ -93,7 +98,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
           <OtpInput
             ref={input}
             value={code}
-            onChange={setCode}
+            onChange={type}
             length={OTP_LENGTH}
             autoFocus
             aria-label="Verification code"
