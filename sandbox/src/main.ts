@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     const sandbox = await startSandbox({
       ...ports,
       dataDir: join(env.DATA_DIR || './data', 'sandbox'),
-      ...secretsFrom(env),
+      ...settingsFrom(env),
     });
     const stop = () => {
       sandbox.close().then(
@@ -37,8 +37,9 @@ async function main(): Promise<void> {
   }
 }
 
-function secretsFrom(env: NodeJS.ProcessEnv) {
+function settingsFrom(env: NodeJS.ProcessEnv) {
   return {
+    ...(env.SANDBOX_RECORD_TO ? { recordTo: env.SANDBOX_RECORD_TO } : {}),
     ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
     ...(env.TWILIO_ACCOUNT_SID ? { twilioAccountSid: env.TWILIO_ACCOUNT_SID } : {}),
     ...(env.TWILIO_AUTH_TOKEN ? { twilioAuthToken: env.TWILIO_AUTH_TOKEN } : {}),

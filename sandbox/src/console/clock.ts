@@ -18,5 +18,5 @@ export function renderClock(world: World): Html {
       html`<button data-action="/control/clock" data-body='${JSON.stringify({ advance: step })}'>${label}</button>`,
   )}${moved ? html`<button data-action="/control/clock" data-body='{"now":null}'>Back to this computer’s time</button>` : null}</div>
   <p class="small faint">Only the world outside follows this clock, not the site itself.</p>
-  <p class="last"><button class="danger" data-action="/control/reset" data-confirm="Forget every rented number, payment, text and mail of the sandbox?">Reset the sandbox</button></p>`;
+  <p class="last"><button class="danger" data-action="/control/reset" data-confirm="Forget every rented number, payment, text, mail and note of the sandbox? The site keeps what it knows.">Reset the sandbox</button></p>`;
 }

@@ -17,6 +17,7 @@ export function fetchMail(world: World, { params }: Call): Reply {
 }
 
 export function mailsTo(world: World, address: string): Mail[] {
-  const wanted = address.toLowerCase();
+  // A plus sign that was not encoded in a query arrives as a space.
+  const wanted = address.toLowerCase().replaceAll(' ', '+');
   return world.state.mails.filter((mail) => mail.to.some((to) => to.toLowerCase() === wanted)).reverse();
 }

@@ -8,7 +8,11 @@ import { ControlError, readBody, textOf } from './read-json.ts';
 /** POST /control/texts: a text for a rented number, delivered as the carrier would; answers when that is done. */
 export async function sendText(world: World, { raw }: Call): Promise<Reply> {
   const body = readBody(raw);
-  const text = { to: textOf(body, 'to'), from: textOf(body, 'from'), body: textOf(body, 'body') };
+  const text = {
+    to: textOf(body, 'to').replaceAll(' ', ''),
+    from: textOf(body, 'from'),
+    body: textOf(body, 'body'),
+  };
   const result = await acceptText(world, { ...text, deliver: body.deliver !== false });
   if (!result)
     throw new ControlError(404, `Nobody rents ${text.to}: a text can only be sent to a rented number.`);

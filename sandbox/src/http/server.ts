@@ -83,7 +83,8 @@ function send(response: ServerResponse, reply: Reply): void {
     reply.stream(response);
     return;
   }
-  response.writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(reply.body) });
+  const length = reply.status === 204 ? {} : { 'content-length': Buffer.byteLength(reply.body) };
+  response.writeHead(reply.status, { ...reply.headers, ...length });
   response.end(reply.body);
 }
 

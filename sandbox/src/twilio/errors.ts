@@ -11,6 +11,7 @@ const errors: Record<number, [status: number, message: string]> = {
   20503: [503, 'Service Unavailable'],
   21421: [400, 'PhoneNumber is invalid'],
   21422: [400, 'PhoneNumber is not available'],
+  21502: [400, 'SmsUrl is not a valid URL'],
   21613: [400, 'PhoneNumber requires an Address'],
   21631: [400, 'Phone Number Requires an Address but the AddressSid parameter was empty.'],
   21649: [400, 'Bundle required'],

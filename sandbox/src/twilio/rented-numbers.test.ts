@@ -80,6 +80,35 @@ test('British mobile numbers are listed but not sold without a bundle', async ()
   ).rejects.toMatchObject({ code: 21649 });
 });
 
+test('an address made through the API serves for numbers of its own country only', async () => {
+  const client = makeTwilio(sandbox);
+  const place = {
+    customerName: 'Ines',
+    street: '1 Pitt St',
+    city: 'Sydney',
+    region: 'NSW',
+    postalCode: '2000',
+  };
+  const { sid: addressSid } = await client.addresses.create({ ...place, isoCountry: 'AU' });
+  const rentIn = async (country: string) => {
+    const [offer] = await client.availablePhoneNumbers(country).local.list({ limit: 1 });
+    return client.incomingPhoneNumbers.create({ phoneNumber: offer?.phoneNumber ?? '', addressSid });
+  };
+  await expect(rentIn('AU')).resolves.toMatchObject({ addressSid });
+  await expect(rentIn('GB')).rejects.toMatchObject({ code: 21651 });
+});
+
+test('a webhook address that is none is refused, and nothing is rented', async () => {
+  const client = makeTwilio(sandbox);
+  const [offer] = await client.availablePhoneNumbers('US').local.list({ limit: 1 });
+  const rent = client.incomingPhoneNumbers.create({
+    phoneNumber: offer?.phoneNumber ?? '',
+    smsUrl: '/webhooks',
+  });
+  await expect(rent).rejects.toMatchObject({ code: 21502 });
+  expect(sandbox.rentedNumbers()).toEqual([]);
+});
+
 test('a country without stock and a wrong password are refused as Twilio refuses them', async () => {
   await expect(makeTwilio(sandbox).availablePhoneNumbers('NG').local.list()).rejects.toMatchObject({
     status: 404,

@@ -97,6 +97,11 @@ function findNumber(world: World, sid: string | undefined): RentedNumber {
 }
 
 function applySettings(number: RentedNumber, form: URLSearchParams): void {
+  for (const name of ['SmsUrl', 'SmsFallbackUrl']) {
+    const url = form.get(name);
+    if (url && !/^https?:\/\/[^/]/.test(url))
+      throw new TwilioFailure(21502, `${name} is not a valid URL: ${url}`);
+  }
   const text = (name: string, before: string) => form.get(name) ?? before;
   const method = (name: string, before: HookMethod): HookMethod =>
     form.has(name) ? (form.get(name) === 'GET' ? 'GET' : 'POST') : before;
