@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 function settingsFrom(env: NodeJS.ProcessEnv) {
   return {
     ...(env.SANDBOX_RECORD_TO ? { recordTo: env.SANDBOX_RECORD_TO } : {}),
-    ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
+    publicUrl: env.PUBLIC_URL || defaults.publicUrl,
     ...(env.TWILIO_ACCOUNT_SID ? { twilioAccountSid: env.TWILIO_ACCOUNT_SID } : {}),
     ...(env.TWILIO_AUTH_TOKEN ? { twilioAuthToken: env.TWILIO_AUTH_TOKEN } : {}),
     ...(env.STRIPE_SECRET_KEY ? { stripeSecretKey: env.STRIPE_SECRET_KEY } : {}),

@@ -27,7 +27,10 @@ export type SandboxOptions = {
   twilioAuthToken?: string;
   stripeSecretKey?: string;
   stripeWebhookSecret?: string;
-  /** Where Stripe's webhooks go; absent: `<publicUrl>/webhooks/stripe`. */
+  /**
+   * Where Stripe's webhooks go; absent: `<publicUrl>/webhooks/stripe` when a publicUrl is given, else nowhere, so
+   * that a test never reaches a server somebody runs beside it.
+   */
   stripeWebhookUrl?: string;
   publicUrl?: string;
   /** A file that gets every exchange as one line of JSON. */
@@ -111,7 +114,7 @@ function toSettings(options: SandboxOptions): Settings {
     twilioAuthToken: options.twilioAuthToken ?? defaults.twilioAuthToken,
     stripeSecretKey: options.stripeSecretKey ?? defaults.stripeSecretKey,
     stripeWebhookSecret: options.stripeWebhookSecret ?? defaults.stripeWebhookSecret,
-    stripeWebhookUrl: options.stripeWebhookUrl ?? `${publicUrl}/webhooks/stripe`,
+    stripeWebhookUrl: options.stripeWebhookUrl ?? (options.publicUrl ? `${publicUrl}/webhooks/stripe` : null),
     publicUrl,
   };
 }
