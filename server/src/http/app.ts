@@ -10,6 +10,7 @@ import { newId } from '../random.ts';
 import { authRoutes } from './auth-routes.ts';
 import { answerError } from './error-response.ts';
 import { functionRoutes } from './functions.ts';
+import { acceptJsonOnly } from './json-body.ts';
 import { metricRoutes } from './metrics.ts';
 import { contentPolicy } from './pages.ts';
 import { realtimeRoutes } from './realtime.ts';
@@ -46,13 +47,7 @@ export async function createApp(
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });
-  // The browser's library sends some calls with the type of JSON and no body at all.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {});
-    return parseJson(request, String(body), done);
-  });
+  acceptJsonOnly(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!request.url.startsWith('/assets/')) reply.header('content-security-policy', contentPolicy([]));

@@ -68,7 +68,7 @@ function asAuthError({ code, details }: AppError): AuthError {
   if (status === 429) return new AuthError(429, 'over_request_rate_limit', text);
   if (status === 413) return new AuthError(413, 'request_entity_too_large', text);
   if (status === 503) return new AuthError(503, 'request_timeout', text);
-  return new AuthError(status, status === 400 ? 'bad_json' : 'validation_failed', text);
+  return new AuthError(status, details.field === 'body' ? 'bad_json' : 'validation_failed', text);
 }
 
 function isAuthRoute(request: FastifyRequest): boolean {

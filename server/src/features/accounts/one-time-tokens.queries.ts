@@ -1,3 +1,4 @@
+import type { Db } from '../../db/connect.ts';
 import type { OneTimePurpose } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
 
@@ -61,4 +62,9 @@ export async function lastOneTimeTokenAt(
     .limit(1)
     .executeTakeFirst();
   return row?.created_at;
+}
+
+/** A token that nobody was sent. */
+export async function forgetOneTimeToken(db: Db | Trx, hash: Buffer) {
+  await db.deleteFrom('one_time_tokens').where('token_hash', '=', hash).execute();
 }

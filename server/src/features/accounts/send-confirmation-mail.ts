@@ -1,8 +1,10 @@
+import { brand } from '@numlet/contract/brand';
 import { HOUR, later, MINUTE } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
+import type { Mail } from '../../ports.ts';
 import { newToken, sha256 } from '../../random.ts';
 import { composeMail } from './compose-mail.ts';
-import { lastOneTimeTokenAt, replaceOneTimeToken } from './one-time-tokens.queries.ts';
+import { forgetOneTimeToken, lastOneTimeTokenAt, replaceOneTimeToken } from './one-time-tokens.queries.ts';
 import { findUser } from './users.queries.ts';
 
 const LINK_LIVES_MS = HOUR;
@@ -27,17 +29,27 @@ export async function sendConfirmationMail(deps: Deps, { userId }: { userId: str
     return found;
   });
   if (!user) return;
-  await deps.mail.send({
-    to: user.email,
+  try {
+    await deps.mail.send(letter(deps, user.email, token));
+  } catch (error) {
+    // Otherwise the next try would take this one for a mail that was sent a moment ago.
+    await forgetOneTimeToken(deps.db, sha256(token));
+    throw error;
+  }
+}
+
+function letter({ settings }: Deps, to: string, token: string): Mail {
+  return {
+    to,
     ...composeMail({
       subject: 'Confirm your e-mail address',
-      lines: ['Welcome to Numlet. Confirm that this address is yours, and your account is ready.'],
+      lines: [`Welcome to ${brand.name}. Confirm that this address is yours, and your account is ready.`],
       action: {
         label: 'Confirm my e-mail',
-        url: `${deps.settings.publicUrl}/confirm?token_hash=${token}&type=signup`,
+        url: `${settings.publicUrl}/confirm?token_hash=${token}&type=signup`,
       },
       closing:
         'The link works once, for one hour. If you did not sign up, ignore this mail: nothing happens.',
     }),
-  });
+  };
 }

@@ -70,7 +70,7 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
   });
 }
 
-/** Looks like somebody who has just signed up, so that the answer betrays no account. */
+/** Looks like somebody who has just signed up, to the order of the fields, so that the answer betrays no account. */
 function imaginedUser(id: string, email: string, metadata: Record<string, unknown>, now: Date) {
   const at = now.toISOString();
   return {
@@ -79,7 +79,6 @@ function imaginedUser(id: string, email: string, metadata: Record<string, unknow
     role: 'authenticated',
     email,
     phone: '',
-    confirmation_sent_at: at,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: metadata,
     identities: [
@@ -99,5 +98,6 @@ function imaginedUser(id: string, email: string, metadata: Record<string, unknow
     is_anonymous: false,
     created_at: at,
     updated_at: at,
+    confirmation_sent_at: at,
   };
 }

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { aNewcomer } from '../../testing/factories.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
+
+const PASSWORD = 'a quiet morning walk';
+
+type Session = { access_token: string; refresh_token: string; user: { id: string; email: string } };
+type AuthRefusal = { code: string; msg: string; weak_password?: { reasons: string[] } };
+
+function signUp<T>({ post }: Harness, email: string, data: unknown = {}, password = PASSWORD) {
+  return post<T>('/auth/v1/signup', { email, password, data });
+}
+
+test('what the form sends becomes the profile: name, phone as E.164, purposes and acceptance of the terms', async () => {
+  const house = await harness();
+  const { status, body } = await signUp<Session>(house, ' Ines@Example.COM'.trim(), {
+    full_name: '  Ines Adeyemi ',
+    phone_number: '447700900123',
+    selected_purposes: ['freelancing', 'freelancing'],
+    terms_accepted: true,
+  });
+
+  expect(status).toBe(200);
+  const profile = await house.db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('user_id', '=', body.user.id)
+    .executeTakeFirstOrThrow();
+  expect(profile).toMatchObject({
+    full_name: 'Ines Adeyemi',
+    phone_number: '+447700900123',
+    phone_verified: false,
+    verification_status: 'pending_verification',
+    selected_purposes: ['freelancing'],
+    account_status: 'active',
+  });
+  expect(profile.terms_accepted_at).not.toBeNull();
+  expect(body.user.email).toBe('ines@example.com');
+});
+
+test('nothing in the metadata or the body makes an administrator, a proven phone, another id or a confirmed address', async () => {
+  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const wished = {
+    id: '00000000-0000-7000-8000-000000000001',
+    user_id: '00000000-0000-7000-8000-000000000001',
+    role: 'admin',
+    phone_verified: true,
+    verification_status: 'verified',
+    account_status: 'active',
+    email_confirmed_at: '2020-01-01T00:00:00Z',
+    email_verified: true,
+    app_metadata: { role: 'admin', provider: 'google' },
+  };
+  const { status, body } = await house.post<{ id: string; user_metadata: object; app_metadata: object }>(
+    '/auth/v1/signup',
+    { email: 'mallory@example.com', password: PASSWORD, ...wished, data: { full_name: 'M', ...wished } },
+  );
+
+  expect(status).toBe(200);
+  expect(body.id).not.toBe(wished.id);
+  expect(Object.keys(body.user_metadata).sort()).toEqual([
+    'full_name',
+    'phone_number',
+    'referrer_code',
+    'selected_purposes',
+  ]);
+  expect(body.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+  expect(body).not.toHaveProperty('email_confirmed_at');
+  const stored = await house.db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('user_roles as r', 'r.user_id', 'p.user_id')
+    .select(['r.role', 'p.phone_verified', 'p.verification_status', 'u.email_confirmed_at', 'u.id'])
+    .execute();
+  expect(stored).toEqual([
+    {
+      id: body.id,
+      role: 'user',
+      phone_verified: false,
+      verification_status: 'pending_verification',
+      email_confirmed_at: null,
+    },
+  ]);
+});
+
+test('a field that cannot be used is refused by its name, and nobody is made', async () => {
+  const house = await harness();
+  const unusable = [
+    { full_name: 'x'.repeat(101) },
+    { full_name: 7 },
+    { phone_number: '12' },
+    { phone_number: 'call me' },
+    { phone_number: 447700900123 },
+    { selected_purposes: ['world domination'] },
+    { selected_purposes: 'freelancing' },
+    { referrer_code: 'X'.repeat(33) },
+    { referrer_code: { code: 'ABC' } },
+  ];
+  for (const data of unusable) {
+    const { status, body } = await signUp<AuthRefusal>(house, 'ines@example.com', data);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation_failed' });
+    expect(body.msg).toContain(Object.keys(data)[0]);
+  }
+  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('letters that the database cannot keep are refused by the name of their field', async () => {
+  const house = await harness();
+  for (const data of [
+    { full_name: 'nul\u0000' },
+    { full_name: '\ud800' },
+    { referrer_code: 'A\u0000' },
+    { referrer_code: '\udfff' },
+  ]) {
+    const { status, body } = await signUp<AuthRefusal>(house, 'ines@example.com', data);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation_failed' });
+    expect(body.msg).toContain(Object.keys(data)[0]);
+  }
+});
+
+test('what is no e-mail address is refused as such', async () => {
+  const house = await harness();
+  for (const email of ['', 'no-at.example.com', 'a@b', `${'x'.repeat(250)}@example.com`, 'a b@example.com']) {
+    const { status, body } = await signUp<AuthRefusal>(house, email);
+    expect(status).toBe(400);
+    expect(body.msg).toMatch(/email/i);
+  }
+});
+
+test('a short password is refused as weak with its reason, an over-long one by name, and 128 letters are kept whole', async () => {
+  const house = await harness();
+  const weak = await signUp<AuthRefusal>(house, 'ines@example.com', {}, 'short one');
+  expect(weak.status).toBe(422);
+  expect(weak.body).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length'] } });
+
+  const long = await signUp<AuthRefusal>(house, 'ines@example.com', {}, 'x'.repeat(129));
+  expect(long.status).toBe(400);
+  expect(long.body.msg).toContain('Password');
+
+  const kept = 'ä'.repeat(127);
+  expect((await signUp(house, 'ines@example.com', {}, `${kept}1`)).status).toBe(200);
+  const signIn = (password: string) =>
+    house.post('/auth/v1/token?grant_type=password', { email: 'ines@example.com', password });
+  expect((await signIn(`${kept}2`)).status).toBe(400);
+  expect((await signIn(`${kept}1`)).status).toBe(200);
+});
+
+test('an address that has an account, in whatever letter case, is refused and the account stays as it was', async () => {
+  const house = await harness();
+  const owner = await aNewcomer(house, { email: 'ines@example.com' });
+  const { status, body } = await signUp<AuthRefusal>(house, 'INES@example.com', {}, 'another password');
+
+  expect(status).toBe(422);
+  expect(body.code).toBe('user_already_exists');
+  const signIn = await house.post('/auth/v1/token?grant_type=password', owner);
+  expect(signIn.status).toBe(200);
+});
+
+test('of two sign-ups with one address at the same moment one makes the account', async () => {
+  const house = await harness();
+  const answers = await Promise.all([
+    signUp(house, 'ines@example.com'),
+    signUp(house, 'ines@example.com'),
+    signUp(house, 'ines@example.com'),
+  ]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
+  expect(await house.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
+});
+
+test('the password is kept as argon2id with at least 19 MiB and two passes, the refresh token as a hash', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const { password_hash } = await house.db
+    .selectFrom('users')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(password_hash ?? '') ?? [];
+  expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+  expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  const tokens = await house.db.selectFrom('refresh_tokens').selectAll().execute();
+  expect(tokens).toHaveLength(1);
+  expect(JSON.stringify(tokens)).not.toContain(person.refreshToken);
+  expect(Buffer.from(person.refreshToken, 'base64url').length).toBeGreaterThanOrEqual(32);
+});
+
+test('signing up without an e-mail address is refused as the anonymous sign-in that is not offered', async () => {
+  const house = await harness();
+  const { status, body } = await house.post<AuthRefusal>('/auth/v1/signup', { data: {} });
+  expect(status).toBe(422);
+  expect(body.code).toBe('anonymous_provider_disabled');
+});
