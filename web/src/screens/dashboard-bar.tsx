@@ -1,3 +1,4 @@
+import { brand } from '@numlet/contract/brand';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ export function DashboardBar({ email }: { email: string }) {
   return (
     <header className="border-b border-line">
       <div className="page-width flex h-14 items-center justify-between gap-4">
-        <Link to="/" aria-label="Home" className="-m-1 rounded-small p-1">
+        <Link to="/" aria-label={`${brand.name}, home`} className="-m-1 rounded-small p-1">
           <Wordmark />
         </Link>
         <div className="flex min-w-0 items-center gap-4 max-sm:hidden">

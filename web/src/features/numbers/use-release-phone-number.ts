@@ -1,4 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { formatPhone } from '@numlet/contract/phone-numbers';
 import { notices } from '@numlet/contract/texts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -10,7 +11,10 @@ export function useReleasePhoneNumber({ onReleased }: { onReleased: () => void }
   return useMutation({
     mutationFn: (number: PhoneNumberItem) => call('release-phone-number', { phoneNumberId: number.id }),
     onSuccess: (_answer, number) => {
-      notifySuccess(notices.numberReleased.title, `${number.phone_number} has left your account.`);
+      notifySuccess(
+        notices.numberReleased.title,
+        `${formatPhone(number.phone_number)} has left your account.`,
+      );
       onReleased();
     },
     onError: (error) => {
