@@ -4,5 +4,5 @@ import { sitePages } from './src/lib/site-pages.ts';
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: sitePages.map((page) => page.path),
+  prerender: [...sitePages.map((page) => page.path), '/site.webmanifest'],
 } satisfies Config;

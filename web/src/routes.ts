@@ -15,4 +15,5 @@ export default [
     route('dashboard', 'screens/dashboard.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
+  route('site.webmanifest', 'screens/web-manifest.ts'),
 ] satisfies RouteConfig;

@@ -49,5 +49,5 @@ function Notices() {
 
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof Error && error.message !== '' ? error.message : 'Unexpected Application Error!';
 }

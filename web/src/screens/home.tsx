@@ -29,7 +29,7 @@ export default function Home() {
     if (opensOnPrices) document.getElementById(sectionIds.pricing)?.scrollIntoView();
   }, [opensOnPrices]);
   return (
-    <main>
+    <main id="content" tabIndex={-1} className="outline-none">
       <Hero />
       <div className="mt-24 flex flex-col gap-20 md:mt-32 md:gap-32">
         <UsageNotice />

@@ -23,6 +23,12 @@ export default function PublicLayout() {
     <>
       {!isTakenOver && (
         <>
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2 focus:text-ui focus:text-paper"
+          >
+            Skip to content
+          </a>
           <SiteHeader onSignIn={() => open('sign-in')} onSignInLikely={() => void loadAccountFlow()} />
           <Outlet />
           <SiteFooter />

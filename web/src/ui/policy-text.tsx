@@ -16,7 +16,7 @@ type PolicyTextProps = {
 /** A policy: numbered sections beside their list, plain sentences in one readable column. */
 export function PolicyText({ title, summary, updated, sections }: PolicyTextProps) {
   return (
-    <main className="page-width pt-8 pb-24 md:pt-14 md:pb-32">
+    <main id="content" tabIndex={-1} className="outline-none page-width pt-8 pb-24 md:pt-14 md:pb-32">
       <Link to="/" className="text-link text-ui">
         Back to Home
       </Link>

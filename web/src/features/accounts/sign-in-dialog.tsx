@@ -101,7 +101,7 @@ function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
       listClassName="-mx-5 px-5 sm:-mx-8 sm:px-8"
     >
       <TabPanel value="sign-in" className="pt-5">
-        <SignInForm onSubmitted={onSubmitted} />
+        <SignInForm onSubmitted={onSubmitted} onUnconfirmed={setUnconfirmed} />
       </TabPanel>
       <TabPanel value="sign-up" className="pt-5">
         <SignUpForm onSubmitted={onSubmitted} onSignedUp={finish} />

@@ -6,10 +6,16 @@ import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The tab for people who have an account. `onSubmitted` says that a session is coming. */
-export function SignInForm({ onSubmitted }: { onSubmitted: () => void }) {
+type SignInFormProps = {
+  /** A session may be coming. */
+  onSubmitted: () => void;
+  onUnconfirmed: (email: string) => void;
+};
+
+/** The tab for people who have an account. */
+export function SignInForm({ onSubmitted, onUnconfirmed }: SignInFormProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { email: '', password: '' } });
-  const signIn = useSignIn();
+  const signIn = useSignIn(onUnconfirmed);
   // After success the form stays as it is for the second until the dashboard comes.
   const isBusy = signIn.isPending || signIn.isSuccess;
   return (

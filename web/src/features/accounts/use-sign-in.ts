@@ -8,8 +8,11 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts';
 
 type Credentials = { email: string; password: string };
 
-/** Signs in with e-mail and password: a notice, then the dashboard after a second (specification 1 §4). */
-export function useSignIn() {
+/**
+ * Signs in with e-mail and password: a notice, then the dashboard after a second (specification 1 §4).
+ * `onUnconfirmed` is told the address when its owner has to follow the link in their mail first.
+ */
+export function useSignIn(onUnconfirmed: (email: string) => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
@@ -20,7 +23,8 @@ export function useSignIn() {
       notifySuccess(notices.signInSuccess.title);
       setTimeout(() => void navigate('/dashboard'), REDIRECT_DELAY_MS);
     },
-    onError: (error: AuthError | Error) => {
+    onError: (error: AuthError | Error, { email }) => {
+      if ('code' in error && error.code === 'email_not_confirmed') onUnconfirmed(email);
       if (isRefusal(error)) notifyError(notices.signInFailed.title, error.message);
       else notifyError(notices.signInError.title, notices.signInError.text);
     },

@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+import { CallError } from './call-error.ts';
+
+const session = vi.hoisted(() => ({ token: 'the-token' as string | null }));
+vi.mock('./session.ts', () => ({ accessToken: () => Promise.resolve(session.token) }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  session.token = 'the-token';
+});
+
+function answer(respond: () => Response | Promise<Response>) {
+  const fetched = vi.fn<typeof fetch>(async () => respond());
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const refusal = (error: unknown) => {
+  if (!(error instanceof CallError)) throw error;
+  return error;
+};
+
+test('a call posts its input to its own address with the bearer of the session', async () => {
+  const fetched = answer(() => Response.json({ success: true }));
+  await expect(call('verify-phone-otp', { otp_code: '123456' })).resolves.toEqual({ success: true });
+  const [address, request] = fetched.mock.calls[0] ?? [];
+  expect(address).toBe('/functions/v1/verify-phone-otp');
+  expect(request).toMatchObject({ method: 'POST', body: '{"otp_code":"123456"}' });
+  expect(new Headers(request?.headers).get('Authorization')).toBe('Bearer the-token');
+});
+
+test('without a session no bearer is sent', async () => {
+  session.token = null;
+  const fetched = answer(() => Response.json({ popular: [], all: [] }));
+  await call('get-crypto-currencies', {});
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('Authorization')).toBe(false);
+});
+
+test('a refusal carries the code, the message, the field and the id of the request', async () => {
+  answer(() =>
+    Response.json(
+      {
+        code: 'invalid_input',
+        message: 'Phone number is required.',
+        field: 'phone_number',
+        requestId: 'r-1',
+      },
+      { status: 400 },
+    ),
+  );
+  const error = await call('send-verification-otp', { phone_number: '' }).catch(refusal);
+  expect(error).toMatchObject({
+    code: 'invalid_input',
+    message: 'Phone number is required.',
+    field: 'phone_number',
+    status: 400,
+    requestId: 'r-1',
+  });
+});
+
+test('an answer that is no JSON becomes a refusal with a sentence of ours', async () => {
+  answer(() => new Response('<html>Bad gateway</html>', { status: 502 }));
+  const error = await call('get-profile', {}).catch(refusal);
+  expect(error).toMatchObject({ code: 'unexpected', status: 502 });
+});
+
+test('no answer and a late answer are told apart', async () => {
+  answer(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  answer(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
+  await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'timeout', status: 0 });
+});

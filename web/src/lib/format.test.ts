@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatAgo, formatArrival, formatCount, formatDate, formatMoney } from './format.ts';
+
+test('dates are written as in Britain', () => {
+  expect(formatDate('2026-12-04T12:00:00Z')).toBe('4 Dec 2026');
+});
+
+test('whole amounts are said without cents, others with two, receipts always with two', () => {
+  expect(formatMoney(5)).toBe('$5');
+  expect(formatMoney(3.95, 'gbp')).toBe('£3.95');
+  expect(formatMoney(5, 'usd', 'always')).toBe('$5.00');
+  expect(formatMoney(-1.6, 'eur')).toBe('−€1.60');
+  expect(formatCount(1284)).toBe('1,284');
+});
+
+test('a text is new for a minute, then it has a time, and from the next day on a date', () => {
+  const arrived = new Date(2026, 10, 21, 9, 41);
+  expect(formatArrival(arrived, arrived.getTime() + 59_000)).toBe('now');
+  expect(formatArrival(arrived, arrived.getTime() + 60_000)).toBe('09:41');
+  expect(formatArrival(arrived, arrived.getTime() + 24 * 3_600_000)).toBe('21 Nov');
+});
+
+test('what is long ago is counted in the largest whole unit', () => {
+  const then = new Date('2026-11-21T09:00:00Z');
+  const after = (minutes: number) => formatAgo(then, then.getTime() + minutes * 60_000);
+  expect([after(0), after(26), after(180), after(1440), after(4320)]).toEqual([
+    'just now',
+    '26 min ago',
+    '3 h ago',
+    '1 day ago',
+    '3 days ago',
+  ]);
+});

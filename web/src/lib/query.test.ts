@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CallError } from './call-error.ts';
+import { queryClient } from './query.ts';
+
+const { retry, retryDelay, gcTime } = queryClient.getDefaultOptions().queries ?? {};
+const outage = new CallError({ code: 'overloaded', message: 'busy', status: 503 });
+const refusal = new CallError({ code: 'not_found', message: 'gone', status: 404 });
+
+test('a failed request is tried three times more, a refused one never', () => {
+  if (typeof retry !== 'function') throw new Error('retry is no function');
+  expect([0, 1, 2, 3].map((failures) => retry(failures, outage))).toEqual([true, true, true, false]);
+  expect(retry(0, refusal)).toBe(false);
+});
+
+test('the wait doubles from one second and stops growing at thirty', () => {
+  if (typeof retryDelay !== 'function') throw new Error('retryDelay is no function');
+  expect([0, 1, 2, 4, 5, 9].map((failures) => retryDelay(failures, outage))).toEqual([
+    1_000, 2_000, 4_000, 16_000, 30_000, 30_000,
+  ]);
+});
+
+test('what was loaded is kept for five minutes', () => {
+  expect(gcTime).toBe(300_000);
+});
