@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type Option<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
 
@@ -13,6 +13,8 @@ type ChipsProps<Value extends string> = {
   onValueChange: (value: Value[]) => void;
   /** Under the chips: what was wrong. */
   error?: ReactNode;
+  /** The first chip, for moving the focus to what was wrong. */
+  ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
@@ -24,6 +26,7 @@ export function Chips<Value extends string>({
   value,
   onValueChange,
   error,
+  ref,
   className,
 }: ChipsProps<Value>) {
   const errorId = useId();
@@ -31,9 +34,10 @@ export function Chips<Value extends string>({
     onValueChange(value.includes(option) ? value.filter((chosen) => chosen !== option) : [...value, option]);
   return (
     <ChipSet label={label} aside={aside} className={className} describedBy={error ? errorId : undefined}>
-      {options.map((option) => (
+      {options.map((option, index) => (
         <Chip
           key={option.value}
+          ref={index === 0 ? ref : undefined}
           type="checkbox"
           option={option}
           isChosen={value.includes(option.value)}
@@ -101,6 +105,7 @@ function ChipSet({ label, aside, className, describedBy, children }: ChipSetProp
 }
 
 type ChipProps = {
+  ref?: Ref<HTMLInputElement> | undefined;
   type: 'checkbox' | 'radio';
   name?: string;
   option: Option<string>;
@@ -108,10 +113,11 @@ type ChipProps = {
   onChoose: () => void;
 };
 
-function Chip({ type, name, option, isChosen, onChoose }: ChipProps) {
+function Chip({ ref, type, name, option, isChosen, onChoose }: ChipProps) {
   return (
     <label className={chipClass}>
       <input
+        ref={ref}
         type={type}
         name={name}
         value={option.value}

@@ -112,8 +112,9 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
       <Controller
         control={control}
         name="purposes"
-        render={({ field: { value, onChange } }) => (
+        render={({ field: { ref, value, onChange } }) => (
           <Chips
+            ref={ref}
             label="What will you use it for?"
             aside="Select all that apply"
             options={purposeOptions}

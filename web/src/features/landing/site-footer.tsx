@@ -45,7 +45,8 @@ function FooterGroup({ group, title }: { group: PageGroup; title: string }) {
   const pages = sitePages.filter((page) => page.group === group);
   if (pages.length === 0) return null;
   return (
-    <nav aria-label={title}>
+    // The policies can be linked to as #terms, wherever on a public page one is.
+    <nav aria-label={title} id={group === 'rules' ? 'terms' : undefined}>
       <h2 className="text-small font-medium text-ink-3">{title}</h2>
       <ul className="mt-2.5">
         {pages.map((page) => (

@@ -164,10 +164,13 @@ function useSendOnArrival(props: PhoneVerificationProps, startCooldown: (seconds
       if (reason === lines.noSessionAfterSignUp) onLeave();
     },
   });
-  const { mutate, isIdle, isPending } = send;
-  const isDue = sendsOnArrival && phone !== null && isIdle;
+  const { mutate, isPending } = send;
+  const wasStarted = useRef(false);
   useEffect(() => {
-    if (isDue && phone !== null) mutate(phone);
-  }, [isDue, phone, mutate]);
+    // A code costs money: one arrival sends one, however often the effect runs.
+    if (!sendsOnArrival || phone === null || wasStarted.current) return;
+    wasStarted.current = true;
+    mutate(phone);
+  }, [sendsOnArrival, phone, mutate]);
   return isPending;
 }
