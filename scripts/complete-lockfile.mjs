@@ -4,14 +4,41 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package-lock.json';
 const lock = JSON.parse(readFileSync(FILE, 'utf8'));
-const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
-const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+];
 
 let added = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (!/^\d+\.\d+\.\d+[\w.-]*$/.test(version) || isLocked(path, name)) continue;
-    lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), ...(entry.dev ? { dev: true } : {}), optional: true };
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...platformOf(name),
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+    };
     added += 1;
   }
 }
@@ -26,7 +53,13 @@ function isLocked(parent, name) {
 function platformOf(name) {
   const words = name.split('/').at(-1).replace('windows', 'win32').split('-');
   const os = words.filter((word) => systems.includes(word));
-  const cpu = words.map((word) => word.replace(/^(armv7|arm|armhf)$/, 'arm').replace('ppc64le', 'ppc64')).filter((word) => processors.includes(word));
-  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : words.some((word) => word.startsWith('gnu')) ? ['glibc'] : [];
+  const cpu = words
+    .map((word) => word.replace(/^(armv7|arm|armhf)$/, 'arm').replace('ppc64le', 'ppc64'))
+    .filter((word) => processors.includes(word));
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? ['musl']
+    : words.some((word) => word.startsWith('gnu'))
+      ? ['glibc']
+      : [];
   return { ...(cpu.length ? { cpu } : {}), ...(libc.length ? { libc } : {}), ...(os.length ? { os } : {}) };
 }

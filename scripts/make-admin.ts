@@ -2,7 +2,8 @@
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config.ts';
 import { connect } from '../server/src/db/connect.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from '../server/src/db/embedded.ts';
+import { findRunningPostgres } from '../server/src/db/data-folder.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
 import { makeAdministrator } from '../server/src/features/accounts/create-administrator.ts';
 
 const email = process.argv[2];

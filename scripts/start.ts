@@ -1,9 +1,14 @@
 // `npm start`: the service, and beside it the sandbox when no provider is configured. Ends with everything it started.
 import { type ChildProcess, fork } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../server/src/config.ts';
 import { requireFreePort } from '../server/src/free-port.ts';
 import { type RunningServer, startServer } from '../server/src/main.ts';
+
+// Compiled code is kept between starts, for this process and for the sandbox.
+const COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled');
+enableCompileCache(COMPILE_CACHE);
 
 /** Someone who was killed a moment ago may still hold a port. */
 const PATIENCE_MS = 3000;
@@ -44,6 +49,7 @@ async function startSandbox(config: Config): Promise<void> {
     SANDBOX_SMTP_PORT: String(config.sandboxSmtpPort),
     DATA_DIR: config.dataDir,
     PUBLIC_URL: config.publicUrl,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
   // A group of its own, so that Ctrl-C stops the server before the world it talks to.
   const child = fork(join(import.meta.dirname, '../sandbox/src/main.ts'), { env, detached: true });

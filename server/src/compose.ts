@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { brand, supportAddresses } from '@numlet/contract/brand';
-import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Connection, connect } from './db/connect.ts';
@@ -22,7 +21,12 @@ import { createTwilioCarrier } from './providers/twilio/twilio-carrier.ts';
 import { createTwilioClient } from './providers/twilio/twilio-client.ts';
 import { createTwilioVerifier } from './providers/twilio/twilio-verifier.ts';
 
-export type Numlet = { app: FastifyInstance; deps: Deps; connection: Connection; stop(): Promise<void> };
+export type Numlet = {
+  app: Awaited<ReturnType<typeof createApp>>;
+  deps: Deps;
+  connection: Connection;
+  stop(): Promise<void>;
+};
 
 export type ComposeOptions = {
   databaseUrl: string;

@@ -22,7 +22,7 @@ export async function connect(url: string, options: { max?: number } = {}): Prom
   pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await db.executeQuery(CompiledQuery.raw('select 1'));
+    await ping(db);
   } catch (cause) {
     await pool.end();
     throw new Error(
@@ -36,6 +36,11 @@ export async function connect(url: string, options: { max?: number } = {}): Prom
     listener: () => new pg.Client({ ...settings, keepAlive: true }),
     close: () => db.destroy(),
   };
+}
+
+/** Proves that the database answers. */
+export async function ping(db: Db) {
+  await db.executeQuery(CompiledQuery.raw('select 1'));
 }
 
 function withoutPassword(url: string): string {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { newToken } from '../random.ts';
+import { addressOf, clusterFiles, prepareFolder, stopOrphan } from './data-folder.ts';
 import { locateBinaries } from './postgres-binaries.ts';
 
 export type EmbeddedPostgres = { url: string; pid: number | undefined; stop(): Promise<void> };
@@ -23,10 +24,6 @@ type Options = {
   durable?: boolean;
   maxConnections?: number;
 };
-
-const USER = 'numlet';
-const PASSWORD_FILE = 'postgres-password';
-const OWNER_FILE = 'postgres-owner';
 
 /**
  * Starts the PostgreSQL that comes with the npm packages, with its data under `dataDir/postgres`,
@@ -39,7 +36,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const { durable = true, maxConnections = 60 } = options;
   const data = join(dataDir, 'postgres');
-  const passwordFile = join(dataDir, PASSWORD_FILE);
+  const passwordFile = join(dataDir, clusterFiles.password);
   prepareFolder(dataDir);
   await stopOrphan(dataDir);
   const binaries = await locateBinaries();
@@ -83,24 +80,10 @@ export async function startEmbeddedPostgres(
   closeSync(log);
 
   const password = readFileSync(passwordFile, 'utf8').trim();
-  writeFileSync(join(dataDir, OWNER_FILE), String(process.pid));
+  writeFileSync(join(dataDir, clusterFiles.owner), String(process.pid));
   await untilReady(child, addressOf(port, password, 'postgres'), logFile);
   const url = addressOf(port, password, 'numlet');
   return { url, pid: child.pid, stop: () => stopChild(child) };
-}
-
-function prepareFolder(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-    const probe = join(dataDir, '.writable');
-    writeFileSync(probe, '');
-    rmSync(probe);
-  } catch (cause) {
-    throw new Error(
-      `The data folder ${dataDir} cannot be written to: give this user the right to, or set DATA_DIR to another folder.`,
-      { cause },
-    );
-  }
 }
 
 /** The cluster is made beside its place and moved there whole, so that an interrupted first start leaves no half of one. */
@@ -116,7 +99,7 @@ function createCluster(initdb: string, runner: Runner, dataDir: string, password
     '-D',
     draft,
     '-U',
-    USER,
+    clusterFiles.user,
     '-A',
     'scram-sha-256',
     `--pwfile=${passwordFile}`,
@@ -204,60 +187,6 @@ function isFinal(error: unknown): boolean {
 
 function lastLogLine(logFile: string): string {
   return readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? 'it said nothing';
-}
-
-/**
- * A server left behind by a process that was killed is stopped before a new one starts; one that still
- * has its owner is not touched.
- */
-async function stopOrphan(dataDir: string) {
-  const running = runningServer(dataDir);
-  if (!running) return;
-  const owner = Number(readIfThere(join(dataDir, OWNER_FILE)));
-  if (owner && owner !== process.pid && isProcess(owner, 'node')) {
-    throw new Error(
-      `The data folder ${dataDir} is in use by another Numlet (process ${owner}): stop it, or set DATA_DIR to another folder.`,
-    );
-  }
-  const until = Date.now() + 15_000;
-  process.kill(running.pid, 'SIGINT');
-  while (isProcess(running.pid, 'postgres')) {
-    if (Date.now() > until)
-      throw new Error(`The PostgreSQL of ${dataDir} (process ${running.pid}) does not stop: end it by hand.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-/** The address of the embedded server when it runs already, as for a command beside a running service. */
-export function findRunningPostgres(dataDir: string): string | null {
-  const running = runningServer(dataDir);
-  return (
-    running && addressOf(running.port, readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim(), 'numlet')
-  );
-}
-
-function runningServer(dataDir: string): { pid: number; port: number } | null {
-  const lines = readIfThere(join(dataDir, 'postgres', 'postmaster.pid')).split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid && port && isProcess(pid, 'postgres') ? { pid, port } : null;
-}
-
-function addressOf(port: number, password: string, database: string): string {
-  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-function readIfThere(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
-
-function isProcess(pid: number, name: string): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  if (process.platform !== 'linux') return true;
-  return readIfThere(`/proc/${pid}/cmdline`).includes(name);
 }
 
 async function stopChild(child: ChildProcess) {

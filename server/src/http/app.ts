@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { buildOpenApi } from '@numlet/contract/openapi';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { sql } from 'kysely';
 import { AppError } from '../app-error.ts';
+import { ping } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
 import { newId } from '../random.ts';
@@ -83,7 +83,7 @@ export async function createApp(
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await sql`select 1`.execute(deps.db).catch((cause: unknown) => {
+    await ping(deps.db).catch((cause: unknown) => {
       throw new AppError('overloaded', { cause });
     });
     return { status: 'ready' };

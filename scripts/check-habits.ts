@@ -1,0 +1,65 @@
+// Rules of the house that no linter knows: each with the files it is about and what it refuses.
+import { globSync, readFileSync } from 'node:fs';
+
+type Habit = { rule: string; files: (path: string) => boolean; refuses: RegExp };
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+const isServer = (path: string) => path.startsWith('server/src/') && !isTest(path);
+
+const habits: Habit[] = [
+  {
+    rule: 'SQL stands in *.queries.ts and in the database room',
+    files: (path) => isServer(path) && !/\.queries\.ts$|^server\/src\/db\//.test(path),
+    refuses: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,
+  },
+  {
+    rule: 'business times come from deps.clock, never from the database',
+    files: (path) => /\.queries\.ts$|^server\/src\/db\/migrations\//.test(path),
+    refuses: /\bnow\(\)|current_timestamp|clock_timestamp/i,
+  },
+  {
+    rule: 'the system clock is read in clock.ts only',
+    files: (path) => isServer(path) && !/^server\/src\/(clock\.ts|db\/embedded\.ts)$/.test(path),
+    refuses: /Date\.now\(\)|new Date\(\)/,
+  },
+  {
+    rule: 'the environment is read in config.ts only',
+    files: (path) => isServer(path) && path !== 'server/src/config.ts',
+    refuses: /process\.env/,
+  },
+  {
+    rule: 'randomness comes from random.ts',
+    files: (path) => isServer(path) && !/^server\/src\/(random\.ts|providers\/secrets\/)/.test(path),
+    refuses: /Math\.random|randomBytes|randomUUID/,
+  },
+  {
+    rule: 'there is one path: nothing asks whether it is being tested',
+    files: (path) => !path.startsWith('scripts/'),
+    refuses: /NODE_ENV *[!=]==? *['"]test|VITEST/,
+  },
+];
+
+const LONGEST = 250;
+const isContent = (path: string) =>
+  /\/content\/|\/styles\/|db\/schema\.ts|contract\/src\/(countries|texts|admin-texts|functions|admin-functions|extract-code-words)\.ts|examples\.ts/.test(
+    path,
+  );
+
+const problems: string[] = [];
+for (const path of globSync('{contract,server,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,sql}', {
+  exclude: (name) => /node_modules|\/build|\.react-router/.test(String(name)),
+})) {
+  const text = readFileSync(path, 'utf8');
+  const lines = text.split('\n');
+  for (const { rule, files, refuses } of habits) {
+    if (!files(path)) continue;
+    const at = lines.findIndex((line) => refuses.test(line) && !/^\s*(\/\/|\*|\/\*|--)/.test(line));
+    if (at >= 0) problems.push(`${path}:${at + 1}: ${rule}`);
+  }
+  if (lines.length > LONGEST && !isTest(path) && !isContent(path))
+    problems.push(`${path}: ${lines.length} lines, ${LONGEST} at most`);
+}
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}

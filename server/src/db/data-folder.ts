@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const USER = 'numlet';
+const PASSWORD_FILE = 'postgres-password';
+const OWNER_FILE = 'postgres-owner';
+
+export const clusterFiles = { user: USER, password: PASSWORD_FILE, owner: OWNER_FILE } as const;
+
+/** @throws Error with one sentence when the folder cannot be used. */
+export function prepareFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    const probe = join(dataDir, '.writable');
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (cause) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be written to: give this user the right to, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * A server left behind by a process that was killed is stopped before a new one starts; one that still
+ * has its owner is not touched.
+ */
+export async function stopOrphan(dataDir: string) {
+  const running = runningServer(dataDir);
+  if (!running) return;
+  const owner = Number(readIfThere(join(dataDir, OWNER_FILE)));
+  if (owner && owner !== process.pid && isProcess(owner, 'node')) {
+    throw new Error(
+      `The data folder ${dataDir} is in use by another Numlet (process ${owner}): stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  const until = Date.now() + 15_000;
+  process.kill(running.pid, 'SIGINT');
+  while (isProcess(running.pid, 'postgres')) {
+    if (Date.now() > until)
+      throw new Error(`The PostgreSQL of ${dataDir} (process ${running.pid}) does not stop: end it by hand.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The address of the embedded server when it runs already, as for a command beside a running service. */
+export function findRunningPostgres(dataDir: string): string | null {
+  const running = runningServer(dataDir);
+  return (
+    running && addressOf(running.port, readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim(), 'numlet')
+  );
+}
+
+function runningServer(dataDir: string): { pid: number; port: number } | null {
+  const lines = readIfThere(join(dataDir, 'postgres', 'postmaster.pid')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid && port && isProcess(pid, 'postgres') ? { pid, port } : null;
+}
+
+export function addressOf(port: number, password: string, database: string): string {
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function isProcess(pid: number, name: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (process.platform !== 'linux') return true;
+  return readIfThere(`/proc/${pid}/cmdline`).includes(name);
+}
