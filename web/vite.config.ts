@@ -21,9 +21,15 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), stripInjectedStyles()],
   // The policy allows images and fonts from our own origin only, so nothing may become a data: address.
   build: { assetsInlineLimit: 0 },
-  // Pre-bundled packages skip the plugin above.
-  optimizeDeps: { exclude: ['sonner'] },
+  optimizeDeps: {
+    // Pre-bundled packages skip the plugin above.
+    exclude: ['sonner'],
+    // All screens are looked through at the start, or the first visit to each would reload the page.
+    entries: ['src/**/*.tsx'],
+  },
   server: {
+    // A build beside the running server is no change of the source.
+    watch: { ignored: ['**/build/**'] },
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
   },
 });

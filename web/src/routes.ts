@@ -7,6 +7,8 @@ export default [
     layout('screens/public-layout.tsx', [
       index('screens/home.tsx'),
       route('pricing', 'screens/home.tsx', { id: 'screens/pricing' }),
+      route('about', 'screens/about.tsx'),
+      route('how-it-works', 'screens/how-it-works.tsx'),
       route('terms', 'screens/terms.tsx'),
       route('privacy', 'screens/privacy.tsx'),
       route('aup', 'screens/acceptable-use.tsx'),

@@ -15,6 +15,8 @@ export type SitePage = {
  */
 export const sitePages: readonly SitePage[] = [
   { path: '/', label: 'Home' },
+  { path: '/about', label: 'About', group: 'company', inTopBar: true },
+  { path: '/how-it-works', label: 'How it Works', group: 'company', inTopBar: true },
   { path: '/pricing', label: 'Pricing', group: 'product', inTopBar: true },
   { path: '/terms', label: 'Terms', group: 'rules' },
   { path: '/privacy', label: 'Privacy', group: 'rules' },

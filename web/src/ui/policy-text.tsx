@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageHead } from './page-head.tsx';
 
 /** A paragraph, or the points of a list. Addresses in square brackets become links: [/aup|the policy]. */
 export type PolicyBlock = string | readonly string[];
@@ -17,11 +18,7 @@ type PolicyTextProps = {
 export function PolicyText({ title, summary, updated, sections }: PolicyTextProps) {
   return (
     <main id="content" tabIndex={-1} className="outline-none page-width pt-8 pb-24 md:pt-14 md:pb-32">
-      <Link to="/" className="text-link text-ui">
-        Back to Home
-      </Link>
-      <h1 className="mt-8 text-section">{title}</h1>
-      <p className="mt-4 max-w-[640px] text-[17px]/[27px] text-ink-2 md:text-lead">{summary}</p>
+      <PageHead title={title} lead={summary} />
       <p className="mt-3 text-small text-ink-3">Last updated: {updated}</p>
       <div className="mt-12 grid gap-x-8 gap-y-10 border-t border-ink pt-8 md:grid-cols-[4fr_8fr]">
         <nav aria-label="Sections" className="max-md:hidden">
