@@ -17,9 +17,11 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json']],
+  reporter: [['line'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
   use: {
     trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: { executablePath: browser.executablePath, args: [...quiet, ...asRoot], env: { ...process.env, ...browser.env } },
   },

@@ -30,7 +30,6 @@ async function vitest(): Promise<Tally> {
 
 async function playwright(): Promise<Tally> {
   const file = `${RESULTS}/playwright.json`;
-  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
   const code = await run('playwright', 'test', '--config', 'e2e/playwright.config.ts');
   return read(file, code, (report) => {
     const stats = objectAt(report, 'stats');

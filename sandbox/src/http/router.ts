@@ -36,7 +36,7 @@ export function makeRouter(routes: Route[]): (method: string, path: string) => F
 
 function toPattern(path: string): RegExp {
   const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`^${escaped.replaceAll(/:([A-Za-z]+)/g, '(?<$1>[^/]+?)')}$`);
+  return new RegExp(`^${escaped.replaceAll(/:([A-Za-z]\w*)/g, '(?<$1>[^/]+?)')}$`);
 }
 
 function decodeAll(groups: Record<string, string> | undefined): Record<string, string> {

@@ -1,0 +1,76 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { World } from './page-test.ts';
+
+export const PASSWORD = 'a quiet morning walk';
+
+export type Newcomer = { email: string; phone: string };
+
+let made = 0;
+
+/** Somebody nobody else in this run is: workers count apart. */
+export function aNewcomer(workerIndex: number): Newcomer {
+  made += 1;
+  const place = (workerIndex * 80 + made) % 1000;
+  return { email: `ines.${workerIndex}.${made}@example.com`, phone: `7700900${String(place).padStart(3, '0')}` };
+}
+
+/** From the landing page to the verification screen. */
+export async function signUp(page: Page, { email, phone }: Newcomer) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Confirm Password').fill(PASSWORD);
+  await dialog.getByText('Freelancing').click();
+  await dialog.getByRole('checkbox', { name: /I accept/ }).check();
+  await dialog.getByRole('button', { name: 'Create Account & Verify Phone' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
+}
+
+export async function proveOwnPhone(page: Page, world: World, { phone }: Newcomer) {
+  await page.getByLabel('Verification code').fill(await world.codeOn(`+44${phone}`));
+  await page.getByRole('button', { name: 'Verify Phone Number' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+}
+
+/** From the empty dashboard to a number that listens. @returns the number */
+export async function rentNumber(page: Page): Promise<string> {
+  await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  const first = page.getByRole('radio').first();
+  const e164 = (await first.getAttribute('value')) ?? '';
+  await first.check();
+  await page.getByRole('button', { name: /Pay \$5/ }).filter({ visible: true }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await page.getByRole('button', { name: 'Pay $5.00' }).click();
+  await page.waitForURL('**/dashboard**');
+  await expect(page.getByText('Listening on 1 number')).toBeVisible();
+  return e164;
+}
+
+/** Signs up, proves the phone and rents a number, for tests that are about what comes then. */
+export async function settle(page: Page, world: World, workerIndex: number): Promise<{ newcomer: Newcomer; number: string }> {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await proveOwnPhone(page, world, newcomer);
+  return { newcomer, number: await rentNumber(page) };
+}
+
+/** Another browser of the same person. */
+export async function signInElsewhere(browser: Browser, { email }: Newcomer): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: process.env.NUMLET_ORIGIN ?? '' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  return { context, page };
+}

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, test as base } from '@playwright/test';
+
+const REFUSED_ON_PURPOSE = /status of (400|401|403|404|409)/;
+
+type Tools = {
+  /** The outside world: what a person holds in their own hand. */
+  world: World;
+  /** Fails the test when something on the screen cannot be used by everybody. */
+  expectAccessible(): Promise<void>;
+  /** Calls that a test makes fail on purpose may write an error to the console. */
+  allowRefusals(): void;
+};
+
+/** A page whose every console error fails the test. */
+export const test = base.extend<Tools>({
+  baseURL: async ({}, use) => use(process.env.NUMLET_ORIGIN ?? ''),
+  world: async ({ request }, use) => use(createWorld(request, process.env.NUMLET_SANDBOX ?? '')),
+  allowRefusals: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      let refusalsAllowed = false;
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(() => {
+        refusalsAllowed = true;
+      });
+      expect(errors.filter((text) => !(refusalsAllowed && REFUSED_ON_PURPOSE.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+export type World = ReturnType<typeof createWorld>;
+
+function createWorld(request: APIRequestContext, sandbox: string) {
+  const post = async (path: string, data: object) => {
+    const response = await request.post(sandbox + path, { data });
+    expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
+    return response.json();
+  };
+  return {
+    /** The code that a person's own phone received last. */
+    async codeOn(phone: string): Promise<string> {
+      let code = '';
+      await expect
+        .poll(async () => {
+          const response = await request.get(`${sandbox}/control/phones/${encodeURIComponent(phone)}/texts`);
+          code = /\b\d{6}\b/.exec(JSON.stringify(await response.json()))?.[0] ?? '';
+          return code;
+        })
+        .not.toBe('');
+      return code;
+    },
+    text: (to: string, body: string, from = '+12025550123') => post('/control/texts', { to, from, body }),
+    fault: (fault: { provider: string; operation: string; kind: string; times?: number }) => post('/control/faults', { times: 1, ...fault }),
+  };
+}
