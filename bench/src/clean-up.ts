@@ -1,0 +1,24 @@
+type Undo = () => Promise<unknown>;
+
+const pending: Undo[] = [];
+
+/**
+ * Keeps `undo` for the end of the run, however that comes.
+ * @returns a function that does it now, and only once.
+ */
+export function atEnd(undo: Undo): () => Promise<void> {
+  pending.push(undo);
+  return async () => {
+    const place = pending.indexOf(undo);
+    if (place === -1) return;
+    pending.splice(place, 1);
+    await undo();
+  };
+}
+
+/** Takes away what is left, the newest first; one that fails does not keep the others. */
+export async function cleanUp() {
+  for (let undo = pending.pop(); undo; undo = pending.pop()) {
+    await undo().catch((error: unknown) => console.error(error));
+  }
+}

@@ -1,0 +1,59 @@
+// `npm run bench -- [ingest|live|start]`: see the README beside. Ends with everything it started.
+import { parseArgs } from 'node:util';
+import { cleanUp } from './clean-up.ts';
+import { describeLoad, describeMachine } from './machine.ts';
+import { measureIngest } from './measure-ingest.ts';
+import { measureLive } from './measure-live.ts';
+import { measureStart } from './measure-start.ts';
+import { printIngest, printLive, printStart } from './print-results.ts';
+
+const parts = {
+  async ingest() {
+    const result = await measureIngest({ rounds: Number(values.rounds), texts: 4000, profileTo });
+    printIngest(result);
+    return result.stored.ok;
+  },
+  async live() {
+    const result = await measureLive({ seconds: 20, perSecond: 200, profileTo });
+    printLive(result);
+    return result.ok;
+  },
+  async start() {
+    printStart(await measureStart());
+    return true;
+  },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '7' }, profile: { type: 'string' } },
+});
+const profileTo = values.profile;
+const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0 || !/^[1-9]\d?$/.test(values.rounds)) {
+  console.error('Usage: npm run bench -- [ingest] [live] [start] [--rounds=7] [--profile=<folder>]');
+  process.exit(2);
+}
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interrupted) return;
+    interrupted = true;
+    void cleanUp().finally(() => process.exit(130));
+  });
+}
+try {
+  console.log(describeMachine());
+  console.log(describeLoad());
+  for (const [name, measure] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (!(await measure())) process.exitCode = 1;
+    console.log(`  ${describeLoad()}`);
+  }
+} catch (error) {
+  if (!interrupted) console.error(error);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}

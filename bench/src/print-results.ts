@@ -1,0 +1,70 @@
+import type { IngestResult, Side } from './measure-ingest.ts';
+import type { LiveResult } from './measure-live.ts';
+import type { StartResult } from './measure-start.ts';
+import type { Memory } from './start/memory.ts';
+import { median } from './statistics.ts';
+import { targets, verdict } from './targets.ts';
+
+export function printIngest(result: IngestResult) {
+  const { stored } = result;
+  print(
+    `\nIngest: 32 signed texts at a time, ${result.ratios.length} alternating rounds, PostgreSQL ${result.postgresVersion}`,
+    side('service   ', result.service),
+    side('bare route', result.bare),
+    `  ratio by round: ${result.ratios.map((ratio) => ratio.toFixed(2)).join('  ')}`,
+    `  texts in one transaction, on average: ${stored.textsPerTransaction.toFixed(1)}`,
+    verdict('ratio to the bare route, median', result.ratio, { atLeast: targets.ingestRatio }),
+    `  ${stored.ok ? 'right ' : 'WRONG '}  ${stored.acknowledged} acknowledged, ${stored.stored} stored: ${stored.lost} lost, ` +
+      `${stored.repeated} twice, ${stored.changed} changed; counted ${stored.counted.subscriptions} by subscription, ${stored.counted.accounts} by account`,
+  );
+}
+
+function side(name: string, { rate, rates, p50, p99, failures }: Side): string {
+  const range = `${Math.min(...rates).toFixed(0)} to ${Math.max(...rates).toFixed(0)}`;
+  return `  ${name}  ${rate.toFixed(0)} texts/s (${range})  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  failures ${failures}`;
+}
+
+export function printLive(result: LiveResult) {
+  print(
+    `\nLive: ${result.texts} texts, ${result.rate.toFixed(0)}/s to ${result.readers} open connections, PostgreSQL ${result.postgresVersion}`,
+    `  webhook sent to event arrived: p50 ${result.p50.toFixed(1)} ms  p99 ${result.p99.toFixed(1)} ms  slowest ${result.slowest.toFixed(1)} ms`,
+    `  the generator itself was late by ${result.latenessP99.toFixed(1)} ms (p99)`,
+    verdict('p99', result.p99, { under: targets.liveP99Ms }, ' ms'),
+    `  ${result.ok ? 'right ' : 'WRONG '}  ${result.acknowledged} acknowledged: ${result.missing} missing, ${result.repeated} twice, ` +
+      `${result.outOfOrder} out of order, ${result.strayed} at the wrong reader`,
+  );
+}
+
+export function printStart(result: StartResult) {
+  const { server, sandbox, database, wrapper } = result.memory;
+  const together = [server, sandbox, database];
+  const sum = (kind: 'pss' | 'rss') => together.reduce((total, part) => total + part[kind], 0);
+  print(
+    `\nStart: a clone of ${result.commit}, without packages, with the packages that npm has in its cache`,
+    verdict('cold start', result.coldSeconds, { under: targets.coldStartSeconds }, ' s'),
+    verdict(
+      `warm start, median of ${result.warmSeconds.map((seconds) => seconds.toFixed(1)).join(', ')}`,
+      median(result.warmSeconds),
+      { under: targets.warmStartSeconds },
+      ' s',
+    ),
+    memory('server  ', server),
+    memory('sandbox ', sandbox),
+    memory('database', database),
+    `${memory('npm     ', wrapper)}, not counted`,
+    `  sum of RSS, which counts shared memory once for each process: ${megabytes(sum('rss'))} MB`,
+    verdict('memory at rest (PSS)', megabytes(sum('pss')), { under: targets.memoryMegabytes }, ' MB'),
+  );
+}
+
+function memory(name: string, { pss, rss, processes }: Memory): string {
+  return `  ${name}  PSS ${megabytes(pss)} MB  RSS ${megabytes(rss)} MB  processes ${processes}`;
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1e6);
+}
+
+function print(...lines: string[]) {
+  console.log(lines.join('\n'));
+}

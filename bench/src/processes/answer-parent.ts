@@ -1,0 +1,30 @@
+export type Reply<T> = { value: T } | { failure: string };
+
+type Part<Order> = { ready: string; handle?(order: Order): Promise<unknown>; stop?(): Promise<unknown> };
+
+/** Starts this process's part, tells the parent, answers its orders, and ends when told to or when the parent is gone. */
+export async function answerParent<Order = never>(start: () => Promise<Part<Order>>) {
+  try {
+    const { ready, handle, stop } = await start();
+    const end = async () => {
+      await stop?.();
+      process.exit(0);
+    };
+    process.once('SIGTERM', () => void end());
+    process.once('disconnect', () => void end());
+    process.on('message', ({ order }: { order: Order }) => {
+      handle?.(order).then(
+        (value) => tell({ value }),
+        (error: unknown) => tell({ failure: String(error) }),
+      );
+    });
+    tell({ value: ready });
+  } catch (error) {
+    tell({ failure: String(error) });
+    process.exitCode = 1;
+  }
+}
+
+function tell(reply: Reply<unknown>) {
+  process.send?.(reply);
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { atEnd } from '../clean-up.ts';
+import type { Reply } from '../processes/answer-parent.ts';
+
+export type Child = {
+  /** What the process told when it was ready: an address, mostly. */
+  readonly ready: string;
+  /** One order at a time. */
+  ask<Answer>(order: unknown): Promise<Answer>;
+  stop(): Promise<void>;
+};
+
+type Options = { environment?: NodeJS.ProcessEnv; cwd?: string; execArgv?: string[] };
+
+/**
+ * Starts `processes/<name>.ts` in a process of its own and waits until it is ready. It ends with this one,
+ * however this one ends, and sees nothing of this one's environment: no key or database of somebody's shell.
+ */
+export async function startChild(name: string, options: Options = {}): Promise<Child> {
+  const { PATH, HOME } = process.env;
+  const child = fork(join(import.meta.dirname, `../processes/${name}.ts`), {
+    env: { PATH, HOME, ...options.environment },
+    execArgv: options.execArgv ?? [],
+    ...(options.cwd ? { cwd: options.cwd } : {}),
+    // Ctrl-C comes to this process only, which then ends them in their order.
+    detached: true,
+    serialization: 'advanced',
+  });
+  const stop = atEnd(() => end(child));
+  try {
+    return {
+      ready: await nextReply<string>(child, name),
+      ask: <Answer>(order: unknown) => {
+        const reply = nextReply<Answer>(child, name);
+        child.send({ order });
+        return reply;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function nextReply<T>(child: ChildProcess, name: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error(`The process ${name} ended before it answered.`));
+    child.once('exit', onExit);
+    child.once('message', (reply: Reply<T>) => {
+      child.off('exit', onExit);
+      if ('value' in reply) resolve(reply.value);
+      else reject(new Error(`The process ${name} failed: ${reply.failure}`));
+    });
+  });
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

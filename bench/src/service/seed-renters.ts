@@ -1,0 +1,93 @@
+import { systemClock } from '@numlet/server/clock';
+import type { Db } from '@numlet/server/db/connect';
+import { createTokens } from '@numlet/server/features/accounts/access-tokens';
+import { insertProfile } from '@numlet/server/features/accounts/profiles.queries';
+import { insertSession } from '@numlet/server/features/accounts/sessions.queries';
+import { insertUser } from '@numlet/server/features/accounts/users.queries';
+import { insertSubscription } from '@numlet/server/features/billing/subscriptions.queries';
+import { insertNumber } from '@numlet/server/features/numbers/phone-numbers.queries';
+import { createVault, keptDataKey } from '@numlet/server/providers/secrets/vault';
+import { newId } from '@numlet/server/random';
+
+export type Renter = { e164: string; accessToken: string };
+
+const MONTH_MS = 30 * 86_400_000;
+/** More than any run sends: withholding is not what is measured. */
+const INCLUDED_SMS = 10_000_000;
+
+/** People signed in on accounts of their own, each with one number that receives, written by the features' own queries. */
+export async function seedRenters(
+  db: Db,
+  server: { dataDir: string; origin: string },
+  count: number,
+): Promise<Renter[]> {
+  const vault = createVault(keptDataKey(server.dataDir));
+  const tokens = await createTokens(db, vault, systemClock, `${server.origin}/auth/v1`);
+  const now = systemClock.now();
+  return db.transaction().execute(async (trx) => {
+    const renters: Renter[] = [];
+    for (let place = 0; place < count; place += 1) {
+      const [userId, accountId, sessionId, phoneNumberId] = [newId(), newId(), newId(), newId()];
+      const fullName = 'Ines Adeyemi';
+      const ownPhone = `+4477009${String(place).padStart(5, '0')}`;
+      await insertUser(trx, {
+        id: userId,
+        accountId,
+        identityId: newId(),
+        email: `renter${place}@example.com`,
+        passwordHash: 'nobody signs in with this',
+        metadata: { full_name: fullName, phone_number: ownPhone },
+        confirmed: true,
+        now,
+      });
+      await insertProfile(trx, {
+        userId,
+        fullName,
+        phone: ownPhone,
+        purposes: ['freelancing'],
+        termsAccepted: true,
+        ip: '127.0.0.1',
+        now,
+      });
+      await insertSession(trx, {
+        id: sessionId,
+        userId,
+        amr: [{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }],
+        ip: '127.0.0.1',
+        userAgent: null,
+        now,
+      });
+      const e164 = `+1415${String(5_550_000 + place)}`;
+      await insertNumber(trx, {
+        id: phoneNumberId,
+        accountId,
+        e164,
+        countryCode: 'US',
+        phoneType: 'Local',
+        friendlyName: e164,
+        carrier: 'twilio',
+        carrierSid: `PN${String(place).padStart(32, '0')}`,
+        orderId: null,
+        monthlyCost: null,
+        now,
+      });
+      await insertSubscription(trx, {
+        id: newId(),
+        accountId,
+        phoneNumberId,
+        orderId: null,
+        plan: 'starter',
+        billingType: 'trial',
+        start: now,
+        due: new Date(now.getTime() + MONTH_MS),
+        includedSms: INCLUDED_SMS,
+        lastPayment: now,
+        autoRenew: false,
+        now,
+      });
+      const claims = { sub: userId, session_id: sessionId, role: 'authenticated' };
+      renters.push({ e164, accessToken: (await tokens.issue(claims, now)).token });
+    }
+    return renters;
+  });
+}

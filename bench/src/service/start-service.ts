@@ -1,0 +1,74 @@
+import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
+import { sandboxKeys } from '@numlet/server/config';
+import { type Connection, connect } from '@numlet/server/db/connect';
+import { findRunningPostgres } from '@numlet/server/db/data-folder';
+import { freePort } from '@numlet/server/free-port';
+import { atEnd } from '../clean-up.ts';
+import type { TwilioSecrets } from '../load/make-text.ts';
+import { startChild } from './child-process.ts';
+import { type Renter, seedRenters } from './seed-renters.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export type Service = {
+  origin: string;
+  databaseUrl: string;
+  connection: Connection;
+  postgresVersion: string;
+  renters: Renter[];
+  secrets: TwilioSecrets;
+  stop(): Promise<void>;
+};
+
+const RENTERS = 200;
+
+/**
+ * The service on a new database of its own: server and PostgreSQL in their processes, as `npm start` has them,
+ * and the outside world in this one, which has little else to do.
+ * @param profileTo a folder for a CPU profile of the server, written when it stops.
+ */
+export async function startService(profileTo?: string): Promise<Service> {
+  const folder = await temporaryFolder();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ publicUrl: origin });
+  const closeSandbox = atEnd(() => sandbox.close());
+  const server = await startChild('server', {
+    environment: environmentOf(sandbox, folder.path, port),
+    // A `.env` of the checkout must not be found.
+    cwd: folder.path,
+    execArgv: profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [],
+  });
+  const databaseUrl = findRunningPostgres(folder.path);
+  if (!databaseUrl) throw new Error('The database of the service is not there.');
+  const connection = await connect(databaseUrl, { max: 2 });
+  const closeConnection = atEnd(() => connection.close());
+  const renters = await seedRenters(connection.db, { dataDir: folder.path, origin }, RENTERS);
+  await connection.pool.query('analyze');
+  const { rows } = await connection.pool.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
+  return {
+    origin,
+    databaseUrl,
+    connection,
+    postgresVersion: rows[0]?.version ?? 'unknown',
+    renters,
+    secrets: { accountSid: sandboxKeys.twilioAccountSid, authToken: sandboxKeys.twilioAuthToken },
+    async stop() {
+      await closeConnection();
+      await server.stop();
+      await closeSandbox();
+      await folder.remove();
+    },
+  };
+}
+
+function environmentOf(sandbox: Sandbox, dataDir: string, port: number) {
+  return {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    TWILIO_API_URL: sandbox.twilioUrl,
+    STRIPE_API_URL: sandbox.stripeOrigin,
+    SMTP_URL: sandbox.smtpUrl,
+  };
+}

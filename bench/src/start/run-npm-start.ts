@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
+import { freePort } from '@numlet/server/free-port';
+import { atEnd } from '../clean-up.ts';
+import { familyOf } from './memory.ts';
+
+export type Started = { seconds: number; pid: number; stop(): Promise<void> };
+
+const LOOK_AGAIN_MS = 20;
+const GIVE_UP_MS = 300_000;
+const STOP_WITHIN_MS = 20_000;
+
+/** Runs `npm start` in `checkout` and waits for the first page of the site. Seconds from the command to that answer. */
+export async function runNpmStart(
+  checkout: string,
+  { dataDir, log }: { dataDir: string; log: string },
+): Promise<Started> {
+  const [port, sandboxPort, stripePort, smtpPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const begun = performance.now();
+  const npm = spawn('npm', ['start'], {
+    cwd: checkout,
+    env: {
+      ...outerEnvironment(),
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_STRIPE_PORT: String(stripePort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      DATA_DIR: dataDir,
+    },
+    // A group of its own, so that it can be told to stop as Ctrl-C tells it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = createWriteStream(log);
+  npm.stdout.pipe(output, { end: false });
+  npm.stderr.pipe(output, { end: false });
+  let ended = false;
+  npm.once('exit', () => {
+    ended = true;
+  });
+  npm.once('error', () => {
+    ended = true;
+  });
+  const pid = npm.pid ?? 0;
+  const stop = atEnd(() => stopFamily(pid));
+  while (!(await answers(`http://127.0.0.1:${port}/`))) {
+    if (ended || performance.now() - begun > GIVE_UP_MS) {
+      await stop();
+      throw new Error(`npm start gave no answer:\n${(await readFile(log, 'utf8')).slice(-2000)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  return { seconds: (performance.now() - begun) / 1000, pid, stop };
+}
+
+/** What the person at the terminal has: without this checkout's programs and what npm told this run. */
+function outerEnvironment(): NodeJS.ProcessEnv {
+  const kept = /^npm_config_(cache|registry|userconfig)$/i;
+  const entries = Object.entries(process.env).filter(
+    ([name]) => ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR'].includes(name) || kept.test(name),
+  );
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !/node_modules\/(\.bin|npm\/|@npmcli\/)/.test(folder));
+  return { ...Object.fromEntries(entries), PATH: path.join(delimiter) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** As Ctrl-C; what is still there after a while is ended by force. */
+async function stopFamily(pid: number) {
+  const family = await familyOf(pid);
+  if (family.length === 0) return;
+  signal(-pid, 'SIGINT');
+  const until = performance.now() + STOP_WITHIN_MS;
+  while (family.some((each) => signal(each.pid, 0))) {
+    if (performance.now() > until) {
+      for (const each of family) signal(each.pid, 'SIGKILL');
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}

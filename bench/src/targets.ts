@@ -1,0 +1,24 @@
+/** What is promised on a machine with two cores. */
+export const targets = {
+  /** Rate of signed, committed texts as a share of a bare route that does one insert. */
+  ingestRatio: 0.8,
+  /** From sending the webhook to the event at the open connection, 99 of 100. */
+  liveP99Ms: 100,
+  /** From a bare clone to the first answer. */
+  coldStartSeconds: 60,
+  warmStartSeconds: 3,
+  /** Server, sandbox and database together; a megabyte is 1,000,000 bytes. */
+  memoryMegabytes: 350,
+} as const;
+
+/** The value, its target and whether it is met, on one line. */
+export function verdict(
+  name: string,
+  value: number,
+  wish: { atLeast: number } | { under: number },
+  unit = '',
+): string {
+  const met = 'atLeast' in wish ? value >= wish.atLeast : value < wish.under;
+  const target = 'atLeast' in wish ? `at least ${wish.atLeast}${unit}` : `under ${wish.under}${unit}`;
+  return `  ${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)}${unit} (target: ${target})`;
+}
