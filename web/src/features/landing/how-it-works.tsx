@@ -44,19 +44,19 @@ export function HowItWorks() {
     <section id={sectionIds.howItWorks} data-theme="dark" className="ink-band text-ink">
       <div className="page-width py-16 md:py-[84px]">
         <SectionTitle>From nothing to a code in three steps.</SectionTitle>
-        <ol className="mt-10 grid border-t border-line-2 md:mt-12 md:grid-cols-3">
+        <ol className="mt-10 grid border-t border-line-2 lg:mt-12 lg:grid-cols-3">
           {steps.map(({ title, text, picture }, index) => (
             <li
               key={title}
               className={clsx(
-                'border-line-2 py-7 max-md:not-first:border-t md:pt-7 md:pr-10 md:pb-0',
-                index > 0 && 'md:border-l md:pl-10',
+                'border-line-2 py-7 max-lg:not-first:border-t lg:pt-7 lg:pr-10 lg:pb-0',
+                index > 0 && 'lg:border-l lg:pl-10',
               )}
             >
               <p className="text-small font-medium text-ink-3 tabular-nums" aria-hidden="true">
                 {index + 1}
               </p>
-              <div className="mt-3 flex min-h-[64px] items-center md:h-[112px]">{picture}</div>
+              <div className="mt-3 flex min-h-[64px] items-center lg:h-[112px]">{picture}</div>
               <h3 className="mt-4 text-h2">{title}</h3>
               <p className="mt-1.5 max-w-[340px] text-body text-ink-2">{text}</p>
             </li>

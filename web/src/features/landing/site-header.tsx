@@ -24,7 +24,15 @@ export function SiteHeader({ onSignIn, onSignInLikely }: SiteHeaderProps) {
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="hidden gap-[26px] md:flex">
-          <BarLinks className="text-ui font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink" />
+          {links.map((page) => (
+            <NavLink
+              key={page.path}
+              to={page.path}
+              className="text-ui font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+            >
+              {page.label}
+            </NavLink>
+          ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <Button
@@ -55,23 +63,20 @@ export function SiteHeader({ onSignIn, onSignInLikely }: SiteHeaderProps) {
         hidden={!isOpen}
         className="page-width animate-row-open border-b border-line pb-4 md:hidden"
       >
-        <ul
-          className="flex flex-col divide-y divide-line border-t border-line"
-          onClickCapture={() => setIsOpen(false)}
-        >
-          <li className="contents">
-            <BarLinks className="py-3.5 text-body font-medium" />
-          </li>
+        <ul className="divide-y divide-line border-t border-line">
+          {links.map((page) => (
+            <li key={page.path}>
+              <NavLink
+                to={page.path}
+                onClick={() => setIsOpen(false)}
+                className="block py-3.5 text-body font-medium"
+              >
+                {page.label}
+              </NavLink>
+            </li>
+          ))}
         </ul>
       </nav>
     </header>
   );
-}
-
-function BarLinks({ className }: { className: string }) {
-  return links.map((page) => (
-    <NavLink key={page.path} to={page.path} className={className}>
-      {page.label}
-    </NavLink>
-  ));
 }

@@ -33,4 +33,4 @@ export function Testimonials() {
   );
 }
 
-const indents = ['', 'md:ml-[250px]', 'md:ml-[500px]'];
+const indents = ['', 'md:ml-[10%] lg:ml-[250px]', 'md:ml-[20%] lg:ml-[500px]'];

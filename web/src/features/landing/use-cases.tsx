@@ -24,28 +24,28 @@ export function UseCases() {
   return (
     <section id={sectionIds.useCases} className="page-width">
       <SectionTitle>Three people, one inbox each.</SectionTitle>
-      <div className="mt-8 grid gap-4 md:mt-11 md:grid-cols-[7fr_5fr] md:grid-rows-2">
-        <Panel className="flex flex-col md:row-span-2 md:p-10">
-          <h3 className="text-h2 md:text-[34px]/10 md:tracking-[-0.03em]">Social media creators</h3>
+      <div className="mt-8 grid gap-4 md:mt-11 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">
+        <Panel className="flex flex-col lg:row-span-2 lg:p-10">
+          <h3 className="text-h2 lg:text-[34px]/10 lg:tracking-[-0.03em]">Social media creators</h3>
           <p className="mt-2 max-w-[430px] text-body text-ink-2">
             One number for the accounts you run, so a login code never goes to a phone that is at home, in a
             drawer, or in someone else’s hand.
           </p>
-          <div className="mt-6 divide-y divide-line rounded-notice border border-line bg-paper md:mt-auto">
+          <div className="mt-6 divide-y divide-line rounded-notice border border-line bg-paper lg:mt-auto">
             {creatorTexts.map(({ code, mark }) => (
               <div
                 key={code}
-                className="grid grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-3 md:grid-cols-[192px_1fr_auto] md:px-5 md:py-3.5"
+                className="grid grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-3 lg:grid-cols-[192px_1fr_auto] lg:px-5 lg:py-3.5"
               >
                 <CodeDigits code={code} />
-                <SenderLabel sender={{ kind: 'platform', mark }} className="max-md:justify-self-end" />
-                <ShortNumber number={usSample} className="max-md:hidden" />
+                <SenderLabel sender={{ kind: 'platform', mark }} className="max-lg:justify-self-end" />
+                <ShortNumber number={usSample} className="max-lg:hidden" />
               </div>
             ))}
           </div>
           <SuccessRate rate={creators} />
         </Panel>
-        <Panel className="md:px-8">
+        <Panel className="lg:px-8">
           <h3 className="text-h2">Freelancers and remote workers</h3>
           <p className="mt-2 text-body text-ink-2">
             A number in your client’s country, from wherever you open your laptop.
@@ -53,7 +53,7 @@ export function UseCases() {
           <SingleText code="7731" mark={senderMarks.fiverr} />
           <SuccessRate rate={freelancers} />
         </Panel>
-        <Panel className="md:px-8">
+        <Panel className="lg:px-8">
           <h3 className="text-h2">Digital marketers</h3>
           <p className="mt-2 text-body text-ink-2">
             Each brand’s business profiles on a number of their own, with one bill.
@@ -68,7 +68,7 @@ export function UseCases() {
 
 function Panel({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <article className={clsx('rounded-panel border border-line bg-surface p-6 md:py-8', className)}>
+    <article className={clsx('rounded-panel border border-line bg-surface p-6 lg:py-8', className)}>
       {children}
     </article>
   );
