@@ -1,7 +1,12 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { buildOpenApi } from '@numlet/contract/openapi';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { AppError } from '../app-error.ts';
 import { ping } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -42,6 +47,9 @@ export async function createApp(
     forceCloseConnections: true,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded: no route and no hook is reached.
+    frameworkErrors: (_error, request, reply) =>
+      answerError(new AppError('not_found'), request, withPolicy(reply)),
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async () => {
@@ -50,7 +58,7 @@ export async function createApp(
   acceptJsonOnly(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!request.url.startsWith('/assets/')) reply.header('content-security-policy', contentPolicy([]));
+    if (!request.url.startsWith('/assets/')) withPolicy(reply);
   });
   const secure = deps.settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -89,4 +97,11 @@ export async function createApp(
     return { status: 'ready' };
   });
   return app;
+}
+
+function withPolicy(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'content-security-policy': contentPolicy([]),
+    'x-content-type-options': 'nosniff',
+  });
 }

@@ -25,7 +25,8 @@ const scopes = z.enum(['global', 'local', 'others']);
 export function authRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-supabase-api-version', '2024-01-01');
+      reply.header('x-supabase-api-version', '2024-01-01');
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
 
     app.post('/auth/v1/signup', async (request) => {

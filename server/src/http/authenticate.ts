@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps, Origin } from '../deps.ts';
@@ -8,10 +9,16 @@ const MAX_USER_AGENT = 400;
 
 export function originOf(request: FastifyRequest): Origin {
   return {
-    ip: request.ip,
+    ip: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
     requestId: request.id,
   };
+}
+
+/** A trusted proxy may forward something that is no address, such as "unknown": then the proxy's own is all we know. */
+function addressOf(request: FastifyRequest): string {
+  if (isIP(request.ip)) return request.ip;
+  return request.socket.remoteAddress ?? '0.0.0.0';
 }
 
 /** Who calls a function. @throws AppError no_session */
@@ -34,5 +41,5 @@ export async function authenticateForAuth(deps: Deps, request: FastifyRequest): 
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -14,6 +14,7 @@ export function staticRoutes(webRoot: string) {
     if (!existsSync(join(webRoot, 'index.html'))) return;
     const pages = await loadPages(webRoot);
     const fallback = pages.get(FALLBACK);
+    const isKnown = (path: string) => path !== FALLBACK && (pages.has(path) || clientRoutes.has(path));
 
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -31,18 +32,21 @@ export function staticRoutes(webRoot: string) {
     });
 
     app.get('/*', async (request, reply) => {
-      const path = request.url.split('?')[0] ?? '/';
-      if (path.length > 1 && path.endsWith('/')) return reply.redirect(path.replace(/\/+$/, '') || '/', 301);
+      const [path = '/', query] = request.url.split(/\?(.*)/s);
+      const bare = path.replace(/\/+$/, '');
+      // Only to a page that there is: `//another.site/` would lead away from here.
+      if (bare !== path && isKnown(bare)) return reply.redirect(query ? `${bare}?${query}` : bare, 301);
       const page = pages.get(path) ?? fallback;
       if (!page) return reply.callNotFound();
-      const known = path !== FALLBACK && (pages.has(path) || clientRoutes.has(path));
+      const known = isKnown(path);
       reply
         .header('content-security-policy', page.policy)
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding');
       if (known) {
         reply.header('etag', page.etag);
-        if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+        // A list, or weakened by a proxy that compresses: it is the same page all the same.
+        if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
       }
       reply.status(known ? 200 : 404).type('text/html; charset=utf-8');
       const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));

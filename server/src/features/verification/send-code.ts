@@ -2,6 +2,7 @@ import { INITIAL_VERIFICATION_ATTEMPTS } from '@numlet/contract/constants';
 import { AppError } from '../../app-error.ts';
 import { later } from '../../clock.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import type { SendCode } from '../../ports.ts';
 import { newId } from '../../random.ts';
 import { findProfile, type Profile } from '../accounts/profiles.queries.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
@@ -14,7 +15,7 @@ import {
   markSendingAgain,
   markSent,
 } from './phone-verifications.queries.ts';
-import { CODE_LIVES_MS, cooldownRemaining, refusals, sendRefusals } from './verification-rules.ts';
+import { CODE_LIVES_MS, cooldownRemaining, isBlocked, refusals, sendRefusals } from './verification-rules.ts';
 
 type Outcome = { success: boolean; error?: string; attempts_remaining?: number; cooldown_remaining?: number };
 
@@ -44,7 +45,7 @@ export async function sendCode(
       cooldown_remaining: claim.cooldown,
     };
   }
-  const sent = await deps.verifier.send(phone);
+  const sent = await send(deps, claim, phone);
   const now = deps.clock.now();
   await logAttempt(deps.db, {
     userId: actor.userId,
@@ -56,8 +57,14 @@ export async function sendCode(
     now,
   });
   if (!sent.ok) {
-    await endVerification(deps.db, claim.id, 'dead');
-    return { success: false, error: sendRefusals[sent.reason] };
+    // A code that has arrived before is as good as it was.
+    if (claim.openRef) await markSent(deps.db, claim.id, claim.openRef, 0);
+    else await endVerification(deps.db, claim.id, 'dead');
+    return {
+      success: false,
+      error: sendRefusals[sent.reason],
+      cooldown_remaining: cooldownRemaining(claim.at, now),
+    };
   }
   await markSent(deps.db, claim.id, sent.ref, INITIAL_VERIFICATION_ATTEMPTS);
   return { success: true };
@@ -67,10 +74,21 @@ async function refusalFor(deps: Deps, profile: Profile, asked: string | null): P
   if (!profile.phone_number) return refusals.noNumber;
   if (asked !== null && asked !== profile.phone_number) return refusals.otherNumber;
   if (profile.phone_verified) return refusals.verified;
-  const blockedUntil = profile.verification_blocked_until;
-  if (profile.verification_status === 'blocked' && (!blockedUntil || blockedUntil > deps.clock.now()))
-    return refusals.blocked;
+  if (isBlocked(profile, deps.clock.now())) return refusals.blocked;
   return (await findRentedNumber(deps.db, profile.phone_number)) ? refusals.rented : null;
+}
+
+type Claim = { id: string; at: Date; openRef: string | null; spentRef: string | null };
+
+/** The carrier repeats a code that it takes for open: one that is spent for us must be ended there first. */
+async function send({ verifier, log }: Deps, { spentRef }: Claim, phone: string): Promise<SendCode> {
+  try {
+    if (spentRef) await verifier.cancel(spentRef);
+  } catch (error) {
+    log.warn({ err: error }, 'a spent code could not be canceled, so no other one is sent');
+    return { ok: false, reason: 'unavailable', detail: 'the former code could not be canceled' };
+  }
+  return verifier.send(phone);
 }
 
 /** Of two sends at once one gets through; the other is told how long to wait. */
@@ -78,7 +96,7 @@ function claimSending(
   { db, clock }: Deps,
   userId: string,
   phone: string,
-): Promise<{ id: string } | { cooldown: number }> {
+): Promise<Claim | { cooldown: number }> {
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
     const newest = await lockNewestVerification(trx, userId);
@@ -90,7 +108,7 @@ function claimSending(
     const isOpen = newest && (newest.state === 'pending' || newest.state === 'sending');
     if (isOpen && newest.phone_number === phone && newest.expires_at > now && newest.attempts_left > 0) {
       await markSendingAgain(trx, newest.id, now);
-      return { id: newest.id };
+      return { id: newest.id, at: now, openRef: newest.provider_ref, spentRef: null };
     }
     if (isOpen) await endVerification(trx, newest.id, 'dead');
     const id = newId();
@@ -102,6 +120,7 @@ function claimSending(
       now,
       expiresAt: later(now, CODE_LIVES_MS),
     });
-    return { id };
+    const spentRef = newest?.phone_number === phone ? newest.provider_ref : null;
+    return { id, at: now, openRef: null, spentRef };
   });
 }

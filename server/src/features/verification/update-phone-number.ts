@@ -3,7 +3,7 @@ import { changePhone, findProfile } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
 import { endOpenVerifications, logAttempt } from './phone-verifications.queries.ts';
-import { refusals, sendRefusals } from './verification-rules.ts';
+import { isBlocked, refusals, sendRefusals } from './verification-rules.ts';
 
 /**
  * Changes the person's own phone and sends nothing (section 2 of the first document, Change mode).
@@ -16,11 +16,9 @@ export const updatePhoneNumber: Handler<'update-phone-number'> = async (deps, ac
   if (await findRentedNumber(db, phone)) return { success: false, error: refusals.rented };
   const profile = await findProfile(db, actor.userId);
   if (profile?.phone_number === phone) return { success: true };
-  const blockedUntil = profile?.verification_blocked_until;
-  if (profile?.verification_status === 'blocked' && (!blockedUntil || blockedUntil > clock.now()))
-    return { success: false, error: refusals.blocked };
-
   const now = clock.now();
+  if (profile && isBlocked(profile, now)) return { success: false, error: refusals.blocked };
+
   const canceled = await db.transaction().execute(async (trx) => {
     await changePhone(trx, actor.userId, phone, now);
     await logAttempt(trx, {

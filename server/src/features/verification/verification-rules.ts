@@ -1,6 +1,7 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { MINUTE } from '../../clock.ts';
 import type { SendCode } from '../../ports.ts';
+import type { Profile } from '../accounts/profiles.queries.ts';
 
 /** How long the carrier keeps a code valid. */
 export const CODE_LIVES_MS = 10 * MINUTE;
@@ -10,6 +11,15 @@ export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): numb
   if (!lastSentAt) return 0;
   const passed = (now.getTime() - lastSentAt.getTime()) / 1000;
   return Math.max(0, Math.ceil(RESEND_COOLDOWN_SECONDS - passed));
+}
+
+type Standing = Pick<Profile, 'verification_status' | 'verification_blocked_until'>;
+
+/** A block without an end lasts until it is lifted. */
+export function isBlocked(profile: Standing, now: Date): boolean {
+  if (profile.verification_status !== 'blocked') return false;
+  const until = profile.verification_blocked_until;
+  return !until || until > now;
 }
 
 type Refusal = Extract<SendCode, { ok: false }>['reason'];

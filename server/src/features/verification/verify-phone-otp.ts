@@ -1,9 +1,9 @@
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import type { Deps } from '../../deps.ts';
-import { countFailedVerification, markPhoneVerified } from '../accounts/profiles.queries.ts';
+import { countFailedVerification, findProfile, markPhoneVerified } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { claimAttempt, endVerification, logAttempt, returnAttempt } from './phone-verifications.queries.ts';
-import { refusals } from './verification-rules.ts';
+import { isBlocked, refusals } from './verification-rules.ts';
 
 type Claim = NonNullable<Awaited<ReturnType<typeof claimAttempt>>>;
 
@@ -13,6 +13,8 @@ type Claim = NonNullable<Awaited<ReturnType<typeof claimAttempt>>>;
  */
 export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, { otp_code }) => {
   const { db, clock, verifier } = deps;
+  const profile = await findProfile(db, actor.userId);
+  if (profile && isBlocked(profile, clock.now())) return refusal(refusals.blocked, 0);
   const claim = await claimAttempt(db, actor.userId, clock.now());
   if (!claim?.provider_ref) return refusal(refusals.expired, 0);
 

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { MINUTE, SECOND } from '../../clock.ts';
+import { aNewcomer, aNumber, aUser } from '../../testing/factories.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
+
+const OLD = '+447700900123';
+const NEW = '+447700900456';
+
+async function pass(house: Harness, milliseconds: number) {
+  house.clock.advance(milliseconds);
+  await house.sandbox.setClock(house.clock.now());
+}
+
+test('a proven person who changes the number is unproven again, and nothing is sent', async () => {
+  const house = await harness();
+  const person = await aUser(house, { phone: OLD });
+  expect(await house.call(person, 'update-phone-number', { phone_number: NEW })).toEqual({ success: true });
+  expect(await house.call(person, 'get-profile')).toMatchObject({
+    phone_number: NEW,
+    phone_verified: false,
+    verification_status: 'pending_verification',
+  });
+  expect(house.sandbox.textsTo(NEW)).toEqual([]);
+  const search = await house.refused(person, 'search-available-numbers', { countryCode: 'US' });
+  expect(search).toMatchObject({ status: 403, code: 'phone_not_verified' });
+  const written = await house.db
+    .selectFrom('phone_verification_attempts')
+    .select(['phone_number', 'success'])
+    .where('attempt_type', '=', 'change_number')
+    .execute();
+  expect(written).toEqual([{ phone_number: NEW, success: true }]);
+});
+
+test('changing to the number one has changes nothing', async () => {
+  const house = await harness();
+  const person = await aUser(house, { phone: OLD });
+  expect(await house.call(person, 'update-phone-number', { phone_number: OLD })).toEqual({ success: true });
+  expect((await house.call(person, 'get-profile')).phone_verified).toBe(true);
+});
+
+test('a code to the former number dies with the change, here and at the carrier', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house, { phone: OLD });
+  await house.call(person, 'send-verification-otp', { phone_number: OLD });
+  const code = house.sandbox.codeFor(OLD) ?? '';
+  await house.call(person, 'update-phone-number', { phone_number: NEW });
+
+  const answer = await house.call(person, 'verify-phone-otp', { otp_code: code });
+  expect(answer.success).toBe(false);
+  expect(house.sandbox.checksFor(OLD)).toEqual([]);
+  const [verification] = house.sandbox.state().twilio.verifications.values();
+  expect(verification?.status).toBe('canceled');
+  await pass(house, 61 * SECOND);
+  await house.call(person, 'send-verification-otp', { phone_number: NEW });
+  const proven = await house.call(person, 'verify-phone-otp', {
+    otp_code: house.sandbox.codeFor(NEW) ?? '',
+  });
+  expect(proven.success).toBe(true);
+});
+
+test('a number changed while the code is being checked is not proven by it', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house, { phone: OLD });
+  await house.call(person, 'send-verification-otp', { phone_number: OLD });
+  const otp_code = house.sandbox.codeFor(OLD) ?? '';
+  const { verifier } = house.deps;
+  const check = verifier.check.bind(verifier);
+  // The change happens between the question to the carrier and its answer.
+  verifier.check = async (ref, code) => {
+    const verdict = await check(ref, code);
+    await house.call(person, 'update-phone-number', { phone_number: NEW });
+    return verdict;
+  };
+  expect(await house.call(person, 'verify-phone-otp', { otp_code })).toMatchObject({
+    success: false,
+    error: expect.stringContaining('changed meanwhile'),
+  });
+  expect(await house.call(person, 'get-profile')).toMatchObject({
+    phone_number: NEW,
+    phone_verified: false,
+  });
+});
+
+test('a rented number, whoever rents it, and what is no phone number are refused', async () => {
+  const house = await harness();
+  const owner = await aUser(house);
+  const rented = await aNumber(house, owner);
+  const change = (phone_number: string) => house.call(owner, 'update-phone-number', { phone_number });
+  expect((await change(rented.e164)).error).toContain('rented number');
+  expect((await change('+441234567')).success).toBe(false);
+  const malformed = await house.refused(owner, 'update-phone-number', { phone_number: '07700900456' });
+  expect(malformed).toMatchObject({ status: 400, field: 'phone_number' });
+  expect(await house.call(owner, 'get-profile')).toMatchObject({
+    phone_number: owner.phone,
+    phone_verified: true,
+  });
+});
+
+test('somebody who is blocked cannot escape by another number before the block has ended', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house, { phone: OLD });
+  await house.db
+    .updateTable('profiles')
+    .set({
+      verification_status: 'blocked',
+      verification_blocked_until: new Date(house.clock.now().getTime() + 10 * MINUTE),
+    })
+    .execute();
+  const change = () => house.call(person, 'update-phone-number', { phone_number: NEW });
+  expect((await change()).error).toContain('blocked');
+  await pass(house, 11 * MINUTE);
+  expect((await change()).success).toBe(true);
+});
