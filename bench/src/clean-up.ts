@@ -16,8 +16,16 @@ export function atEnd(undo: Undo): () => Promise<void> {
   };
 }
 
-/** Takes away what is left, the newest first; one that fails does not keep the others. */
-export async function cleanUp() {
+let cleaning: Promise<void> | undefined;
+
+/** Takes away what is left, the newest first, one after the other; one that fails does not keep the others. */
+export function cleanUp(): Promise<void> {
+  // An interruption and the failure that it causes both come here: what stands on something must go before it.
+  cleaning ??= takeAway();
+  return cleaning;
+}
+
+async function takeAway() {
   for (let undo = pending.pop(); undo; undo = pending.pop()) {
     await undo().catch((error: unknown) => console.error(error));
   }

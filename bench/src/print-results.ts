@@ -1,7 +1,7 @@
 import type { IngestResult, Side } from './measure-ingest.ts';
 import type { LiveResult } from './measure-live.ts';
 import type { StartResult } from './measure-start.ts';
-import type { Memory } from './start/memory.ts';
+import type { Memory, Part } from './start/memory.ts';
 import { median } from './statistics.ts';
 import { targets, verdict } from './targets.ts';
 
@@ -36,18 +36,25 @@ export function printLive(result: LiveResult) {
 }
 
 export function printStart(result: StartResult) {
-  const { server, sandbox, database, wrapper } = result.memory;
-  const together = [server, sandbox, database];
-  const sum = (kind: 'pss' | 'rss') => together.reduce((total, part) => total + part[kind], 0);
+  const warm = result.warmSeconds.map((seconds) => seconds.toFixed(1)).join(', ');
   print(
     `\nStart: a clone of ${result.commit}, without packages, with the packages that npm has in its cache`,
     verdict('cold start', result.coldSeconds, { under: targets.coldStartSeconds }, ' s'),
     verdict(
-      `warm start, median of ${result.warmSeconds.map((seconds) => seconds.toFixed(1)).join(', ')}`,
+      `warm start, median of ${warm}`,
       median(result.warmSeconds),
       { under: targets.warmStartSeconds },
       ' s',
     ),
+  );
+  if (result.memory) printMemory(result.memory);
+  else print('  memory: can be read on Linux only');
+}
+
+function printMemory({ server, sandbox, database, wrapper }: Record<Part, Memory>) {
+  const sum = (kind: 'pss' | 'rss') =>
+    [server, sandbox, database].reduce((total, part) => total + part[kind], 0);
+  print(
     memory('server  ', server),
     memory('sandbox ', sandbox),
     memory('database', database),

@@ -22,9 +22,9 @@ export async function readMemory(root: number): Promise<Record<Part, Memory>> {
 
 type Process = { pid: number; parent: number; command: string };
 
-/** The process and everything below it. Groups would not do: every PostgreSQL backend has one of its own. */
+/** The process and everything below it; nobody where there is no /proc. Groups would not do: every PostgreSQL backend has one of its own. */
 export async function familyOf(root: number): Promise<Process[]> {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const all = (await Promise.all(names.map(readProcess))).filter((found) => found !== null);
   const family = all.filter((each) => each.pid === root);
   for (const member of family) family.push(...all.filter((each) => each.parent === member.pid));

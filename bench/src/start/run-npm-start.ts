@@ -85,18 +85,18 @@ async function answers(url: string): Promise<boolean> {
 /** As Ctrl-C; what is still there after a while is ended by force. */
 async function stopFamily(pid: number) {
   const family = await familyOf(pid);
-  if (family.length === 0) return;
   signal(-pid, 'SIGINT');
   const until = performance.now() + STOP_WITHIN_MS;
-  while (family.some((each) => signal(each.pid, 0))) {
+  while (signal(-pid, 0) || family.some((each) => signal(each.pid, 0))) {
     if (performance.now() > until) {
-      for (const each of family) signal(each.pid, 'SIGKILL');
+      for (const target of [-pid, ...family.map((each) => each.pid)]) signal(target, 'SIGKILL');
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
+/** @returns false when nobody is there. */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
