@@ -28,7 +28,7 @@ type LiveListener = {
 };
 
 /** The server says something every 15 s; silence longer than this is a dead line. */
-export const SILENCE_MS = 35_000;
+const SILENCE_MS = 35_000;
 
 /** A stream that ends sooner has not worked, and is not opened again without a pause. */
 export const WORKED_MS = 5_000;

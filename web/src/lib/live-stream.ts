@@ -41,7 +41,7 @@ export function parseLiveEvent(name: string | undefined, data: string): LiveEven
 }
 
 /** The fields that ordering and drawing stand on; the server has checked the whole against the contract. */
-export function isMessage(value: unknown): value is Message {
+function isMessage(value: unknown): value is Message {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&

@@ -1,6 +1,5 @@
 import { authClient } from './auth-client.ts';
 import type { LiveWorld } from './live-connection.ts';
-import { accessToken } from './session.ts';
 
 /** The browser, as the live connection needs it. */
 export const browserWorld: LiveWorld = {
@@ -14,20 +13,27 @@ export const browserWorld: LiveWorld = {
       cache: 'no-store',
       signal,
     }),
-  token: (fresh) => (fresh ? renewedToken() : accessToken()),
+  token: (fresh) => (fresh ? renewedToken() : storedToken()),
   pause,
   watchdog,
   now: () => Date.now(),
   random: () => Math.random(),
 };
 
-/** Throws when the server could not be asked; null when the session is over. */
+/**
+ * Null only when nobody is signed in. A token that has expired while there is no network is an error and not the end
+ * of the session, and the line is tried again.
+ */
+async function storedToken(): Promise<string | null> {
+  const { data, error } = await authClient().getSession();
+  if (error) throw error;
+  return data.session?.access_token ?? null;
+}
+
 async function renewedToken(): Promise<string | null> {
   const { data, error } = await authClient().refreshSession();
-  if (data.session) return data.session.access_token;
-  const stillSignedIn = await accessToken();
-  if (error && stillSignedIn !== null) throw error;
-  return null;
+  if (error) throw error;
+  return data.session?.access_token ?? null;
 }
 
 /** A person who comes back to the page, or back into the network, does not wait for the rest of the pause. */

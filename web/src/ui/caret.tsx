@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-export type CaretTone = 'ink' | 'green' | 'amber' | 'current';
+type CaretTone = 'ink' | 'green' | 'amber' | 'current';
 
 type CaretProps = {
   tone?: CaretTone;

@@ -10,7 +10,7 @@ type FlagProps = {
   className?: string;
 };
 
-export type FlagSize = 'short' | 'normal' | 'large';
+type FlagSize = 'short' | 'normal' | 'large';
 
 const SIZES: Record<FlagSize, { width: number; height: number }> = {
   short: { width: 16, height: 12 },

@@ -1,5 +1,4 @@
-import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
-import { plans, toMajor } from '@numlet/contract/plans';
+import { plans } from '@numlet/contract/plans';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 export type ProjectionLine = { id: string; subscription: Subscription | null; amount: number };
@@ -27,5 +26,3 @@ function monthlyShare({ billing_type }: Subscription): number {
   const plan = billing_type === 'yearly' ? plans.yearly : plans.monthly_topup;
   return Math.round(plan.priceMinor / plan.months) / 100;
 }
-
-export const OVERAGE_PRICE = toMajor(OVERAGE_PRICE_MINOR);

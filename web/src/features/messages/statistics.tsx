@@ -13,7 +13,7 @@ type StatisticsProps = {
 export function Statistics({ statistics, failed }: StatisticsProps) {
   const unknown = failed ? '–' : undefined;
   return (
-    <dl className="grid grid-cols-2 gap-y-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-y-4 md:grid-cols-4">
       <Figure label="Active numbers" value={statistics ? formatCount(statistics.activeNumbers) : unknown} />
       <Figure label="Total messages" value={statistics ? formatCount(statistics.totalMessages) : unknown} />
       <Figure
@@ -27,7 +27,7 @@ export function Statistics({ statistics, failed }: StatisticsProps) {
 
 function Figure({ label, value }: { label: string; value: string | undefined }) {
   return (
-    <div className="border-line py-1 even:border-l even:pl-4 sm:even:pl-6 lg:not-first:border-l lg:not-first:pl-6">
+    <div className="border-line py-1 even:border-l even:pl-4 sm:even:pl-6 md:not-first:border-l md:not-first:pl-6">
       <dt className="text-small font-medium text-ink-3">{label}</dt>
       <dd className="text-statistic tabular-nums">{value ?? <Skeleton className="my-1.5 h-6 w-20" />}</dd>
     </div>

@@ -105,7 +105,7 @@ function showResults(results: HTMLElement | null): void {
 function Nothing({ wasSearched }: { wasSearched: boolean }) {
   return (
     <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
-      <h2 className="text-h2">{wasSearched ? 'No numbers found.' : 'Your number will be one of these.'}</h2>
+      <h2 className="text-h2">{wasSearched ? 'No numbers found.' : 'Your number will stand here.'}</h2>
       <p className="mt-3 max-w-[30rem] text-body text-ink-2">
         {wasSearched
           ? 'Try another area code, fewer digits or another phone type. The carrier’s stock changes by the hour.'

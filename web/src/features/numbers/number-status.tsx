@@ -23,7 +23,7 @@ function lookOf(number: PhoneNumberItem) {
   return { word: 'Active', className: 'text-ink', shape: <Disc /> };
 }
 
-export function Disc() {
+function Disc() {
   return (
     <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0 fill-current">
       <circle cx="4" cy="4" r="4" />

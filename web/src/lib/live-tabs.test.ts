@@ -1,0 +1,107 @@
+import type { Message } from '@numlet/contract/messages';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveWorld } from './live-connection.ts';
+import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
+
+let tabs: LiveTabs[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+
+afterEach(() => {
+  for (const tab of tabs) tab.leave();
+  tabs = [];
+  vi.unstubAllGlobals();
+});
+
+test('of several tabs one reads the stream and all are told, once each', async () => {
+  const server = aServer();
+  const [first, second] = [join(server, 10), join(server, 10)];
+  await vi.waitFor(() => expect(second.statuses.at(-1)).toBe('connected'));
+  server.send(11);
+  server.send(12);
+  await vi.waitFor(() => expect(second.seen).toEqual([11, 12]));
+  expect(first.seen).toEqual([11, 12]);
+  expect(server.requests).toEqual([10]);
+});
+
+test('when the reading tab goes the next one goes on after the last message it has seen', async () => {
+  const server = aServer();
+  const [first, second] = [join(server, 10), join(server, 10)];
+  await vi.waitFor(() => expect(second.statuses.at(-1)).toBe('connected'));
+  server.send(11);
+  await vi.waitFor(() => expect(second.seen).toEqual([11]));
+  first.leave();
+  await vi.waitFor(() => expect(server.requests).toEqual([10, 11]));
+  server.send(11);
+  server.send(12);
+  await vi.waitFor(() => expect(second.seen).toEqual([11, 12]));
+});
+
+test('a tab that stands on an older reading than the others is told to read again', async () => {
+  const server = aServer();
+  join(server, 20);
+  await vi.waitFor(() => expect(server.requests).toEqual([20]));
+  const late = join(server, 15);
+  await vi.waitFor(() => expect(late.gaps()).toBeGreaterThan(0));
+});
+
+/** A tab of the same person, remembering what it was told. */
+function join(server: ReturnType<typeof aServer>, cursor: number) {
+  const seen: number[] = [];
+  const statuses: string[] = [];
+  let gaps = 0;
+  const tab = joinLiveTabs({
+    userId: server.userId,
+    cursor,
+    world: server.world,
+    onMessage: (message) => seen.push(message.change_seq),
+    onStatus: (status) => statuses.push(status.state),
+    onGap: () => {
+      gaps += 1;
+    },
+  });
+  tabs.push(tab);
+  return { seen, statuses, gaps: () => gaps, leave: tab.leave };
+}
+
+/** A server with one open stream at a time, in a room of its own. */
+function aServer() {
+  const requests: number[] = [];
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const write = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
+  const world: LiveWorld = {
+    open: async ({ cursor, signal }) => {
+      requests.push(cursor);
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          stream = controller;
+          signal.addEventListener('abort', () => controller.error(signal.reason));
+        },
+      });
+      write(`event: ready\ndata: {"cursor":${cursor}}\n\n`);
+      return new Response(body);
+    },
+    token: async () => 'token',
+    pause: async () => undefined,
+    watchdog: () => ({ rearm: () => undefined, stop: () => undefined }),
+    now: () => Date.now(),
+    random: () => 0,
+  };
+  const send = (seq: number) => write(`event: message\nid: ${seq}\ndata: ${JSON.stringify(aText(seq))}\n\n`);
+  return { userId: crypto.randomUUID(), requests, world, send };
+}
+
+function aText(seq: number): Message {
+  return {
+    id: crypto.randomUUID(),
+    phone_number_id: crypto.randomUUID(),
+    from_number: '+16285550110',
+    message_body: 'Your code is 482915',
+    received_at: '2026-11-21T09:41:00Z',
+    withheld: false,
+    change_seq: seq,
+    phone_numbers: { phone_number: '+14155550132' },
+  };
+}
