@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
-const browser: { executablePath: string; env: Record<string, string> } = JSON.parse(readFileSync(join(root, '.cache/browser.json'), 'utf8'));
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const browser: { executablePath: string; env: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, '.cache/browser.json'), 'utf8'),
+);
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
@@ -19,14 +28,22 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
   use: {
+    baseURL: process.env.NUMLET_ORIGIN ?? '',
     trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],
-    launchOptions: { executablePath: browser.executablePath, args: [...quiet, ...asRoot], env: { ...process.env, ...browser.env } },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: [...quiet, ...asRoot],
+      env: { ...process.env, ...browser.env },
+    },
   },
   projects: [
     { name: 'desktop, light', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
-    { name: 'phone, dark', use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true, isMobile: true } },
+    {
+      name: 'phone, dark',
+      use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
+    },
   ],
 });

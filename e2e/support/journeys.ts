@@ -11,7 +11,10 @@ let made = 0;
 export function aNewcomer(workerIndex: number): Newcomer {
   made += 1;
   const place = (workerIndex * 80 + made) % 1000;
-  return { email: `ines.${workerIndex}.${made}@example.com`, phone: `7700900${String(place).padStart(3, '0')}` };
+  return {
+    email: `ines.${workerIndex}.${made}@example.com`,
+    phone: `7700900${String(place).padStart(3, '0')}`,
+  };
 }
 
 /** From the landing page to the verification screen. */
@@ -38,14 +41,22 @@ export async function proveOwnPhone(page: Page, world: World, { phone }: Newcome
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
 }
 
-/** From the empty dashboard to a number that listens. @returns the number */
-export async function rentNumber(page: Page): Promise<string> {
+/**
+ * From the empty dashboard to a number that listens. People who search at the same moment see the same list: each
+ * takes the number at a `place` of their own. @returns the number
+ */
+export async function rentNumber(page: Page, place: number): Promise<string> {
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'United States' }).click();
   await page.getByRole('button', { name: 'Search' }).click();
-  const first = page.getByRole('radio').first();
-  const e164 = (await first.getAttribute('value')) ?? '';
-  await first.check();
-  await page.getByRole('button', { name: /Pay \$5/ }).filter({ visible: true }).click();
+  const choice = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place);
+  const e164 = (await choice.getAttribute('value')) ?? '';
+  await choice.check();
+  await page
+    .getByRole('button', { name: /Pay \$5/ })
+    .filter({ visible: true })
+    .click();
   await page.waitForURL(/\/c\/pay\//);
   await page.getByRole('button', { name: 'Pay $5.00' }).click();
   await page.waitForURL('**/dashboard**');
@@ -54,22 +65,29 @@ export async function rentNumber(page: Page): Promise<string> {
 }
 
 /** Signs up, proves the phone and rents a number, for tests that are about what comes then. */
-export async function settle(page: Page, world: World, workerIndex: number): Promise<{ newcomer: Newcomer; number: string }> {
+export async function settle(
+  page: Page,
+  world: World,
+  workerIndex: number,
+): Promise<{ newcomer: Newcomer; number: string }> {
   const newcomer = aNewcomer(workerIndex);
   await signUp(page, newcomer);
   await proveOwnPhone(page, world, newcomer);
-  return { newcomer, number: await rentNumber(page) };
+  return { newcomer, number: await rentNumber(page, workerIndex % 20) };
 }
 
 /** Another browser of the same person. */
-export async function signInElsewhere(browser: Browser, { email }: Newcomer): Promise<{ context: BrowserContext; page: Page }> {
+export async function signInElsewhere(
+  browser: Browser,
+  { email }: Newcomer,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: process.env.NUMLET_ORIGIN ?? '' });
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/dashboard');
   return { context, page };

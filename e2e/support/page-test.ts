@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, test as base } from '@playwright/test';
+import { type APIRequestContext, test as base, expect } from '@playwright/test';
 
 const REFUSED_ON_PURPOSE = /status of (400|401|403|404|409)/;
 
@@ -14,7 +14,6 @@ type Tools = {
 
 /** A page whose every console error fails the test. */
 export const test = base.extend<Tools>({
-  baseURL: async ({}, use) => use(process.env.NUMLET_ORIGIN ?? ''),
   world: async ({ request }, use) => use(createWorld(request, process.env.NUMLET_SANDBOX ?? '')),
   allowRefusals: [
     async ({ page }, use) => {
@@ -34,7 +33,9 @@ export const test = base.extend<Tools>({
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
+      ).toEqual([]);
     });
   },
 });
@@ -63,6 +64,7 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       return code;
     },
     text: (to: string, body: string, from = '+12025550123') => post('/control/texts', { to, from, body }),
-    fault: (fault: { provider: string; operation: string; kind: string; times?: number }) => post('/control/faults', { times: 1, ...fault }),
+    fault: (fault: { provider: string; operation: string; kind: string; times?: number }) =>
+      post('/control/faults', { times: 1, ...fault }),
   };
 }

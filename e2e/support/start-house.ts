@@ -7,14 +7,24 @@ import { freePort } from '@numlet/server/free-port';
 /** Starts the house as `npm start` does, with ports and data of its own, and ends it when the tests are over. */
 export default async function startHouse() {
   const dataDir = await mkdtemp(join(tmpdir(), 'numlet-browser-'));
-  const [port, sandboxPort, stripePort, smtpPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [port, sandboxPort, stripePort, smtpPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   process.env.NUMLET_ORIGIN = `http://127.0.0.1:${port}`;
   process.env.NUMLET_SANDBOX = `http://127.0.0.1:${sandboxPort}`;
   const house = spawn('node', [join(import.meta.dirname, '../../scripts/start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_STRIPE_PORT: String(stripePort),
-      SANDBOX_SMTP_PORT: String(smtpPort), DATA_DIR: dataDir, PUBLIC_URL: '',
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_STRIPE_PORT: String(stripePort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: '',
     },
   });
   await untilItSays(house, 'Numlet is at');

@@ -1,0 +1,93 @@
+import { aNewcomer, PASSWORD, settle, signInElsewhere, signUp } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+
+test('wrong codes count down, and the right one still works', async ({ page, world, expectAccessible }, {
+  workerIndex,
+}) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  const right = await world.codeOn(`+44${newcomer.phone}`);
+  const wrong = right === '000000' ? '111111' : '000000';
+  await page.getByLabel('Verification code').fill(wrong);
+  await page.getByRole('button', { name: 'Verify Phone Number' }).click();
+  await expect(page.getByText('2 attempt(s) remaining')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Verification code').fill(right);
+  await page.getByRole('button', { name: 'Verify Phone Number' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('the sign-up form says what is missing, in the order of its checks', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  const submit = dialog.getByRole('button', { name: 'Create Account & Verify Phone' });
+  const notices = page.getByRole('region', { name: /Notifications/ });
+  await dialog.getByLabel('Email').fill('ines@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Confirm Password').fill('something else');
+  await submit.click();
+  await expect(notices.getByText('Please make sure your passwords match.')).toBeVisible();
+  await dialog.getByLabel('Confirm Password').fill(PASSWORD);
+  await submit.click();
+  await expect(notices.getByText('Please enter your full name.')).toBeVisible();
+  await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
+  await submit.click();
+  await expect(notices.getByText('Please enter your phone number for verification.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Phone Number' }).fill('7700900000');
+  await submit.click();
+  await expect(notices.getByText('Please select at least one purpose for using the product.')).toBeVisible();
+  await dialog.getByText('Freelancing').click();
+  await submit.click();
+  await expect(
+    notices.getByText('Please accept the Terms of Service and Privacy Policy to continue.'),
+  ).toBeVisible();
+});
+
+test("a wrong password is refused with the server's words", async ({
+  page,
+  allowRefusals,
+  expectAccessible,
+}) => {
+  allowRefusals();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await dialog.getByLabel('Email').fill('nobody@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Sign In Failed').filter({ visible: true }).first()).toBeVisible();
+});
+
+test('an unproven phone leaves the dashboard readable, with a banner that leads to the verification', async ({
+  page,
+  expectAccessible,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Complete Verification' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Complete Phone Verification')).toBeVisible();
+  await expectAccessible();
+});
+
+test('one person in two browsers: both show the text, and signing out of one leaves the other alone', async ({
+  page,
+  world,
+  browser,
+}, { workerIndex }) => {
+  const { newcomer, number } = await settle(page, world, workerIndex);
+  const elsewhere = await signInElsewhere(browser, newcomer);
+  await expect(elsewhere.page.getByText('Listening on 1 number')).toBeVisible();
+  await world.text(number, 'LinkedIn verification code 130577');
+  await expect(elsewhere.page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
+
+  await elsewhere.page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await elsewhere.page.waitForURL((url) => url.pathname === '/');
+  await elsewhere.context.close();
+  await world.text(number, 'Your second code is 204771');
+  await expect(page.getByRole('article').filter({ hasText: '204771' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { settle } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+
+test('eight tabs of one person all show the text, over one connection', async ({ page, context, world }, {
+  workerIndex,
+}) => {
+  const { number } = await settle(page, world, workerIndex);
+  const tabs = [page];
+  for (let count = 1; count < 8; count += 1) {
+    const tab = await context.newPage();
+    await tab.goto('/dashboard');
+    await expect(tab.getByText('Listening on 1 number')).toBeVisible();
+    tabs.push(tab);
+  }
+  await world.text(number, 'Your Discord verification code is 615038');
+
+  for (const tab of tabs) await expect(tab.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
+});
+
+test('when the tab that holds the connection is closed another one takes over, and nothing is missed', async ({
+  page,
+  context,
+  world,
+}, { workerIndex }) => {
+  const { number } = await settle(page, world, workerIndex);
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+  await expect(second.getByText('Listening on 1 number')).toBeVisible();
+  await page.close();
+  await world.text(number, 'Telegram code 51872');
+
+  await expect(second.getByRole('article').filter({ hasText: '51872' })).toHaveCount(1);
+});
+
+test('a browser that was offline shows what it missed when it is back, in order, once', async ({
+  page,
+  context,
+  world,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  const { number } = await settle(page, world, workerIndex);
+  await context.setOffline(true);
+  await world.text(number, 'Your Upwork code is 111111');
+  await world.text(number, 'Your Fiverr code is 222222');
+  await context.setOffline(false);
+
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('222222');
+  await expect(rows.nth(1)).toContainText('111111');
+});

@@ -1,0 +1,76 @@
+import { aNewcomer, proveOwnPhone, settle, signUp } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+
+test('leaving the payment page charges nothing and says so', async ({ page, world, expectAccessible }, {
+  workerIndex,
+}) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await proveOwnPhone(page, world, newcomer);
+  await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Canada' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page
+    .getByRole('group', { name: 'Available numbers' })
+    .getByRole('radio')
+    .nth(workerIndex % 20)
+    .check();
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: /Pay \$5/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('link', { name: 'Leave without paying' }).click();
+  await page.waitForURL('**/dashboard**');
+
+  await expect(page.getByText(/nothing was charged/i)).toBeVisible();
+  await expectAccessible();
+});
+
+test('the address bar alone makes nobody an owner', async ({ page, world }, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await proveOwnPhone(page, world, newcomer);
+  await page.goto('/dashboard?phone_purchased=true');
+
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+});
+
+test('a number is released after a dialog that names it and what is lost, and keeping it is the easy way out', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  await settle(page, world, workerIndex);
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Release/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: /^Release/ }).click();
+
+  await expect(page.getByText('Number Released')).toBeVisible();
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+});
+
+test('billing and referrals show what the server knows', async ({ page, world, expectAccessible }, {
+  workerIndex,
+}) => {
+  await settle(page, world, workerIndex);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText('Projected', { exact: false }).first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('tab', { name: 'Transactions' }).click();
+  await expect(page.getByText('$5.00').filter({ visible: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Referrals' }).click();
+  await expect(
+    page
+      .getByText(/\?ref=[A-Z0-9]{8}/)
+      .or(page.locator('input[value*="?ref="]'))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible();
+});
