@@ -81,7 +81,7 @@ export async function signInElsewhere(
   browser: Browser,
   { email }: Newcomer,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: process.env.NUMLET_ORIGIN ?? '' });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false });
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
