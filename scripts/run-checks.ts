@@ -4,7 +4,10 @@ import { spawn } from 'node:child_process';
 export const checks: { name: string; command: string[] }[] = [
   { name: 'format, lint, file cycles (Biome)', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types (TypeScript)', command: ['tsc', '-b'] },
-  { name: 'import rules (dependency-cruiser)', command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web/src', 'sandbox'] },
+  {
+    name: 'import rules (dependency-cruiser)',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web/src', 'sandbox'],
+  },
   { name: 'habits of the house', command: ['node', 'scripts/check-habits.ts'] },
   { name: 'nothing unused (knip)', command: ['knip', '--no-progress'] },
 ];
@@ -24,10 +27,17 @@ export async function runChecks(): Promise<string[]> {
 
 function run([program = '', ...args]: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } });
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
     let output = '';
-    child.stdout.on('data', (chunk) => { output += chunk; });
-    child.stderr.on('data', (chunk) => { output += chunk; });
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
     child.once('error', (error) => resolve({ code: 1, output: error.message }));
     child.once('exit', (code) => resolve({ code: code ?? 1, output }));
   });

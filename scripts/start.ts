@@ -50,14 +50,17 @@ async function startSandbox(config: Config): Promise<void> {
     DATA_DIR: config.dataDir,
     PUBLIC_URL: config.publicUrl,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
+    // The watcher of `npm run dev` is for the service.
+    WATCH_REPORT_DEPENDENCIES: '',
   };
   // A group of its own, so that Ctrl-C stops the server before the world it talks to.
   const child = fork(join(import.meta.dirname, '../sandbox/src/main.ts'), { env, detached: true });
   sandbox = child;
   await new Promise<void>((resolve, reject) => {
-    child.once('message', (message: { type: string; message?: string }) =>
-      message.type === 'ready' ? resolve() : reject(new Error(message.message)),
-    );
+    child.on('message', (message: { type?: string; message?: string }) => {
+      if (message.type === 'ready') resolve();
+      if (message.type === 'failed') reject(new Error(message.message));
+    });
     child.once('exit', () => reject(new Error('The sandbox did not start.')));
   });
   child.once('exit', () => {

@@ -25,7 +25,10 @@ process.exit(failed === 0 ? 0 : 1);
 async function vitest(): Promise<Tally> {
   const file = `${RESULTS}/vitest.json`;
   const code = await run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
-  return read(file, code, (report) => ({ passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numFailedTestSuites') }));
+  return read(file, code, (report) => ({
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numFailedTestSuites'),
+  }));
 }
 
 async function playwright(): Promise<Tally> {
@@ -33,7 +36,10 @@ async function playwright(): Promise<Tally> {
   const code = await run('playwright', 'test', '--config', 'e2e/playwright.config.ts');
   return read(file, code, (report) => {
     const stats = objectAt(report, 'stats');
-    return { passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') };
+    return {
+      passed: numberAt(stats, 'expected'),
+      failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    };
   });
 }
 
