@@ -1,0 +1,213 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { findRunningPostgres } from '../server/src/db/data-folder.ts';
+import { freePort } from '../server/src/free-port.ts';
+
+const root = join(import.meta.dirname, '..');
+type Environment = Record<string, string>;
+type House = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+test('a first start says where to go and what to try first, and Ctrl-C ends everything, the database too', {
+  timeout: 60_000,
+}, async () => {
+  const environment = await aPlace();
+  const house = start(environment);
+  await saysItIsReady(house);
+
+  expect(house.output()).toContain(`Numlet is at http://127.0.0.1:${environment.PORT}`);
+  expect(house.output()).toContain('Try this first');
+  expect(house.output()).toMatch(/Administrator, shown this once: admin@numlet\.test {2}\S{20}/);
+  expect((await fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).status).toBe(200);
+  const database = findRunningPostgres(environment.DATA_DIR ?? '');
+  house.child.kill('SIGINT');
+
+  expect(await house.ended).toBe(0);
+  expect(findRunningPostgres(environment.DATA_DIR ?? '')).toBeNull();
+  await expect(connectTo(database ?? '')).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
+});
+
+test('after kill -9 while texts arrive the next start recovers by itself, and every text that was answered 200 is there', {
+  timeout: 90_000,
+}, async () => {
+  const environment = await aPlace();
+  const first = start(environment);
+  await saysItIsReady(first);
+  const e164 = '+12125550142';
+  const database = await connectTo(findRunningPostgres(environment.DATA_DIR ?? '') ?? '');
+  await rentedNumber(database, e164);
+  await database.end();
+
+  const answered = new Set<string>();
+  let sent = 0;
+  const senders = Array.from({ length: 16 }, async () => {
+    for (;;) {
+      sent += 1;
+      const sid = `SM${sent}`;
+      const status = await sendText(environment, e164, sid).catch(() => 0);
+      if (status === 0) return;
+      if (status === 200) answered.add(sid);
+      if (answered.size === 300) first.child.kill('SIGKILL');
+    }
+  });
+  await Promise.all(senders);
+  await first.ended;
+
+  const second = start(environment);
+  await saysItIsReady(second);
+  expect(second.output()).not.toContain('shown this once');
+  const again = await connectTo(findRunningPostgres(environment.DATA_DIR ?? '') ?? '');
+  const { rows } = await again.query<{ sid: string }>('select carrier_message_id as sid from messages');
+  await again.end();
+  const stored = rows.map((row) => row.sid);
+
+  expect(answered.size).toBeGreaterThanOrEqual(300);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect([...answered].filter((sid) => !stored.includes(sid))).toEqual([]);
+});
+
+test('a port in use, of the service or of the sandbox, is one sentence and exit 1', {
+  timeout: 60_000,
+}, async () => {
+  const environment = await aPlace();
+  for (const key of ['PORT', 'SANDBOX_STRIPE_PORT'] as const) {
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(Number(environment[key]), '127.0.0.1', resolve));
+    const house = start(environment);
+    expect(await house.ended).toBe(1);
+    expect(house.output().trim()).toBe(
+      `Port ${environment[key]} is in use: stop what runs there, or set ${key} to another one.`,
+    );
+    await new Promise((resolve) => squatter.close(resolve));
+  }
+});
+
+test('a data folder that cannot be written is one sentence and exit 1', { timeout: 30_000 }, async () => {
+  const environment = await aPlace();
+  const file = join(environment.DATA_DIR ?? '', 'a-file');
+  writeFileSync(file, '');
+  chmodSync(file, 0o400);
+  const house = start({ ...environment, DATA_DIR: join(file, 'data') });
+
+  expect(await house.ended).toBe(1);
+  expect(house.output().trim()).toMatch(
+    /^The data folder .*a-file\/data cannot be written to: .* set DATA_DIR to another folder\.$/,
+  );
+});
+
+test('a wrong DATABASE_URL is one sentence without the password, and exit 1', {
+  timeout: 30_000,
+}, async () => {
+  const environment = await aPlace();
+  const house = start({
+    ...environment,
+    DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/nowhere`,
+  });
+
+  expect(await house.ended).toBe(1);
+  const lines = house.output().trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^The database does not answer at postgres:\/\/me@.*: check DATABASE_URL\.$/);
+  expect(house.output()).not.toContain('secret');
+});
+
+test('a setting that is not usable is one sentence that names it', { timeout: 30_000 }, async () => {
+  const house = start({ ...(await aPlace()), PORT: 'three thousand' });
+
+  expect(await house.ended).toBe(1);
+  expect(house.output().trim()).toMatch(/^PORT in the configuration .*\.$/);
+});
+
+/** Ports and a data folder of one's own. */
+async function aPlace(): Promise<Environment> {
+  const folder = mkdtempSync(join(tmpdir(), 'numlet-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [port, sandbox, stripe, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  return {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandbox),
+    SANDBOX_STRIPE_PORT: String(stripe),
+    SANDBOX_SMTP_PORT: String(smtp),
+    DATA_DIR: folder,
+    NODE_ENV: 'development',
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+  };
+}
+
+function start(environment: Environment): House {
+  const child = spawn('node', [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+    await ended;
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output: () => output, ended };
+}
+
+function saysItIsReady({ child, output }: House): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (output().includes('Ctrl-C stops everything.')) resolve();
+    };
+    child.stdout?.on('data', look);
+    child.once('close', () => reject(new Error(`it did not start: ${output()}`)));
+  });
+}
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+async function rentedNumber(database: pg.Client, e164: string) {
+  const now = new Date();
+  const due = new Date(now.getTime() + 30 * 86_400_000);
+  await database.query(
+    `with account as (insert into accounts (id, created_at) values (gen_random_uuid(), $2) returning id),
+      number as (insert into phone_numbers (id, account_id, e164, country_code, phone_type, friendly_name, carrier, carrier_sid, status, delivered_at, created_at)
+        select gen_random_uuid(), id, $1, 'US', 'Local', 'test', 'twilio', 'PN1', 'active', $2, $2 from account returning id, account_id)
+    insert into subscriptions (id, account_id, phone_number_id, plan, billing_type, anchor_at, period_start, period_due, included_sms, auto_renew, created_at, updated_at)
+      select gen_random_uuid(), account_id, id, 'starter', 'trial', $2, $2, $3, 100, true, $2, $2 from number`,
+    [e164, now, due],
+  );
+}
+
+async function sendText({ PORT }: Environment, to: string, sid: string): Promise<number> {
+  const parameters: Record<string, string> = {
+    MessageSid: sid,
+    From: '+12025550123',
+    To: to,
+    Body: 'Your code is 482915',
+  };
+  const address = `http://127.0.0.1:${PORT}/webhooks/twilio/sms`;
+  const signed = Object.keys(parameters)
+    .sort()
+    .reduce((text, key) => text + key + parameters[key], address);
+  const signature = createHmac('sha1', 'sandbox-twilio-token').update(signed).digest('base64');
+  const response = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams(parameters),
+    headers: { 'x-twilio-signature': signature },
+  });
+  await response.text();
+  return response.status;
+}
