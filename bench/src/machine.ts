@@ -1,4 +1,5 @@
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
 
 /** The machine's shape, without which no figure means anything. */
 export function describeMachine(): string {
@@ -10,7 +11,37 @@ export function describeMachine(): string {
   ].join(', ');
 }
 
-/** How busy the machine is with this and everything else: above its cores, figures are worse than they are alone. */
-export function describeLoad(): string {
-  return `load average of the last minute: ${loadavg()[0]?.toFixed(2)}`;
+/**
+ * Watches what the machine does besides, from now on. Call the answer when everything that was started has ended.
+ * @returns the share of all processors that others took, 0 to 1; null where there is no /proc.
+ */
+export async function watchOthers(): Promise<() => Promise<number | null>> {
+  const before = await readTicks();
+  return async () => {
+    const after = await readTicks();
+    if (!before || !after) return null;
+    const others = after.busy - before.busy - (after.own - before.own);
+    return Math.max(0, others / (after.all - before.all));
+  };
+}
+
+async function readTicks() {
+  try {
+    const [machine, self] = await Promise.all([
+      readFile('/proc/stat', 'utf8'),
+      readFile('/proc/self/stat', 'utf8'),
+    ]);
+    // user nice system idle iowait irq softirq steal, of all processors together.
+    const ticks = (machine.split('\n')[0] ?? '').trim().split(/\s+/).slice(1, 9).map(Number);
+    const all = ticks.reduce((sum, each) => sum + each, 0);
+    const unused = (ticks[3] ?? 0) + (ticks[4] ?? 0);
+    // utime, stime, and the same of all descendants that have ended.
+    const own = self
+      .slice(self.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15);
+    return { all, busy: all - unused, own: own.reduce((sum, each) => sum + Number(each), 0) };
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,11 @@
 // `npm run bench -- [ingest|live|start]`: see the README beside. Ends with everything it started.
 import { parseArgs } from 'node:util';
 import { cleanUp } from './clean-up.ts';
-import { describeLoad, describeMachine } from './machine.ts';
+import { describeMachine, watchOthers } from './machine.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { measureLive } from './measure-live.ts';
 import { measureStart } from './measure-start.ts';
-import { printIngest, printLive, printStart } from './print-results.ts';
+import { printIngest, printLive, printOthers, printStart } from './print-results.ts';
 
 const parts = {
   async ingest() {
@@ -45,11 +45,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   console.log(describeMachine());
-  console.log(describeLoad());
   for (const [name, measure] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const others = await watchOthers();
     if (!(await measure())) process.exitCode = 1;
-    console.log(`  ${describeLoad()}`);
+    printOthers(await others());
   }
 } catch (error) {
   if (!interrupted) console.error(error);

@@ -1,13 +1,24 @@
 import type { Batch } from './load/make-text.ts';
 import type { SendOrder, SendResult } from './load/send-texts.ts';
 import { startChild } from './service/child-process.ts';
+import { type CpuTime, withCpuTime } from './service/cpu-time.ts';
 import { startService } from './service/start-service.ts';
 import { checkStored, type StoredCheck } from './service/stored-texts.ts';
 import { median, percentile } from './statistics.ts';
 
 export type IngestOptions = { rounds: number; texts: number; profileTo?: string | undefined };
 
-export type Side = { rates: number[]; rate: number; p50: number; p99: number; failures: number };
+export type Side = {
+  rates: number[];
+  rate: number;
+  p50: number;
+  p99: number;
+  failures: number;
+  /** Microseconds of processor time for one text. */
+  cpu: CpuTime;
+};
+
+type Round = SendResult & { cpu: CpuTime };
 
 export type IngestResult = {
   postgresVersion: string;
@@ -32,25 +43,27 @@ export async function measureIngest({ rounds, texts, profileTo }: IngestOptions)
   const service = await startService(profileTo);
   const bare = await startChild('bare-route', { environment: { DATABASE_URL: service.databaseUrl } });
   const generator = await startChild('generator');
-  const send = (origin: string, path: string) => (batch: Batch) =>
-    generator.ask<SendResult>({
-      kind: 'send',
-      origin,
-      path,
-      batch,
-      secrets: service.secrets,
-      concurrency: CONCURRENCY,
-      limitMs: ROUND_LIMIT_MS,
-    } satisfies SendOrder);
-  const toService = send(service.origin, '/webhooks/twilio/sms');
-  const toBare = send(bare.ready, '/texts');
+  const send = (pid: number, origin: string, path: string) => (batch: Batch) =>
+    withCpuTime(pid, service.pid, () =>
+      generator.ask<SendResult>({
+        kind: 'send',
+        origin,
+        path,
+        batch,
+        secrets: service.secrets,
+        concurrency: CONCURRENCY,
+        limitMs: ROUND_LIMIT_MS,
+      } satisfies SendOrder),
+    );
+  const toService = send(service.pid, service.origin, '/webhooks/twilio/sms');
+  const toBare = send(bare.pid, bare.ready, '/texts');
   const numbers = service.renters.map((renter) => renter.e164);
 
   const warmUp = { name: 'warm-up', count: WARM_UP_TEXTS, numbers };
   await toBare(warmUp);
   const acknowledged = [(await toService(warmUp)).acknowledged];
-  const ours: SendResult[] = [];
-  const theirs: SendResult[] = [];
+  const ours: Round[] = [];
+  const theirs: Round[] = [];
   const batches = [warmUp];
   for (let round = 0; round < rounds; round += 1) {
     const batch = { name: `round ${round}`, count: texts, numbers };
@@ -78,15 +91,19 @@ export async function measureIngest({ rounds, texts, profileTo }: IngestOptions)
   };
 }
 
-function summarize(results: readonly SendResult[]): Side {
+function summarize(results: readonly Round[]): Side {
   const latencies = results.flatMap((result) => [...result.latenciesMs]);
   const rates = results.map(rateOf);
+  const texts = results.reduce((sum, result) => sum + result.acknowledged.length, 0);
+  const perText = (part: keyof CpuTime) =>
+    (results.reduce((sum, result) => sum + result.cpu[part], 0) / texts) * 1e6;
   return {
     rates,
     rate: median(rates),
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
     failures: results.reduce((sum, result) => sum + result.failures, 0),
+    cpu: { route: perText('route'), database: perText('database') },
   };
 }
 

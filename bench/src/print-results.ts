@@ -19,9 +19,12 @@ export function printIngest(result: IngestResult) {
   );
 }
 
-function side(name: string, { rate, rates, p50, p99, failures }: Side): string {
+function side(name: string, { rate, rates, p50, p99, failures, cpu }: Side): string {
   const range = `${Math.min(...rates).toFixed(0)} to ${Math.max(...rates).toFixed(0)}`;
-  return `  ${name}  ${rate.toFixed(0)} texts/s (${range})  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  failures ${failures}`;
+  return (
+    `  ${name}  ${rate.toFixed(0)} texts/s (${range})  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  failures ${failures}` +
+    `  CPU for one text: Node ${cpu.route.toFixed(0)} us, PostgreSQL ${cpu.database.toFixed(0)} us`
+  );
 }
 
 export function printLive(result: LiveResult) {
@@ -62,6 +65,13 @@ function printMemory({ server, sandbox, database, wrapper }: Record<Part, Memory
     `  sum of RSS, which counts shared memory once for each process: ${megabytes(sum('rss'))} MB`,
     verdict('memory at rest (PSS)', megabytes(sum('pss')), { under: targets.memoryMegabytes }, ' MB'),
   );
+}
+
+/** Above a tenth, figures are worse than they are on a machine of one's own. */
+export function printOthers(share: number | null) {
+  if (share === null) return;
+  const disturbed = share > 0.1 ? ': disturbed, figures are worse than they are alone' : '';
+  print(`  meanwhile other programs took ${(share * 100).toFixed(0)} % of the machine${disturbed}`);
 }
 
 function memory(name: string, { pss, rss, processes }: Memory): string {

@@ -6,6 +6,7 @@ import type { Reply } from '../processes/answer-parent.ts';
 export type Child = {
   /** What the process told when it was ready: an address, mostly. */
   readonly ready: string;
+  readonly pid: number;
   /** One order at a time. */
   ask<Answer>(order: unknown): Promise<Answer>;
   stop(): Promise<void>;
@@ -31,6 +32,7 @@ export async function startChild(name: string, options: Options = {}): Promise<C
   try {
     return {
       ready: await nextReply<string>(child, name),
+      pid: child.pid ?? 0,
       ask: <Answer>(order: unknown) => {
         const reply = nextReply<Answer>(child, name);
         child.send({ order });

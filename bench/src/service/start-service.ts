@@ -11,6 +11,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export type Service = {
   origin: string;
+  /** Of the server; PostgreSQL is below it. */
+  pid: number;
   databaseUrl: string;
   connection: Connection;
   postgresVersion: string;
@@ -49,6 +51,7 @@ export async function startService(profileTo?: string): Promise<Service> {
   );
   return {
     origin,
+    pid: server.pid,
     databaseUrl,
     connection,
     postgresVersion: rows[0]?.version ?? 'unknown',

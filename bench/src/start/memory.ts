@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { familyOf, isPostgres } from '../process-family.ts';
 
 export type Part = 'server' | 'sandbox' | 'database' | 'wrapper';
 /** Bytes. Of memory that processes share, PSS counts each one's part, RSS all of it to each. */
@@ -20,33 +21,8 @@ export async function readMemory(root: number): Promise<Record<Part, Memory>> {
   return parts;
 }
 
-type Process = { pid: number; parent: number; command: string };
-
-/** The process and everything below it; nobody where there is no /proc. Groups would not do: every PostgreSQL backend has one of its own. */
-export async function familyOf(root: number): Promise<Process[]> {
-  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const all = (await Promise.all(names.map(readProcess))).filter((found) => found !== null);
-  const family = all.filter((each) => each.pid === root);
-  for (const member of family) family.push(...all.filter((each) => each.parent === member.pid));
-  return family;
-}
-
-async function readProcess(name: string): Promise<Process | null> {
-  try {
-    const [stat, command] = await Promise.all([
-      readFile(`/proc/${name}/stat`, 'utf8'),
-      readFile(`/proc/${name}/cmdline`, 'utf8'),
-    ]);
-    // The name of the program, in brackets, may hold anything.
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    return { pid: Number(name), parent, command: command.replaceAll('\0', ' ') };
-  } catch {
-    return null;
-  }
-}
-
 function partOf(command: string): Part {
-  if (/^(\S*\/)?postgres[: ]/.test(command)) return 'database';
+  if (isPostgres(command)) return 'database';
   if (/^(\S*\/)?node .*sandbox\/src\/main\.ts/.test(command)) return 'sandbox';
   if (/^(\S*\/)?node .*scripts\/start\.ts/.test(command)) return 'server';
   return 'wrapper';

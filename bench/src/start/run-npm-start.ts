@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { freePort } from '@numlet/server/free-port';
 import { atEnd } from '../clean-up.ts';
-import { familyOf } from './memory.ts';
+import { familyOf } from '../process-family.ts';
 
 export type Started = { seconds: number; pid: number; stop(): Promise<void> };
 

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+export type Process = { pid: number; parent: number; command: string; cpuSeconds: number };
+
+/** The kernel counts processor time in hundredths of a second for everybody who asks. */
+const TICKS_PER_SECOND = 100;
+
+/**
+ * A process and everything below it; nobody where there is no /proc. Groups would not do: every PostgreSQL
+ * backend has one of its own.
+ */
+export async function familyOf(root: number): Promise<Process[]> {
+  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const all = (await Promise.all(names.map(readProcess))).filter((found) => found !== null);
+  const family = all.filter((each) => each.pid === root);
+  for (const member of family) family.push(...all.filter((each) => each.parent === member.pid));
+  return family;
+}
+
+export function isPostgres(command: string): boolean {
+  return /^(\S*\/)?postgres[: ]/.test(command);
+}
+
+async function readProcess(name: string): Promise<Process | null> {
+  try {
+    const [stat, command] = await Promise.all([
+      readFile(`/proc/${name}/stat`, 'utf8'),
+      readFile(`/proc/${name}/cmdline`, 'utf8'),
+    ]);
+    // The name of the program, in brackets, may hold anything. Behind it: state, parent, ..., utime and stime.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return {
+      pid: Number(name),
+      parent: Number(fields[1]),
+      command: command.replaceAll('\0', ' '),
+      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { familyOf, isPostgres } from '../process-family.ts';
+
+/** Seconds of processor time. */
+export type CpuTime = { route: number; database: number };
+
+/**
+ * What `run` costs the process that answers and PostgreSQL. Unlike rates it hardly depends on what else the
+ * machine does. Zeros where there is no /proc.
+ * @param routePid the process that answers.
+ * @param servicePid the process that PostgreSQL is below.
+ */
+export async function withCpuTime<T>(
+  routePid: number,
+  servicePid: number,
+  run: () => Promise<T>,
+): Promise<T & { cpu: CpuTime }> {
+  const before = await readCpuTime(routePid, servicePid);
+  const result = await run();
+  const after = await readCpuTime(routePid, servicePid);
+  return {
+    ...result,
+    cpu: { route: after.route - before.route, database: after.database - before.database },
+  };
+}
+
+async function readCpuTime(routePid: number, servicePid: number): Promise<CpuTime> {
+  const [routes, service] = await Promise.all([familyOf(routePid), familyOf(servicePid)]);
+  const database = service.filter((each) => isPostgres(each.command));
+  return {
+    route: routes.find((each) => each.pid === routePid)?.cpuSeconds ?? 0,
+    database: database.reduce((sum, each) => sum + each.cpuSeconds, 0),
+  };
+}
