@@ -67,10 +67,10 @@ function printMemory({ server, sandbox, database, wrapper }: Record<Part, Memory
   );
 }
 
-/** Above a tenth, figures are worse than they are on a machine of one's own. */
+/** Above a tenth, rates and times are not those of a machine of one's own. */
 export function printOthers(share: number | null) {
   if (share === null) return;
-  const disturbed = share > 0.1 ? ': disturbed, figures are worse than they are alone' : '';
+  const disturbed = share > 0.1 ? ': disturbed, read the figures with care' : '';
   print(`  meanwhile other programs took ${(share * 100).toFixed(0)} % of the machine${disturbed}`);
 }
 
