@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -18,11 +19,14 @@ const sandboxRegistrations = {
   bundles: 'AU:BU000000000000000000000000000000a6',
 };
 
-const port = z.coerce.number().int().min(0).max(65535);
+const portError = { error: 'must be a port number from 0 to 65535' };
+const port = z.coerce.number(portError).int(portError).min(0, portError).max(65535, portError);
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const optional = z.string().trim().min(1).optional();
 
 const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production']).default('development'),
+  NODE_ENV: oneOf('development', 'production').default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(4010),
@@ -30,11 +34,14 @@ const schema = z.object({
   SANDBOX_SMTP_PORT: port.default(4025),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: optional,
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://numlet.example' })
+    .refine(isOrigin, { error: 'must end after the host: without a path, a query or a password' })
+    .optional(),
   DATA_KEY: optional,
-  EMAIL_CONFIRMATION: z.enum(['off', 'required']).optional(),
+  EMAIL_CONFIRMATION: oneOf('off', 'required').optional(),
   TRUSTED_PROXIES: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('warn'),
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_VERIFY_SERVICE_SID: optional,
@@ -58,17 +65,17 @@ export type Config = ReturnType<typeof readConfig>;
  * Values in a `.env` file of the working directory stand in for variables that are not set.
  * @throws ConfigError with one sentence that says which key is wrong and what to do.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  const parsed = schema.safeParse({ ...readDotEnv(), ...withoutEmpty(environment) });
+export function readConfig(
+  environment: NodeJS.ProcessEnv = { ...readDotEnv(), ...withoutEmpty(process.env) },
+) {
+  const parsed = schema.safeParse(withoutEmpty(environment));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join('.')} in the configuration is not usable: ${issue?.message}.`);
+    throw new ConfigError(`${issue?.path.join('.')} in the configuration ${issue?.message}.`);
   }
   const env = parsed.data;
   const sandbox = !env.TWILIO_ACCOUNT_SID && !env.STRIPE_SECRET_KEY;
-  const publicUrl = (
-    env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`
-  ).replace(/\/$/, '');
+  const publicUrl = (env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`).replace(/\/$/, '');
   const config = {
     production: env.NODE_ENV === 'production',
     sandbox,
@@ -82,7 +89,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     publicUrl,
     dataKey: env.DATA_KEY,
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (sandbox ? 'off' : 'required'),
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: proxyList(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL,
     twilio: {
       accountSid: env.TWILIO_ACCOUNT_SID ?? sandboxKeys.twilioAccountSid,
@@ -156,6 +163,32 @@ function refuseUnsafe(
       throw new ConfigError(`${key} is a sandbox key: a production server needs the provider's own.`);
     }
   }
+}
+
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === '/' && !search && !hash && !username && !password;
+}
+
+/** Where a browser on this machine finds a server that listens on `host`. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+const networks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function proxyList(text: string | undefined): string | undefined {
+  for (const proxy of text?.split(',').map((part) => part.trim()) ?? []) {
+    const [address = '', bits = '0'] = proxy.split('/');
+    const most = isIPv6(address) ? 128 : 32;
+    if (!networks.includes(proxy) && !(isIP(address) && /^\d+$/.test(bits) && Number(bits) <= most))
+      throw new ConfigError(
+        `TRUSTED_PROXIES names "${proxy}": each must be an IP address, a network such as 10.0.0.0/8, or loopback.`,
+      );
+  }
+  return text;
 }
 
 /** `US:AD123,AU:AD456` as a map from country to sid. */

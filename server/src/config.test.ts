@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, sandboxKeys } from './config.ts';
+
+const real = {
+  TWILIO_ACCOUNT_SID: 'AC0123456789',
+  TWILIO_AUTH_TOKEN: 'a token',
+  STRIPE_SECRET_KEY: 'sk_live_0123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Numlet <hello@example.com>',
+  DATA_KEY: 'a'.repeat(44),
+  PUBLIC_URL: 'https://numlet.example.com',
+};
+
+/** The one sentence a wrong setting is answered with. */
+function sentence(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+test('with nothing set the server is a sandbox on this machine, with keys that a test can know', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    sandbox: true,
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    emailConfirmation: 'off',
+    twilio: { authToken: 'sandbox-twilio-token', apiUrl: 'http://127.0.0.1:4010/twilio' },
+    stripe: { webhookSecret: 'whsec_sandbox', apiUrl: 'http://127.0.0.1:4011' },
+    mail: { smtpUrl: 'smtp://127.0.0.1:4025' },
+  });
+});
+
+test('with real keys nothing of the sandbox is left, and the e-mail address is confirmed first', () => {
+  const config = readConfig({ ...real, NODE_ENV: 'production' });
+  expect(config).toMatchObject({
+    sandbox: false,
+    production: true,
+    emailConfirmation: 'required',
+    twilio: { verifyServiceSid: undefined, apiUrl: undefined, addressSids: {}, bundleSids: {} },
+    stripe: { apiUrl: undefined },
+  });
+  expect(JSON.stringify(config)).not.toContain('sandbox-');
+});
+
+test('a setting that is empty counts as not set, and only what was given is read', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '', TWILIO_ACCOUNT_SID: '' }).sandbox).toBe(true);
+});
+
+test('an address on this machine may be http, in each of its spellings; any other must be https', () => {
+  for (const url of [
+    'http://127.0.0.1:5000',
+    'http://localhost:5000',
+    'http://[::1]:5000',
+    'https://a.example',
+  ])
+    expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url);
+  expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example');
+  for (const url of [
+    'http://numlet.example',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example',
+  ])
+    expect(sentence({ PUBLIC_URL: url })).toMatch(/^PUBLIC_URL is http:.* must start with https\.$/);
+});
+
+test('without a public address the listening one stands in, also where it is one of IPv6 or all of them', () => {
+  expect(readConfig({ HOST: '::1', PORT: '5000' }).publicUrl).toBe('http://[::1]:5000');
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '5000' }).publicUrl).toBe('http://127.0.0.1:5000');
+  expect(readConfig({ HOST: '::', PORT: '5000' }).publicUrl).toBe('http://127.0.0.1:5000');
+});
+
+test('each wrong setting is answered with one sentence that names it and what it must be', () => {
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ PORT: 'abc' }, /^PORT .*0 to 65535\.$/],
+    [{ PORT: '70000' }, /^PORT .*0 to 65535\.$/],
+    [{ SANDBOX_STRIPE_PORT: '-1' }, /^SANDBOX_STRIPE_PORT .*0 to 65535\.$/],
+    [{ NODE_ENV: 'prod' }, /^NODE_ENV .*development.*production/],
+    [{ EMAIL_CONFIRMATION: 'yes' }, /^EMAIL_CONFIRMATION .*off.*required/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL .*fatal/],
+    [{ PUBLIC_URL: 'numlet' }, /^PUBLIC_URL .*https:\/\//],
+    [{ PUBLIC_URL: 'ftp://numlet.example' }, /^PUBLIC_URL .*https:\/\//],
+    [{ PUBLIC_URL: 'https://numlet.example/shop' }, /^PUBLIC_URL .*path/],
+    [{ PUBLIC_URL: 'https://numlet.example/?a=b' }, /^PUBLIC_URL .*path/],
+    [{ PUBLIC_URL: 'https://user:secret@numlet.example' }, /^PUBLIC_URL /],
+    [{ TRUSTED_PROXIES: 'my-proxy' }, /^TRUSTED_PROXIES .*my-proxy/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /^TRUSTED_PROXIES .*10\.0\.0\.0\/99/],
+    [{ TWILIO_ADDRESS_SIDS: 'AU' }, /"AU" is not of the form COUNTRY:SID/],
+  ];
+  for (const [environment, expected] of wrong) {
+    const said = sentence(environment);
+    expect(said).toMatch(expected);
+    expect(said).toMatch(/^[^\n]+\.$/);
+    expect(said).not.toContain('secret');
+  }
+});
+
+test('proxies are named by address, by network, or by a name for one', () => {
+  for (const proxies of ['127.0.0.1', '10.0.0.0/8, 192.168.1.1', '::1,fc00::/7', 'loopback, uniquelocal'])
+    expect(readConfig({ TRUSTED_PROXIES: proxies }).trustedProxies).toBe(proxies);
+});
+
+test('production without providers is refused, and so is each key of the sandbox in it', () => {
+  expect(sentence({ NODE_ENV: 'production' })).toMatch(/TWILIO_ACCOUNT_SID and STRIPE_SECRET_KEY/);
+  const keys = {
+    TWILIO_ACCOUNT_SID: sandboxKeys.twilioAccountSid,
+    TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken,
+    STRIPE_SECRET_KEY: sandboxKeys.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: sandboxKeys.stripeWebhookSecret,
+  };
+  for (const [name, key] of Object.entries(keys))
+    expect(sentence({ ...real, NODE_ENV: 'production', [name]: key })).toBe(
+      `${name} is a sandbox key: a production server needs the provider's own.`,
+    );
+});
+
+test('with real providers each key that is missing is named', () => {
+  for (const name of Object.keys(real)) {
+    if (name === 'PUBLIC_URL') continue;
+    expect(sentence({ ...real, [name]: '' })).toMatch(new RegExp(`^${name} is missing: .*must be set`));
+  }
+  expect(sentence({ TWILIO_ACCOUNT_SID: 'AC0123456789' })).toMatch(/^TWILIO_AUTH_TOKEN is missing/);
+});
+
+test('the confirmation of e-mail addresses can be switched off in the sandbox only', () => {
+  expect(readConfig({ EMAIL_CONFIRMATION: 'off' }).emailConfirmation).toBe('off');
+  expect(readConfig({ EMAIL_CONFIRMATION: 'required' }).emailConfirmation).toBe('required');
+  expect(sentence({ ...real, EMAIL_CONFIRMATION: 'off' })).toMatch(
+    /EMAIL_CONFIRMATION=off is for the sandbox/,
+  );
+});

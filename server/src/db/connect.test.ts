@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { connect } from './connect.ts';
+
+test('a database that does not answer is told in one sentence without its password', async () => {
+  const port = await freePort();
+  for (const url of [
+    `postgres://numlet:hunter2@127.0.0.1:${port}/numlet`,
+    `postgres://numlet@127.0.0.1:${port}/numlet?password=hunter2`,
+    'postgres://numlet:hunter2#@127.0.0.1/numlet',
+  ]) {
+    const failure = await connect(url).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    const message = failure instanceof Error ? failure.message : '';
+    expect(message).toMatch(/^The database does not answer at .*: check DATABASE_URL\.$/);
+    expect(message).not.toContain('hunter2');
+  }
+});
+
+test('a wrong password is told as such', async () => {
+  const url = new URL(inject('databaseServer'));
+  url.password = 'hunter2';
+  await expect(connect(url.toString())).rejects.toThrow(/password authentication failed.*check DATABASE_URL/);
+});
+
+test('64-bit integers come as numbers, days as text, moments as dates', async () => {
+  const connection = await connect(inject('databaseServer'));
+  onTestFinished(() => connection.close());
+  const { rows } = await sql`
+    select 9007199254740991::bigint as big, '2026-02-03'::date as day, '2026-02-03T04:05:06Z'::timestamptz as moment
+  `.execute(connection.db);
+  expect(rows).toEqual([
+    { big: 9007199254740991, day: '2026-02-03', moment: new Date('2026-02-03T04:05:06Z') },
+  ]);
+});
+
+test('a connection that the server ends is replaced at the next query', async () => {
+  const connection = await connect(inject('databaseServer'), { max: 1 });
+  onTestFinished(() => connection.close());
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection.db).catch(() => undefined);
+  const { rows } = await sql`select 1 as one`.execute(connection.db);
+  expect(rows).toEqual([{ one: 1 }]);
+});

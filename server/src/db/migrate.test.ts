@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { newId } from '../random.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+const now = () => new Date('2026-01-02T03:04:05Z');
+
+/** A database in which there is nothing yet. */
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(inject('databaseServer'));
+  url.pathname = '/postgres';
+  const administrator = new pg.Client({ connectionString: url.toString() });
+  await administrator.connect();
+  const name = `numlet_empty_${newId().replaceAll('-', '')}`;
+  await administrator.query(`create database ${name} template template0`);
+  onTestFinished(async () => {
+    await administrator.query(`drop database ${name} with (force)`);
+    await administrator.end();
+  });
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function aServer(url: string) {
+  const connection = await connect(url, { max: 2 });
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+const files = async () =>
+  (await readdir(join(import.meta.dirname, 'migrations'))).filter((name) => name.endsWith('.sql')).sort();
+
+test('an empty database gets every migration in order and once, with the time of the given clock', async () => {
+  const { pool } = await aServer(await emptyDatabase());
+  expect(await migrate(pool, now)).toEqual(await files());
+  expect(await migrate(pool, now)).toEqual([]);
+  const { rows } = await pool.query<{ name: string; applied_at: Date }>(
+    'select name, applied_at from migrations order by name',
+  );
+  expect(rows).toEqual((await files()).map((name) => ({ name, applied_at: now() })));
+});
+
+test('servers that start at the same moment migrate once and all go on', async () => {
+  const url = await emptyDatabase();
+  const servers = await Promise.all([aServer(url), aServer(url), aServer(url)]);
+  const ran = await Promise.all(servers.map(({ pool }) => migrate(pool, now)));
+  expect(ran.flat()).toEqual(await files());
+  expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+});
+
+test('a migration that fails leaves nothing of itself, says which it was, and lets the next try begin anew', async () => {
+  const { pool } = await aServer(await emptyDatabase());
+  // In the way of the second migration.
+  await pool.query('create table referrals (id integer)');
+  await expect(migrate(pool, now)).rejects.toThrow(/^The migration 002-referrals\.sql failed: .*referrals/);
+  const { rows } = await pool.query("select 1 from pg_class where relname = 'referrer_codes'");
+  expect(rows).toEqual([]);
+
+  await pool.query('drop table referrals');
+  expect(await migrate(pool, now)).toEqual((await files()).slice(1));
+});

@@ -1,0 +1,185 @@
+import { connect as connectSocket } from 'node:net';
+import { functions } from '@numlet/contract/functions';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { aNewcomer, until } from '../testing/factories.ts';
+import { type Harness, harness } from '../testing/harness.ts';
+
+const everywhere = [
+  '/',
+  '/healthz',
+  '/readyz',
+  '/openapi.json',
+  '/nothing-here',
+  '/auth/v1/user',
+  '/auth/v1/nothing',
+  '/functions/v1/get-profile',
+  '/functions/v1/nothing',
+  '/webhooks/nothing',
+  '/realtime/v1/messages',
+  '/%zz',
+];
+
+test('every answer forbids foreign content, guessing of types and framing, and names no software', async () => {
+  const house = await harness();
+  for (const path of everywhere) {
+    const { headers } = await house.get(path);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+test('https is demanded for a year where the public address is https, and only there', async () => {
+  const house = await harness({ environment: { PUBLIC_URL: 'https://numlet.example' } });
+  for (const path of ['/healthz', '/auth/v1/user', '/functions/v1/nothing']) {
+    expect((await house.get(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+  }
+});
+
+test('nothing of the functions is kept by a cache, answered or refused', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const authorization = `Bearer ${person.accessToken}`;
+  const path = '/functions/v1/get-profile';
+  const answers = [
+    await house.post(path, {}, { authorization }),
+    await house.post(path, {}),
+    await house.post(path, '{', { authorization }),
+    await house.post(path, 'x'.repeat(2_000_000)),
+    await house.post('/functions/v1/nothing', {}),
+    await house.get(path),
+  ];
+  expect(answers.map((answer) => [answer.status, answer.headers.get('cache-control')])).toEqual(
+    [200, 401, 400, 413, 404, 405].map((status) => [status, 'no-store']),
+  );
+});
+
+test('the document of the interface lists every function with its access', async () => {
+  const house = await harness();
+  const { status, body } = await house.get<{
+    openapi: string;
+    servers: { url: string }[];
+    paths: Record<string, { post: { operationId: string; tags: string[] } }>;
+  }>('/openapi.json');
+  expect(status).toBe(200);
+  expect(body.servers).toEqual([{ url: house.origin }]);
+  expect(Object.keys(body.paths).sort()).toEqual(
+    Object.keys(functions)
+      .map((name) => `/functions/v1/${name}`)
+      .sort(),
+  );
+  for (const [name, { access }] of Object.entries(functions))
+    expect(body.paths[`/functions/v1/${name}`]?.post).toMatchObject({ operationId: name, tags: [access] });
+});
+
+test('a server whose database is gone is alive and not ready', async () => {
+  const house = await harness();
+  expect(await house.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await house.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  const open = await cutOff(house);
+  expect((await house.get('/healthz')).status).toBe(200);
+  const ready = await house.get<{ code: string }>('/readyz');
+  expect(ready).toMatchObject({ status: 503, body: { code: 'overloaded' } });
+  expect(JSON.stringify(ready.body)).not.toContain('connection');
+  await open();
+  await until(async () => (await house.get('/readyz')).status === 200, 'the server to be ready again');
+});
+
+/** Nobody gets to the database any more, until the returned function is called. */
+async function cutOff({ databaseUrl }: Harness): Promise<() => Promise<unknown>> {
+  const url = new URL(databaseUrl);
+  const database = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const administrator = new pg.Client({ connectionString: url.toString() });
+  await administrator.connect();
+  onTestFinished(() => administrator.end());
+  const allow = (allowed: boolean) =>
+    administrator.query(`alter database ${database} with allow_connections ${allowed}`);
+  await allow(false);
+  await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    database,
+  ]);
+  return () => allow(true);
+}
+
+const addressesOf = (house: Harness) =>
+  house.db
+    .selectFrom('sessions')
+    .select('ip')
+    .orderBy('id')
+    .execute()
+    .then((rows) => rows.map((row) => row.ip));
+
+const signIn = (house: Harness, person: { email: string; password: string }, forwarded: string) =>
+  house.post('/auth/v1/token?grant_type=password', person, { 'x-forwarded-for': forwarded });
+
+test('X-Forwarded-For is not believed of just anybody: neither for the record nor for the limit on calls', async () => {
+  const house = await harness({ compose: { requestsPerMinute: 4 } });
+  const person = await aNewcomer(house);
+  const statuses = [];
+  for (let call = 1; call <= 4; call += 1)
+    statuses.push((await signIn(house, person, `203.0.113.${call}`)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(new Set(await addressesOf(house))).toEqual(new Set(['127.0.0.1']));
+});
+
+test('of a trusted proxy the last hop is believed, a claim before it is not, and what is no address does no harm', async () => {
+  const house = await harness({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const person = await aNewcomer(house);
+  for (const forwarded of ['203.0.113.7', '198.51.100.1, 203.0.113.8', 'unknown', '203.0.113.9:1234'])
+    expect((await signIn(house, person, forwarded)).status).toBe(200);
+  expect(await addressesOf(house)).toEqual([
+    '127.0.0.1',
+    '203.0.113.7',
+    '203.0.113.8',
+    '127.0.0.1',
+    '127.0.0.1',
+  ]);
+});
+
+test('the figures of the service are for its own machine: not through a proxy', async () => {
+  const house = await harness();
+  const figures = await house.get<string>('/metrics');
+  expect(figures.status).toBe(200);
+  expect(figures.body).toContain('http_request_duration_seconds');
+  expect((await house.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+});
+
+test('a failure of ours is told with the id of the request and without its detail', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  house.deps.clock.now = () => {
+    throw new Error('the secret detail');
+  };
+  const { status, body, headers } = await house.post<{ code: string; requestId: string }>(
+    '/functions/v1/get-profile',
+    {},
+    { authorization: `Bearer ${person.accessToken}` },
+  );
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    code: 'internal',
+    message: 'An unexpected error occurred.',
+    requestId: headers.get('x-request-id'),
+  });
+});
+
+test('a request that is no HTTP is refused and does the server no harm', async () => {
+  const house = await harness();
+  const { port } = new URL(house.origin);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connectSocket(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+    socket.on('data', (data) => resolve(String(data)));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  expect((await house.get('/healthz')).status).toBe(200);
+});

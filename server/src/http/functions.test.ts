@@ -1,0 +1,172 @@
+import { functions } from '@numlet/contract/functions';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { aFreeNumber, aNewcomer, aUser } from '../testing/factories.ts';
+import { harness } from '../testing/harness.ts';
+import { handlers } from './function-handlers.ts';
+
+const names = Object.keys(functions).sort();
+const refusal = z.object({ code: z.string(), field: z.string().optional() });
+
+/** What answers 501 until it is built. Whoever builds one takes it out of this list. */
+const notBuilt = [
+  'admin-block-phone',
+  'admin-block-user',
+  'admin-free-number',
+  'admin-messages',
+  'admin-phone-numbers',
+  'admin-profiles',
+  'admin-stats',
+  'admin-suspend-user',
+  'admin-unblock-phone',
+  'admin-unblock-user',
+  'admin-update-role',
+  'admin-users',
+  'admin-verification-attempts',
+  'admin-verification-stats',
+  'admin-verify-phone',
+  'billing-portal',
+  'claim-number',
+  'create-crypto-payment',
+  'create-subscription-crypto-payment',
+  'create-verify-service',
+  'export-account',
+  'get-crypto-currencies',
+  'get-kyc',
+  'get-overage-settings',
+  'purchase-phone-number',
+  'report-abuse',
+  'request-account-deletion',
+  'save-overage-settings',
+  'send-contact-message',
+  'set-auto-renew',
+  'submit-kyc',
+  'subscribe-newsletter',
+  'top-up-credit',
+  'undo-account-deletion',
+];
+
+test('what is not built yet is exactly this list', () => {
+  expect(names.filter((name) => !(name in handlers))).toEqual(notBuilt);
+});
+
+test('each function that is not built says so with 501 to those who may call it', async () => {
+  const house = await harness();
+  const administrator = await aUser(house);
+  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  for (const name of notBuilt) {
+    expect([name, await house.refused(administrator, name)]).toMatchObject([
+      name,
+      { status: 501, code: 'not_built' },
+    ]);
+  }
+});
+
+test('without a session every function but the public ones answers 401, and an administrator function 403 to a person', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  for (const [name, { access }] of Object.entries(functions)) {
+    const { status, code } = await house.refused(null, name);
+    expect([name, status, code]).toEqual(
+      access === 'public' ? [name, 501, 'not_built'] : [name, 401, 'no_session'],
+    );
+    if (access !== 'admin') continue;
+    expect([name, await house.refused(person, name)]).toMatchObject([
+      name,
+      { status: 403, code: 'not_allowed' },
+    ]);
+  }
+});
+
+test('an unproven phone is refused at the search, at claiming and at the checkout of a number, and at nothing else that reads', async () => {
+  const house = await harness();
+  const newcomer = await aNewcomer(house);
+  const phoneNumber = await aFreeNumber(house, await aUser(house));
+  const unproven = { status: 403, code: 'phone_not_verified' };
+  expect(await house.refused(newcomer, 'search-available-numbers', { countryCode: 'US' })).toMatchObject(
+    unproven,
+  );
+  expect(await house.refused(newcomer, 'claim-number')).toMatchObject(unproven);
+  const checkout = await house.refused(newcomer, 'create-stripe-checkout', {
+    planId: 'phone_number_purchase',
+    phoneNumber,
+    friendlyName: 'Studio',
+    countryCode: 'US',
+    amount: 5,
+    currency: 'usd',
+    successUrl: `${house.origin}/dashboard`,
+    cancelUrl: `${house.origin}/dashboard`,
+  });
+  expect(checkout).toMatchObject(unproven);
+  for (const name of ['user-dashboard', 'get-billing-info', 'get-profile', 'get-referrals'] as const)
+    await house.call(newcomer, name);
+});
+
+test('an unknown function is 404 and another method than POST is 405, with or without a session', async () => {
+  const house = await harness();
+  for (const name of ['no-such-function', 'constructor', '__proto__', 'toString', '%00']) {
+    expect(await house.refused(null, name)).toMatchObject({ status: 404, code: 'unknown_function' });
+  }
+  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await fetch(`${house.origin}/functions/v1/get-profile`, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('POST');
+    expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  }
+});
+
+test('a body that is not a JSON object is refused with 400, another type with 415, a large one with 413', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const send = async (body: string, type = 'application/json') => {
+    const answer = await fetch(`${house.origin}/functions/v1/process-referral`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': type },
+      body,
+    });
+    const { code, field } = refusal.parse(await answer.json());
+    return [answer.status, code, ...(field ? [field] : [])];
+  };
+  expect(await send('{"referrerCode":')).toEqual([400, 'invalid_input', 'body']);
+  expect(await send('{"__proto__":{"role":"admin"}}')).toEqual([400, 'invalid_input', 'body']);
+  for (const body of ['[]', 'null', '"text"', '7']) {
+    expect((await send(body)).slice(0, 2)).toEqual([400, 'invalid_input']);
+  }
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    expect(await send('{"referrerCode":"ABC"}', type)).toEqual([415, 'unsupported_media_type']);
+  }
+  expect(await send(JSON.stringify({ referrerCode: 'x'.repeat(2_000_000) }))).toEqual([
+    413,
+    'body_too_large',
+  ]);
+});
+
+test('a missing, over-long, wrong or unknown field is refused by its name', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const refused = (input: unknown) => house.refused(person, 'process-referral', input);
+  expect(await refused({})).toMatchObject({ status: 400, code: 'invalid_input', field: 'referrerCode' });
+  expect(await refused({ referrerCode: 'X'.repeat(33) })).toMatchObject({
+    status: 400,
+    field: 'referrerCode',
+    message: expect.stringContaining('32'),
+  });
+  expect(await refused({ referrerCode: 7 })).toMatchObject({ status: 400, field: 'referrerCode' });
+  expect(await refused({ referrerCode: 'ABC\u0000' })).toMatchObject({ status: 400, field: 'referrerCode' });
+  const unknown = await refused({ referrerCode: 'ABC', userId: 'somebody' });
+  expect(unknown).toMatchObject({ status: 400, message: expect.stringContaining('userId') });
+});
+
+test('a function without fields takes an empty object, an empty body, and no body at all', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const authorization = `Bearer ${person.accessToken}`;
+  for (const request of [
+    { body: '{}', headers: { authorization, 'content-type': 'application/json' } },
+    { body: '', headers: { authorization, 'content-type': 'application/json' } },
+    { headers: { authorization } },
+  ]) {
+    const answer = await fetch(`${house.origin}/functions/v1/get-profile`, { method: 'POST', ...request });
+    expect(answer.status).toBe(200);
+  }
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { staticRoutes } from './static.ts';
+
+const INLINE = 'document.documentElement.dataset.theme = "dark"';
+const HOME = `<!doctype html><title>Home</title><script>${INLINE}</script><script src="/assets/app-1.js"></script>`;
+const PRICING = '<!doctype html><title>Pricing</title>';
+const SHELL = '<!doctype html><title>Shell</title>';
+
+/** A small built site, as the build of the web workspace leaves it. */
+async function aSite(): Promise<FastifyInstance> {
+  const root = await mkdtemp(join(tmpdir(), 'numlet-site-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'assets'));
+  await mkdir(join(root, 'pricing'));
+  await Promise.all([
+    writeFile(join(root, 'index.html'), HOME),
+    writeFile(join(root, 'pricing', 'index.html'), PRICING),
+    writeFile(join(root, '__spa-fallback.html'), SHELL),
+    writeFile(join(root, 'assets', 'app-1.js'), 'void 0;'),
+    writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ]);
+  const app = Fastify();
+  await app.register(staticRoutes(root));
+  onTestFinished(() => app.close());
+  return app;
+}
+
+test('a page is answered with a policy that allows exactly its own inline script, and is asked for anew each time', async () => {
+  const app = await aSite();
+  const home = await app.inject('/');
+  const hash = createHash('sha256').update(INLINE).digest('base64');
+  expect(home.statusCode).toBe(200);
+  expect(home.body).toBe(HOME);
+  expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(home.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(home.headers['cache-control']).toBe('no-cache');
+  const pricing = await app.inject('/pricing?utm=x');
+  expect(pricing.body).toBe(PRICING);
+  expect(pricing.headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+test('a page that has not changed is answered with 304, also when a proxy has weakened its mark', async () => {
+  const app = await aSite();
+  const etag = String((await app.inject('/')).headers.etag);
+  const again = (mark: string) => app.inject({ url: '/', headers: { 'if-none-match': mark } });
+  for (const mark of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const answer = await again(mark);
+    expect([mark, answer.statusCode, answer.body]).toEqual([mark, 304, '']);
+  }
+  expect((await again('"other"')).statusCode).toBe(200);
+  expect((await app.inject('/pricing')).headers.etag).not.toBe(etag);
+});
+
+test('brotli goes to those who take it, and caches are told that it depends on that', async () => {
+  const app = await aSite();
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(HOME);
+  const plain = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const { headers } of [packed, plain]) expect(headers.vary).toBe('accept-encoding');
+});
+
+test('a screen that is drawn in the browser gets the shell with 200, a path that nobody wrote gets it with 404', async () => {
+  const app = await aSite();
+  for (const [path, status] of [
+    ['/dashboard', 200],
+    ['/confirm?token_hash=x', 200],
+    ['/nothing', 404],
+    ['/__spa-fallback', 404],
+    ['/pricing/nothing', 404],
+    ['/index', 404],
+  ] as const) {
+    const answer = await app.inject(path);
+    expect([path, answer.statusCode, answer.body]).toEqual([path, status, SHELL]);
+    if (status === 404) expect(answer.headers.etag).toBeUndefined();
+  }
+});
+
+test('a slash too many at the end of a page leads to the page, with its query', async () => {
+  const app = await aSite();
+  for (const [from, to] of [
+    ['/pricing/', '/pricing'],
+    ['/pricing/?ref=ABC&x=1', '/pricing?ref=ABC&x=1'],
+    ['/dashboard//', '/dashboard'],
+  ] as const) {
+    const answer = await app.inject(from);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+  }
+});
+
+test('no path leads to another site', async () => {
+  const app = await aSite();
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  for (const path of [
+    '//evil.example/',
+    '//evil.example/%2e%2e/',
+    '/\\evil.example/',
+    '///evil.example//',
+    '//',
+  ])
+    expect([path, await locationOf(origin, path)]).toEqual([path, undefined]);
+});
+
+test('files with a hash in their name are kept for ever, others for an hour, and nothing outside the site is served', async () => {
+  const app = await aSite();
+  const script = await app.inject('/assets/app-1.js');
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers['content-type']).toMatch(/javascript/);
+  expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fetc/passwd',
+    '/index.html',
+  ]) {
+    const answer = await app.inject(path);
+    expect([path, answer.statusCode, answer.body]).toEqual([path, 404, SHELL]);
+  }
+});
+
+test('without a built site the service runs and serves no pages', async () => {
+  const app = Fastify();
+  await app.register(staticRoutes('/nowhere'));
+  expect((await app.inject('/')).statusCode).toBe(404);
+  await app.close();
+});
+
+/** Sends the path as it is, as `fetch` would not. */
+function locationOf(origin: string, path: string): Promise<string | undefined> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (answer) => {
+      answer.resume();
+      resolve(answer.headers.location);
+    }).on('error', reject);
+  });
+}
