@@ -41,8 +41,10 @@ const REPEATED_TEXTS = 500;
  */
 export async function measureIngest({ rounds, texts, profileTo }: IngestOptions): Promise<IngestResult> {
   const service = await startService(profileTo);
-  const bare = await startChild('bare-route', { environment: { DATABASE_URL: service.databaseUrl } });
-  const generator = await startChild('generator');
+  const bare = await startChild(new URL('./processes/bare-route.ts', import.meta.url), {
+    environment: { DATABASE_URL: service.databaseUrl },
+  });
+  const generator = await startChild(new URL('./processes/generator.ts', import.meta.url));
   const send = (pid: number, origin: string, path: string) => (batch: Batch) =>
     withCpuTime(pid, service.pid, () =>
       generator.ask<SendResult>({

@@ -22,7 +22,7 @@ const WARM_UP_SECONDS = 3;
 /** Texts at a steady rate to people whose dashboard is open: from sending the webhook to the event at the reader. */
 export async function measureLive({ seconds, perSecond, profileTo }: LiveOptions): Promise<LiveResult> {
   const service = await startService(profileTo);
-  const generator = await startChild('generator');
+  const generator = await startChild(new URL('./processes/generator.ts', import.meta.url));
   const watch = (name: string, duration: number) =>
     generator.ask<WatchResult>({
       kind: 'watch',

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { atEnd } from '../clean-up.ts';
 import type { Reply } from '../processes/answer-parent.ts';
 
@@ -15,12 +15,13 @@ export type Child = {
 type Options = { environment?: NodeJS.ProcessEnv; cwd?: string; execArgv?: string[] };
 
 /**
- * Starts `processes/<name>.ts` in a process of its own and waits until it is ready. It ends with this one,
+ * Starts a file of `processes/` in a process of its own and waits until it is ready. It ends with this one,
  * however this one ends, and sees nothing of this one's environment: no key or database of somebody's shell.
  */
-export async function startChild(name: string, options: Options = {}): Promise<Child> {
+export async function startChild(file: URL, options: Options = {}): Promise<Child> {
+  const name = basename(file.pathname, '.ts');
   const { PATH, HOME } = process.env;
-  const child = fork(join(import.meta.dirname, `../processes/${name}.ts`), {
+  const child = fork(file, {
     env: { PATH, HOME, ...options.environment },
     execArgv: options.execArgv ?? [],
     ...(options.cwd ? { cwd: options.cwd } : {}),

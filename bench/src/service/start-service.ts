@@ -34,7 +34,7 @@ export async function startService(profileTo?: string): Promise<Service> {
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ publicUrl: origin });
   const closeSandbox = atEnd(() => sandbox.close());
-  const server = await startChild('server', {
+  const server = await startChild(new URL('../processes/server.ts', import.meta.url), {
     environment: environmentOf(sandbox, folder.path, port),
     // A `.env` of the checkout must not be found.
     cwd: folder.path,
