@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { until } from '../testing/factories.ts';
 import { connect } from './connect.ts';
 
 test('a database that does not answer is told in one sentence without its password', async () => {
@@ -35,10 +36,20 @@ test('64-bit integers come as numbers, days as text, moments as dates', async ()
   ]);
 });
 
-test('a connection that the server ends is replaced at the next query', async () => {
+test('a connection that the server ends while it is used fails what it was used for, and neither the process nor the pool', async () => {
   const connection = await connect(inject('databaseServer'), { max: 1 });
   onTestFinished(() => connection.close());
-  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection.db).catch(() => undefined);
-  const { rows } = await sql`select 1 as one`.execute(connection.db);
-  expect(rows).toEqual([{ one: 1 }]);
+  const backend = sql`select pg_terminate_backend(pg_backend_pid())`;
+  const transaction = connection.db.transaction().execute(async (trx) => {
+    await backend.execute(trx).catch(() => undefined);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(transaction).rejects.toThrow(/[Cc]onnection/);
+  await expect(backend.execute(connection.db)).rejects.toThrow(/[Cc]onnection/);
+
+  const one = await until(
+    () => sql<{ one: number }>`select 1 as one`.execute(connection.db).catch((): undefined => undefined),
+    'the pool to have another connection',
+  );
+  expect(one.rows).toEqual([{ one: 1 }]);
 });

@@ -20,6 +20,8 @@ export async function connect(url: string, options: { max?: number } = {}): Prom
   const pool = new pg.Pool({ ...settings, max: options.max ?? 16, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced at the next query: nothing else to do.
   pool.on('error', () => undefined);
+  // One that breaks in use fails its query, which is told; without a listener here it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await ping(db);
@@ -47,6 +49,7 @@ function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
     parsed.password = '';
+    parsed.searchParams.delete('password');
     return parsed.toString();
   } catch {
     return 'the given address, which is not a URL';

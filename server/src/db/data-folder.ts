@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const USER = 'numlet';
 const PASSWORD_FILE = 'postgres-password';
 const OWNER_FILE = 'postgres-owner';
+const LOCK_FILE = join('postgres', 'postmaster.pid');
 
 export const clusterFiles = { user: USER, password: PASSWORD_FILE, owner: OWNER_FILE } as const;
 
 /** @throws Error with one sentence when the folder cannot be used. */
 export function prepareFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    makeFolder(dataDir);
     const probe = join(dataDir, '.writable');
     writeFileSync(probe, '');
     rmSync(probe);
@@ -22,13 +23,20 @@ export function prepareFolder(dataDir: string) {
   }
 }
 
+// Not mkdirSync's own recursion: below /proc it never ends.
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o755 });
+}
+
 /**
  * A server left behind by a process that was killed is stopped before a new one starts; one that still
  * has its owner is not touched.
  */
 export async function stopOrphan(dataDir: string) {
   const running = runningServer(dataDir);
-  if (!running) return;
+  if (!running) return disownLock(dataDir);
   const owner = Number(readIfThere(join(dataDir, OWNER_FILE)));
   if (owner && owner !== process.pid && isProcess(owner, 'node')) {
     throw new Error(
@@ -42,6 +50,19 @@ export async function stopOrphan(dataDir: string) {
       throw new Error(`The PostgreSQL of ${dataDir} (process ${running.pid}) does not stop: end it by hand.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  disownLock(dataDir);
+}
+
+/**
+ * After a power cut or a restarted container the process number in PostgreSQL's lock may belong to somebody
+ * else, and PostgreSQL would wait for that one. A lock of its own parent it takes for stale. It is not
+ * removed: the rest of it lets PostgreSQL see whether anything of the former server still lives.
+ */
+function disownLock(dataDir: string) {
+  const file = join(dataDir, LOCK_FILE);
+  if (process.platform !== 'linux' || !existsSync(file)) return;
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, [process.pid, ...rest].join('\n'));
 }
 
 /** The address of the embedded server when it runs already, as for a command beside a running service. */
@@ -53,7 +74,7 @@ export function findRunningPostgres(dataDir: string): string | null {
 }
 
 function runningServer(dataDir: string): { pid: number; port: number } | null {
-  const lines = readIfThere(join(dataDir, 'postgres', 'postmaster.pid')).split('\n');
+  const lines = readIfThere(join(dataDir, LOCK_FILE)).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return pid && port && isProcess(pid, 'postgres') ? { pid, port } : null;
 }

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { findRunningPostgres } from './data-folder.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+const PATIENCE = 60_000;
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'numlet-embedded-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function ask<T extends pg.QueryResultRow>(url: string, question: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(question)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const started = z.object({ url: z.string(), pid: z.number() });
+
+/** Another Numlet on the folder, in a process of its own, as far as its database. */
+async function anotherNumlet(folder: string) {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
+    const { url, pid } = await startEmbeddedPostgres(${JSON.stringify(folder)});
+    console.log(JSON.stringify({ url, pid }));
+    setInterval(() => undefined, 1000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = await firstOf(createInterface({ input: child.stdout }), 'line');
+  return { child, ...started.parse(JSON.parse(String(line))) };
+}
+
+function firstOf(source: NodeJS.EventEmitter, event: string): Promise<unknown[]> {
+  return new Promise((resolve) => source.once(event, (...values: unknown[]) => resolve(values)));
+}
+
+async function kill(child: ChildProcess) {
+  const gone = firstOf(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+test('the first start makes the database, the second finds what was written, and each stop ends the server', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const first = await startEmbeddedPostgres(folder);
+  expect(findRunningPostgres(folder)).toBe(first.url);
+  await ask(first.url, "create table notes (note text); insert into notes values ('kept')");
+  expect(await ask(first.url, "select current_setting('fsync') as fsync")).toEqual([{ fsync: 'on' }]);
+  await first.stop();
+  await expect(ask(first.url, 'select 1')).rejects.toThrow();
+  expect(findRunningPostgres(folder)).toBeNull();
+
+  const second = await startEmbeddedPostgres(folder);
+  onTestFinished(() => second.stop());
+  expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 'kept' }]);
+  expect((await stat(join(folder, 'postgres-password'))).mode & 0o077).toBe(0);
+  expect((await stat(join(folder, 'postgres'))).mode & 0o077).toBe(0);
+});
+
+test('it answers on this machine only, and to its password only', { timeout: PATIENCE }, async () => {
+  const server = await startEmbeddedPostgres(await aFolder());
+  onTestFinished(() => server.stop());
+  expect(
+    await ask(
+      server.url,
+      "select current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets",
+    ),
+  ).toEqual([{ hosts: '127.0.0.1', sockets: '' }]);
+  const stranger = new URL(server.url);
+  stranger.password = 'a guess';
+  await expect(ask(stranger.toString(), 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+test('a folder that another Numlet uses is refused by the process that has it, and that one goes on', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const other = await anotherNumlet(folder);
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
+    `The data folder ${folder} is in use by another Numlet (process ${other.child.pid}): stop it, or set DATA_DIR to another folder.`,
+  );
+  expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('after its parent was killed the next start takes over, and what was committed is there', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const killed = await anotherNumlet(folder);
+  await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
+  await kill(killed.child);
+  const next = await startEmbeddedPostgres(folder);
+  onTestFinished(() => next.stop());
+  expect(await ask(next.url, 'select note from notes')).toEqual([{ note: 'committed' }]);
+  expect(next.pid).not.toBe(killed.pid);
+});
+
+test('after parent and server were killed together the next start recovers what was committed', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const killed = await anotherNumlet(folder);
+  await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
+  process.kill(killed.pid, 'SIGKILL');
+  await kill(killed.child);
+  const next = await startEmbeddedPostgres(folder);
+  onTestFinished(() => next.stop());
+  expect(await ask(next.url, 'select note from notes')).toEqual([{ note: 'committed' }]);
+});
+
+test('a lock whose process number belongs to somebody else by now does not keep the server from starting', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const first = await startEmbeddedPostgres(folder);
+  const lock = join(folder, 'postgres', 'postmaster.pid');
+  const [, ...rest] = (await readFile(lock, 'utf8')).split('\n');
+  await first.stop();
+  await writeFile(lock, ['1', ...rest].join('\n'));
+  const next = await startEmbeddedPostgres(folder);
+  onTestFinished(() => next.stop());
+  expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a first start that was broken off is begun anew', { timeout: PATIENCE }, async () => {
+  const folder = await aFolder();
+  await mkdir(join(folder, 'postgres.new'));
+  await writeFile(join(folder, 'postgres.new', 'half'), 'of a database');
+  const server = await startEmbeddedPostgres(folder);
+  onTestFinished(() => server.stop());
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
+});
+
+test('a folder that cannot be written to is refused in one sentence', async () => {
+  const folder = await aFolder();
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const astray = join(folder, 'a-link');
+  await symlink('/nowhere/numlet', astray);
+  for (const place of [file, join(file, 'below'), astray, join(astray, 'below'), '/proc/numlet'])
+    await expect(startEmbeddedPostgres(place)).rejects.toThrow(
+      `The data folder ${place} cannot be written to: give this user the right to, or set DATA_DIR to another folder.`,
+    );
+});
+
+test('data that PostgreSQL cannot use is told in one sentence with the place of the log', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const server = await startEmbeddedPostgres(folder);
+  await server.stop();
+  const version = join(folder, 'postgres', 'PG_VERSION');
+  await writeFile(version, '9.6\n');
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
+    /^PostgreSQL did not start: .*postgres\.log has more/,
+  );
+  expect(await readdir(folder)).toContain('postgres.log');
+  expect(await readFile(version, 'utf8')).toBe('9.6\n');
+});
