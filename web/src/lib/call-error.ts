@@ -24,6 +24,11 @@ export class CallError extends Error {
   }
 }
 
+/** No answer came, or none that the server gave. */
+export function unreachable(): CallError {
+  return new CallError({ code: 'network', message: 'The server could not be reached.', status: 0 });
+}
+
 /** What a person may read about a failure: the server's message, else the given words. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof CallError && error.status > 0 ? error.message : otherwise;

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
-import { CallError } from './call-error.ts';
+import { CallError, unreachable } from './call-error.ts';
 import { accessToken } from './session.ts';
 
 /**
@@ -29,11 +29,8 @@ async function send(name: string, body: string, token: string | null): Promise<R
     });
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new CallError({
-      code: isTimeout ? 'timeout' : 'network',
-      message: isTimeout ? 'The server took too long to answer.' : 'The server could not be reached.',
-      status: 0,
-    });
+    if (!isTimeout) throw unreachable();
+    throw new CallError({ code: 'timeout', message: 'The server took too long to answer.', status: 0 });
   }
 }
 

@@ -14,8 +14,12 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < FETCH_RETRIES && !isOurFault(error),
       retryDelay: (failures) => Math.min(FETCH_BACKOFF_MS * 2 ** failures, FETCH_BACKOFF_CAP_MS),
       gcTime: FETCH_CACHE_RETENTION_MS,
+      // Without network a screen says so after its retries, and is read again when the network is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    // Kept back until the network returns, a payment would open when nobody expects it any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,6 +1,7 @@
-import type { Session, User } from '@supabase/auth-js';
+import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { authClient } from './auth-client.ts';
+import { unreachable } from './call-error.ts';
 import { queryClient } from './query.ts';
 
 export type SessionState =
@@ -24,9 +25,13 @@ export function useSession(): SessionState {
   );
 }
 
-/** The access token, refreshed when it is about to expire; null when nobody is signed in. */
+/**
+ * The access token, refreshed when it is about to expire; null when nobody is signed in. Throws CallError 'network' when
+ * it could not be refreshed because the server was out of reach: that is not the end of the session.
+ */
 export async function accessToken(): Promise<string | null> {
-  const { data } = await authClient().getSession();
+  const { data, error } = await authClient().getSession();
+  if (isAuthRetryableFetchError(error)) throw unreachable();
   return data.session?.access_token ?? null;
 }
 

@@ -10,6 +10,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
+import { DashboardFoot } from './dashboard-foot.tsx';
 import { DashboardHome } from './dashboard-home.tsx';
 
 const DashboardBuy = lazy(() => import('./dashboard-buy.tsx'));
@@ -43,7 +44,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, onVerify }: Das
   const goBuy = () => setTab('search');
 
   return (
-    <div className="min-h-dvh bg-paper pb-24">
+    <div className="flex min-h-dvh flex-col bg-paper">
       <DashboardBar email={email} />
       <main className="page-width">
         <h1 className="pt-9 text-h1">{lines.dashboardWelcome}</h1>
@@ -89,6 +90,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, onVerify }: Das
           </TabPanel>
         </Tabs>
       </main>
+      <DashboardFoot />
     </div>
   );
 }

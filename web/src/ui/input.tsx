@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 type InputProps = ComponentProps<'input'> & {
   /** For what is typed character by character: phone numbers, codes, addresses of coins. */
@@ -18,19 +18,5 @@ export function Input({ mono, className, ...rest }: InputProps) {
         className,
       )}
     />
-  );
-}
-
-type InputWithIconProps = InputProps & { icon: ReactNode };
-
-/** A field with an icon at its beginning, such as a search. */
-export function InputWithIcon({ icon, className, ...rest }: InputWithIconProps) {
-  return (
-    <span className={clsx('relative block', className)}>
-      <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-2 [&_svg]:size-4">
-        {icon}
-      </span>
-      <Input {...rest} className="pl-9" />
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Check, ChevronRight, Copy } from 'lucide-react';
 import { Button } from './button.tsx';
-import type { MessageRowProps } from './message-row.tsx';
+import type { MessageRowProps } from './message-row-props.ts';
 import { senderName } from './sender.tsx';
 
 /** The one action of a row: copy its code, open what is withheld, or a sign that the row can be opened. */

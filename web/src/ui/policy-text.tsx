@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageHead } from './page-head.tsx';
 
 /** A paragraph, or the points of a list. Addresses in square brackets become links: [/aup|the policy]. */
-export type PolicyBlock = string | readonly string[];
+type PolicyBlock = string | readonly string[];
 export type PolicySection = { title: string; blocks: readonly PolicyBlock[] };
 
 type PolicyTextProps = {

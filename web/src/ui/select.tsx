@@ -4,7 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ControlProps } from './field.tsx';
 
-export type SelectOption<Value extends string> = {
+type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   /** Drawn instead of the label, such as a flag and a name. */

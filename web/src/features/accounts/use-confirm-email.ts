@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../lib/auth-client.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 /** What the link in a confirmation mail carries. */
 export type ConfirmationLink = { tokenHash: string; type: 'signup' | 'email' | 'email_change' };
@@ -15,7 +15,7 @@ export function readConfirmationLink(search: string): ConfirmationLink | null {
 
 /** Confirms the address and signs in. Only a person's click does this, so that a mail scanner cannot use the link up. */
 export function useConfirmEmail(onConfirmed: () => void) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async ({ tokenHash, type }: ConfirmationLink) => {
       const { error } = await authClient().verifyOtp({ token_hash: tokenHash, type });
       if (error) throw error;

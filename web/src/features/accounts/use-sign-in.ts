@@ -1,10 +1,10 @@
 import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
 import { type AuthError, AuthRetryableFetchError } from '@supabase/auth-js';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { authClient } from '../../lib/auth-client.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -14,7 +14,7 @@ type Credentials = { email: string; password: string };
  */
 export function useSignIn(onUnconfirmed: (email: string) => void) {
   const navigate = useNavigate();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (credentials: Credentials) => {
       const { error } = await authClient().signInWithPassword(credentials);
       if (error) throw error;

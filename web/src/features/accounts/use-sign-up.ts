@@ -1,10 +1,10 @@
 import { REFERRAL_PROCESSING_DELAY_MS } from '@numlet/contract/constants';
 import { parsePhone } from '@numlet/contract/phone-numbers';
 import { notices } from '@numlet/contract/texts';
-import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../lib/auth-client.ts';
 import { call } from '../../lib/call.ts';
 import { notify, notifyError, notifySuccess } from '../../lib/notify.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import type { SignUpValues } from './sign-up-checks.ts';
 import { isRefusal } from './use-sign-in.ts';
 
@@ -15,7 +15,7 @@ export type SignedUp =
 
 /** Creates the account. What follows depends on whether the server gave a session (specification 1 §4, Sign-up). */
 export function useSignUp(onSignedUp: (result: SignedUp) => void) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: createAccount,
     onSuccess: (result, values) => {
       if (result.next === 'verify-phone') {

@@ -1,13 +1,13 @@
 import type { FunctionInput } from '@numlet/contract/functions';
 import { notices } from '@numlet/contract/texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 /** Opens a checkout at the card provider and goes there (create-stripe-checkout; specification 1 §8, Payments). */
 export function useCreateStripeCheckout() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (input: FunctionInput<'create-stripe-checkout'>) => call('create-stripe-checkout', input),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {

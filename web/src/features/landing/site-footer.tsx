@@ -2,8 +2,8 @@ import { brand } from '@numlet/contract/brand';
 import { MINIMUM_AGE_YEARS } from '@numlet/contract/constants';
 import { Link } from 'react-router';
 import { type PageGroup, sitePages } from '../../lib/site-pages.ts';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const groups: readonly { group: PageGroup; title: string }[] = [
   { group: 'product', title: 'Product' },
@@ -22,7 +22,7 @@ export function SiteFooter() {
           <div>
             <Wordmark />
             <p className="mt-4 max-w-[300px] text-small text-ink-2">{brand.description}</p>
-            <ThemeSwitch />
+            <ThemeSwitch className="mt-6" />
           </div>
           <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
             {groups.map(({ group, title }) => (

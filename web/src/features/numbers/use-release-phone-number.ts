@@ -1,14 +1,14 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import { formatPhone } from '@numlet/contract/phone-numbers';
 import { notices } from '@numlet/contract/texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 /** Gives a number back for good and says so (release-phone-number; specification 1 §8). */
 export function useReleasePhoneNumber({ onReleased }: { onReleased: () => void }) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (number: PhoneNumberItem) => call('release-phone-number', { phoneNumberId: number.id }),
     onSuccess: (_answer, number) => {
       notifySuccess(

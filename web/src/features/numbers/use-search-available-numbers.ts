@@ -1,9 +1,9 @@
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { notices } from '@numlet/contract/texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type SearchInput = FunctionInput<'search-available-numbers'>;
 export type SearchAnswer = FunctionOutput<'search-available-numbers'>;
@@ -11,7 +11,7 @@ export type AvailableNumber = SearchAnswer['numbers'][number];
 
 /** Asks the carrier for numbers that can be rented now, and says what came of it (specification 1 §8, Search). */
 export function useSearchAvailableNumbers() {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (input: SearchInput) => call('search-available-numbers', input),
     onSuccess: announceNothing,
     onError: (error) => {

@@ -1,15 +1,15 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { accessToken } from '../../lib/session.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type ResendAnswer = { success: boolean; error: string | null; cooldownSeconds: number };
 
 /** Has the code sent again; a refusal says how long to wait (specification 1 §4, Resend). */
 export function useResendVerificationOtp(onAnswer: (answer: ResendAnswer) => void) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: resend,
     onSuccess: onAnswer,
     onError: (error) =>

@@ -1,15 +1,15 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { lines, notices } from '@numlet/contract/texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { waitForSession } from './wait-for-session.ts';
 
 /** A code is on its way to `phone`; another may be asked for after so many seconds. */
 export type CodeSent = { phone: string; cooldownSeconds: number };
 
 /** Why no code was sent, in words for the person. */
-export class SendRefused extends Error {}
+class SendRefused extends Error {}
 
 /**
  * Sends a code to the person's own phone, once there is a session. A refusal because one was sent a moment ago counts
@@ -19,7 +19,7 @@ export function useSendVerificationOtp(on: {
   onSent: (sent: CodeSent) => void;
   onRefused: (reason: string) => void;
 }) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: sendCode,
     onSuccess: on.onSent,
     onError: (error) => on.onRefused(reasonOf(error)),

@@ -1,15 +1,15 @@
 import { lines } from '@numlet/contract/texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 /** Changes the person's own phone; nothing is sent yet. `onFailed` gets the words for the person. */
 export function useUpdatePhoneNumber(on: {
   onUpdated: (phone: string) => void;
   onFailed: (reason: string) => void;
 }) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (phone: string) => {
       const answer = await call('update-phone-number', { phone_number: phone });
       return { ...answer, phone };

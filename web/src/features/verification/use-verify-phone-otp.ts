@@ -1,14 +1,14 @@
 import { lines } from '@numlet/contract/texts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { accessToken } from '../../lib/session.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type VerifyAnswer = { success: boolean; error: string | null; attemptsRemaining: number | null };
 
 /** Has a code judged. Every outcome is an answer: a wrong code, no session and a server out of reach alike. */
 export function useVerifyPhoneOtp(onAnswer: (answer: VerifyAnswer) => void) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: verify,
     onSuccess: onAnswer,
     onError: (error) =>
