@@ -1,8 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { v7 } from 'uuid';
+import { createHash, createHmac, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
 /** A UUIDv7: rows made later sort later. */
-export const newId = (): string => v7();
+export const newId = (): string => randomUUIDv7();
 
 /** An unguessable token of `bytes` random bytes (256 bits unless told), base64url. */
 export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { prepareMarkedStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -17,11 +18,17 @@ export type Connection = { db: Db; pool: pg.Pool; listener(): pg.Client; close()
  */
 export async function connect(url: string, options: { max?: number } = {}): Promise<Connection> {
   const settings = { connectionString: url, application_name: 'numlet' };
-  const pool = new pg.Pool({ ...settings, max: options.max ?? 16, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    ...settings,
+
+    max: options.max ?? 16,
+    connectionTimeoutMillis: 10_000,
+  });
   // An idle connection that breaks is replaced at the next query: nothing else to do.
   pool.on('error', () => undefined);
   // One that breaks in use fails its query, which is told; without a listener here it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  prepareMarkedStatements(pool);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await ping(db);

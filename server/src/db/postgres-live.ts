@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Live } from '../deps.ts';
@@ -8,6 +8,15 @@ const CHANNEL = 'numlet_live';
 /** A notification holds just under 8,000 bytes. */
 const MAX_TOPICS_PER_NOTIFICATION = 150;
 const RETRY_MS = 250;
+
+/**
+ * Tells the accounts of `rows` (a step of the same statement, with an account_id) that they changed: for
+ * a statement that is a whole transaction. It must touch no more accounts than fit one notification.
+ */
+export function notifyAccounts(rows: string): RawBuilder<unknown> {
+  return sql`
+    select pg_notify(${CHANNEL}, string_agg(distinct 'account:' || account_id, ',')) from ${sql.ref(rows)} having count(*) > 0`;
+}
 
 /**
  * Fan-out over LISTEN/NOTIFY. A notification carries topics only; whoever listens reads what changed.

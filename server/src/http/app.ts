@@ -11,7 +11,7 @@ import { AppError } from '../app-error.ts';
 import { ping } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
-import { newId } from '../random.ts';
+import { newToken } from '../random.ts';
 import { authRoutes } from './auth-routes.ts';
 import { answerError } from './error-response.ts';
 import { functionRoutes } from './functions.ts';
@@ -29,6 +29,8 @@ export type HttpOptions = {
   requestsPerMinute: number;
 };
 
+/** For everything that is no page. */
+const NO_SCRIPTS = contentPolicy([]);
 const BODY_LIMIT = 1_048_576;
 
 /** The whole HTTP surface: every group of routes stands here. */
@@ -42,7 +44,7 @@ export async function createApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    genReqId: newId,
+    genReqId: nextRequestId,
     trustProxy: options.trustedProxies ?? false,
     forceCloseConnections: true,
     requestTimeout: 30_000,
@@ -101,7 +103,15 @@ export async function createApp(
 
 function withPolicy(reply: FastifyReply): FastifyReply {
   return reply.headers({
-    'content-security-policy': contentPolicy([]),
+    'content-security-policy': NO_SCRIPTS,
     'x-content-type-options': 'nosniff',
   });
+}
+
+/** Unique over all servers and restarts, and cheap: this process, and how manyth request it is. */
+const processId = newToken(9);
+let requests = 0;
+function nextRequestId(): string {
+  requests += 1;
+  return `${processId}-${requests.toString(36)}`;
 }

@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { GRACE_DAYS } from '@numlet/contract/constants';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { BillingType } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
+
+// In hours: a day of the calendar is not always 24 of them, the days of grace are.
+const GRACE_HOURS = GRACE_DAYS * 24;
 
 export type Subscription = Awaited<ReturnType<typeof listSubscriptionsOfAccount>>[number];
 
@@ -62,27 +66,22 @@ export async function endSubscriptionOf(db: Db | Trx, phoneNumberId: string, now
     .execute();
 }
 
-/** What texts for these numbers are counted against, locked in a fixed order until the commit. */
-export function lockSubscriptions(trx: Trx, phoneNumberIds: readonly string[]) {
-  return trx
-    .selectFrom('subscriptions')
-    .select(['id', 'phone_number_id', 'period_due', 'suspension_date', 'included_sms', 'used_sms'])
-    .where('phone_number_id', 'in', [...phoneNumberIds])
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/**
+ * What the texts for the numbers of `receiving` are counted against, locked in a fixed order until the
+ * commit, with the moment from which nothing is received: `paymentStatusAt` in SQL. A part of one statement.
+ */
+export function lockOpenSubscriptions(): RawBuilder<unknown> {
+  return sql`
+    select id, phone_number_id, coalesce(suspension_date, period_due) + ${GRACE_HOURS}::int * interval '1 hour' as receives_until
+    from subscriptions
+    where phone_number_id in (select id from receiving) and ended_at is null
+    order by id for update`;
 }
 
-/** Counts arrivals, each subscription once, in one statement. The rows are locked by the caller. */
-export async function countArrivals(
-  trx: Trx,
-  arrivals: readonly { subscriptionId: string; count: number }[],
-  now: Date,
-) {
-  if (arrivals.length === 0) return;
-  await sql`
-    update subscriptions as s set used_sms = s.used_sms + a.count, updated_at = ${now}
-    from unnest(${arrivals.map((each) => each.subscriptionId)}::uuid[], ${arrivals.map((each) => each.count)}::int[]) as a (id, count)
-    where s.id = a.id`.execute(trx);
+/** Counts the texts of `kept` for their subscriptions, whose rows are locked. A part of one statement. */
+export function countArrivals(now: Date): RawBuilder<unknown> {
+  return sql`
+    update subscriptions as s set used_sms = s.used_sms + tally.texts, updated_at = ${now}::timestamptz
+    from (select subscription_id, count(*)::int as texts from kept group by subscription_id) as tally
+    where s.id = tally.subscription_id`;
 }

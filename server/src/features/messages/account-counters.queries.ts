@@ -1,30 +1,23 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
 /**
- * Counts new texts of several accounts and hands out their change numbers. The rows stay locked until
- * the commit, so that the numbers of one account become visible in their order.
- * @returns the last change number of each account; its texts get the ones up to it.
+ * Counts the texts of `kept` for their accounts and answers the last change number of each. The rows
+ * stay locked until the commit, in sorted order, so that the numbers of one account become visible in
+ * their order and no two servers wait for one another in a circle. A part of one statement.
  */
-export async function advanceCounters(
-  trx: Trx,
-  counts: ReadonlyMap<string, number>,
-  month: string,
-): Promise<Map<string, number>> {
-  const accounts = [...counts.keys()].sort();
-  const { rows } = await sql<{ account_id: string; change_seq: number }>`
+export function advanceCounters(month: string): RawBuilder<unknown> {
+  return sql`
     insert into account_counters as c (account_id, change_seq, total_messages, month, month_messages)
-    select a.id, a.count, a.count, ${month}::date, a.count
-    from unnest(${accounts}::uuid[], ${accounts.map((account) => counts.get(account) ?? 0)}::int[]) with ordinality as a (id, count, place)
-    order by a.place
+    select account_id, texts, texts, ${month}::date, texts
+    from (select account_id, count(*) as texts from kept group by account_id) as tally order by account_id
     on conflict (account_id) do update set
       change_seq = c.change_seq + excluded.change_seq,
       total_messages = c.total_messages + excluded.total_messages,
       month_messages = case when c.month = excluded.month then c.month_messages + excluded.month_messages else excluded.month_messages end,
       month = excluded.month
-    returning account_id, change_seq`.execute(trx);
-  return new Map(rows.map((row) => [row.account_id, row.change_seq]));
+    returning account_id, change_seq`;
 }
 
 export async function readCounter(db: Db | Trx, accountId: string) {

@@ -1,66 +1,93 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Trx } from '../../deps.ts';
+import { notifyAccounts } from '../../db/postgres-live.ts';
+import { prepared } from '../../db/prepared.ts';
+import { countArrivals, lockOpenSubscriptions } from '../billing/subscriptions.queries.ts';
+import { findReceivingNumbers } from '../numbers/phone-numbers.queries.ts';
+import { advanceCounters } from './account-counters.queries.ts';
+import { claimReceipts } from './message-receipts.queries.ts';
 
-export type StoredMessage = Awaited<ReturnType<typeof listNewest>>[number];
-
-export type NewMessage = {
+export type NewText = {
   id: string;
-  accountId: string;
-  phoneNumberId: string;
-  subscriptionId: string | null;
+  carrierMessageId: string;
   to: string;
   from: string;
   body: string;
-  carrierMessageId: string;
-  changeSeq: number;
-  receivedAt: Date;
+  arrivedAt: Date;
 };
 
-/** One statement for however many texts. */
-export async function insertMessages(trx: Trx, carrier: string, messages: readonly NewMessage[]) {
-  const column = <K extends keyof NewMessage>(name: K) => messages.map((message) => message[name]);
-  await sql`
-    insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id, change_seq, received_at)
-    select m.id, m.account_id, m.phone_number_id, m.subscription_id, m.to_number, m.from_number, m.body, ${carrier}, m.carrier_message_id, m.change_seq, m.received_at
-    from unnest(
-      ${column('id')}::uuid[], ${column('accountId')}::uuid[], ${column('phoneNumberId')}::uuid[], ${column('subscriptionId')}::uuid[],
-      ${column('to')}::text[], ${column('from')}::text[], ${column('body')}::text[], ${column('carrierMessageId')}::text[],
-      ${column('changeSeq')}::bigint[], ${column('receivedAt')}::timestamptz[]
-    ) as m (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier_message_id, change_seq, received_at)`.execute(
-    trx,
-  );
+/**
+ * Stores texts in one statement, which is one transaction: each step among its owner's queries, in the
+ * order receipts, numbers, subscriptions, counters, messages, with rows locked sorted in each. Texts of
+ * one account get consecutive change numbers in the order of the list.
+ * @param texts no carrier id twice
+ */
+export async function insertTexts(db: Db, carrier: string, texts: readonly NewText[], now: Date) {
+  const column = <K extends keyof NewText>(name: K) => texts.map((text) => text[name]);
+  await sql`${prepared('insert-texts')}
+    with arrived as (
+      select * from unnest(
+        ${column('id')}::uuid[], ${column('carrierMessageId')}::text[], ${column('to')}::text[], ${column('from')}::text[],
+        ${column('body')}::text[], ${column('arrivedAt')}::timestamptz[]
+      ) with ordinality as a (id, carrier_message_id, to_number, from_number, body, arrived_at, place)
+    ),
+    fresh as (${claimReceipts(carrier)}),
+    receiving as (${findReceivingNumbers()}),
+    open_subscriptions as materialized (${lockOpenSubscriptions()}),
+    kept as materialized (
+      select a.*, r.id as phone_number_id, r.account_id, s.id as subscription_id,
+        row_number() over (partition by r.account_id order by a.place desc) - 1 as from_last
+      from arrived as a
+      join fresh as f on f.carrier_message_id = a.carrier_message_id
+      join receiving as r on r.e164 = a.to_number
+      join open_subscriptions as s on s.phone_number_id = r.id
+      where s.receives_until is null or a.arrived_at < s.receives_until
+    ),
+    metered as (${countArrivals(now)}),
+    counters as (${advanceCounters(`${now.toISOString().slice(0, 7)}-01`)}),
+    stored as (
+      insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id, change_seq, received_at)
+      select k.id, k.account_id, k.phone_number_id, k.subscription_id, k.to_number, k.from_number, k.body, ${carrier}, k.carrier_message_id,
+        c.change_seq - k.from_last, k.arrived_at
+      from kept as k join counters as c on c.account_id = k.account_id
+      returning account_id
+    )
+    ${notifyAccounts('stored')}`.execute(db);
 }
 
-const shown = [
-  'id',
-  'phone_number_id',
-  'to_number',
-  'from_number',
-  'body',
-  'received_at',
-  'withheld_at',
-  'change_seq',
-] as const;
+export type StoredMessage = {
+  id: string;
+  phone_number_id: string;
+  to_number: string;
+  from_number: string;
+  body: string;
+  received_at: Date;
+  withheld_at: Date | null;
+  change_seq: number;
+};
+
+const shown = sql.raw(
+  'id, phone_number_id, to_number, from_number, body, received_at, withheld_at, change_seq',
+);
 
 /** What changed after a reader's cursor, in the order of commits. */
-export function listChangesAfter(db: Db, accountId: string, cursor: number, limit: number) {
-  return db
-    .selectFrom('messages')
-    .select(shown)
-    .where('account_id', '=', accountId)
-    .where('change_seq', '>', cursor)
-    .orderBy('change_seq')
-    .limit(limit)
-    .execute();
+export async function listChangesAfter(
+  db: Db,
+  accountId: string,
+  cursor: number,
+  limit: number,
+): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`${prepared('list-changes')}
+    select ${shown} from messages where account_id = ${accountId} and change_seq > ${cursor} order by change_seq limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
-export function listNewest(db: Db, accountId: string, limit: number) {
-  return db
-    .selectFrom('messages')
-    .select(shown)
-    .where('account_id', '=', accountId)
-    .orderBy('change_seq', 'desc')
-    .limit(limit)
-    .execute();
+export async function listNewest(db: Db, accountId: string, limit: number): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`${prepared('list-newest')}
+    select ${shown} from messages where account_id = ${accountId} order by change_seq desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,9 +1,8 @@
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import type { InboundSms } from '../../ports.ts';
-import { type Arrival, storeTexts } from './store-texts.ts';
+import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
 
-const MAX_BATCH = 128;
 const MAX_WAITING = 4000;
 
 export type TextIntake = { receive(sms: InboundSms): Promise<void> };
@@ -21,7 +20,7 @@ export function createTextIntake(deps: Deps): TextIntake {
 
   const drain = async () => {
     busy = true;
-    while (waiting.length > 0) await store(deps, waiting.splice(0, MAX_BATCH));
+    while (waiting.length > 0) await store(deps, waiting.splice(0, MAX_TEXTS_AT_ONCE));
     busy = false;
   };
 
