@@ -3,6 +3,7 @@ import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { createFirstAdministrator } from './features/accounts/create-administrator.ts';
+import { textPollDue } from './features/messages/message-events.ts';
 import { requireFreePort } from './free-port.ts';
 
 const SANDBOX_ADMINISTRATOR = 'admin@numlet.test';
@@ -27,6 +28,10 @@ export async function startServer(config = readConfig()): Promise<RunningServer>
       clock: systemClock,
     });
     await numlet.app.listen({ host: config.host, port: config.port });
+    // What came while nobody was there, and numbers that were rented at another address.
+    await numlet.deps.announce(numlet.deps.db, textPollDue, {});
+    if (!numlet.deps.verifier.enabled)
+      numlet.deps.log.warn('TWILIO_VERIFY_SERVICE_SID is not set: phone verification is off');
     const administrator = config.sandbox
       ? await createFirstAdministrator(numlet.deps, SANDBOX_ADMINISTRATOR)
       : null;

@@ -88,14 +88,16 @@ export type Carrier = {
   search(query: NumberQuery): Promise<AvailableNumber[]>;
   /** What a country asks for before it hands over a number, in the carrier's words; empty where nothing. */
   requirements(country: string, type: PhoneType): Promise<string[]>;
-  /** Whether the operator has registered what this country asks for. */
-  isRegistered(country: string): boolean;
+  /** Whether the operator has registered what this country asks for with numbers of this kind. */
+  isRegistered(country: string, type: PhoneType): boolean;
   /** Monthly price of a number in minor units, or null where the carrier names none. */
   monthlyPrice(country: string, type: PhoneType): Promise<{ minor: number; currency: string } | null>;
   /** Not idempotent: look up before and after. */
   buy(number: BuyNumber): Promise<OwnedNumber>;
   findOwned(e164: string): Promise<OwnedNumber | null>;
-  /** Points the number's texts at this server, as a new purchase would. */
+  /** Where this server wants a number's texts to go. */
+  readonly textsGoTo: string;
+  /** Points the number's texts there, as a new purchase does. */
   configure(sid: string): Promise<void>;
   /** A number that is not there any more counts as released. */
   release(sid: string): Promise<void>;

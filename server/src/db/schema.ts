@@ -167,6 +167,7 @@ type PhoneNumbers = {
   monthly_cost_currency: Nullable<string>;
   delivered_at: Date;
   polled_until: Nullable<Date>;
+  texts_go_to: Nullable<string>;
   released_at: Nullable<Date>;
   created_at: Date;
 };

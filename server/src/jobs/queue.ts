@@ -61,7 +61,7 @@ export async function createQueue(
       for (const job of jobs) {
         await boss.work<{ payload?: unknown }>(
           job.name,
-          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+          { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
           async ([task]) => {
             if (!task) return;
             try {

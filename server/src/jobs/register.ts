@@ -15,6 +15,7 @@ import { partitionsDue, textPollDue } from '../features/messages/message-events.
 import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
 import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../features/numbers/number-events.ts';
+import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';
 import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
 import type { Job } from './queue.ts';
 
@@ -26,7 +27,7 @@ export const jobs: readonly Job[] = [
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   on(orderDue, runOrder),
   every('* * * * *', orderSweepDue, sweepOrders),
-  every('*/2 * * * *', textPollDue, pollMissedTexts),
+  every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
   every('10 0 * * *', partitionsDue, keepPartitions),
 ];
 
@@ -44,7 +45,7 @@ function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Pr
 function every(
   cron: string,
   event: EventType<Record<string, never>>,
-  handle: (deps: Deps) => Promise<unknown>,
+  ...handlers: ((deps: Deps) => Promise<unknown>)[]
 ): Job {
-  return { ...on(event, handle), cron };
+  return { ...on(event, ...handlers), cron };
 }

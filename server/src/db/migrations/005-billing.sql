@@ -31,8 +31,7 @@ create table orders (
 -- One buyer at a time per number: the second insert fails.
 create unique index orders_one_live_per_number on orders (e164)
   where kind = 'number' and state in ('reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action');
-create index orders_due on orders (next_run_at)
-  where state in ('reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due');
+create index orders_due on orders (next_run_at) where next_run_at is not null;
 create index orders_by_account on orders (account_id, created_at desc);
 
 -- Written before the provider is called; its id is filled before the page is shown.

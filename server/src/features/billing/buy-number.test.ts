@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import type { Person } from '../../testing/client.ts';
 import {
   aFreeNumber,
@@ -98,6 +98,23 @@ test('a lost webhook of a buyer who never comes back is found by the sweep', asy
 
   await untilState(house, orderId, 'active');
   expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+});
+
+test('a slow payment that arrives after its reservation, with all news of it lost, is found and delivered while the number is free', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  await house.sandbox.pay(checkoutId, { async: true });
+  await passTime(house, 31 * MINUTE);
+  await runOrder(house.deps, { orderId });
+  await untilState(house, orderId, 'expired');
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  await control(house, `/control/checkouts/${checkoutId}/settle`, { arrived: true });
+  await passTime(house, 7 * HOUR);
+
+  await house.deps.announce(house.db, orderSweepDue, {});
+
+  await untilState(house, orderId, 'active');
 });
 
 test('a webhook that comes twice, and twenty workers at once, deliver one number and book one payment', async () => {

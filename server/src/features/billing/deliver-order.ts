@@ -152,6 +152,7 @@ async function hand(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise
       friendlyName: order.friendly_name ?? order.e164,
       carrier: carrier.name,
       carrierSid: owned.sid,
+      textsGoTo: carrier.textsGoTo,
       orderId: order.id,
       monthlyCost,
       now,

@@ -123,14 +123,6 @@ export async function listDueOrders(db: Db, now: Date, limit: number): Promise<s
   const rows = await db
     .selectFrom('orders')
     .select('id')
-    .where('state', 'in', [
-      'reserved',
-      'awaiting_payment',
-      'paid',
-      'provisioning',
-      'needs_action',
-      'refund_due',
-    ])
     .where('next_run_at', '<=', now)
     .orderBy('next_run_at')
     .limit(limit)

@@ -1,5 +1,5 @@
 import { convertUsdMinor, NUMBER_PRICE_MINOR } from '@numlet/contract/plans';
-import { later, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { CheckoutState, Money } from '../../ports.ts';
@@ -12,6 +12,9 @@ import { openRecovery } from './recovery-items.queries.ts';
 
 /** How soon after its time an unpaid reservation is looked at again when the provider does not answer. */
 const AGAIN_MS = MINUTE;
+/** A slow payment may come days after the reservation has ended: it is asked for until then. */
+const SLOW_PAYMENT_EVERY_MS = 6 * HOUR;
+const SLOW_PAYMENT_UNTIL_MS = 14 * DAY;
 
 type PaidCheckout = CheckoutState & { paymentId: string; amount: Money };
 
@@ -34,12 +37,20 @@ export async function settlePayment(deps: Deps, order: Order): Promise<boolean> 
       }
     }
     if (isPaid(checkout)) return book(deps, order, checkout);
-    // Expired, or completed with money that is still under way: the number is not kept waiting for it.
-    const over = checkout.status === 'expired' || (checkout.status === 'complete' && overdue);
-    if (over && order.state === 'awaiting_payment') {
+    if (checkout.status === 'complete' && overdue) return waitForSlowPayment(deps, order);
+    if (checkout.status === 'expired' && order.state === 'awaiting_payment') {
       return moveOrder(db, order, 'expired', clock.now(), { next_run_at: null });
     }
   }
+  return false;
+}
+
+/** The number is not kept for money that is under way, but the money is looked for: the news of it may be lost. */
+async function waitForSlowPayment({ db, clock }: Deps, order: Order): Promise<boolean> {
+  const now = clock.now();
+  const again =
+    now < later(order.created_at, SLOW_PAYMENT_UNTIL_MS) ? later(now, SLOW_PAYMENT_EVERY_MS) : null;
+  await moveOrder(db, order, 'expired', now, { next_run_at: again });
   return false;
 }
 

@@ -12,7 +12,7 @@ export async function findOffer(carrier: Carrier, e164: string, country: string)
       return {
         type,
         friendlyName: offer.friendlyName,
-        needsPapers: offer.addressRequirement !== 'none' && !carrier.isRegistered(country),
+        needsPapers: offer.addressRequirement !== 'none' && !carrier.isRegistered(country, type),
       };
   }
   return null;

@@ -57,6 +57,7 @@ export type DeliveredNumber = {
   friendlyName: string;
   carrier: string;
   carrierSid: string;
+  textsGoTo: string;
   orderId: string | null;
   monthlyCost: { minor: number; currency: string } | null;
   now: Date;
@@ -75,6 +76,7 @@ export async function insertNumber(trx: Trx, number: DeliveredNumber): Promise<b
       friendly_name: number.friendlyName,
       carrier: number.carrier,
       carrier_sid: number.carrierSid,
+      texts_go_to: number.textsGoTo,
       order_id: number.orderId,
       status: 'active',
       monthly_cost_minor: number.monthlyCost?.minor ?? null,
@@ -110,4 +112,20 @@ export async function finishRelease(trx: Trx, id: string, now: Date): Promise<bo
 
 export async function setPolledUntil(db: Db | Trx, id: string, until: Date) {
   await db.updateTable('phone_numbers').set({ polled_until: until }).where('id', '=', id).execute();
+}
+
+/** Active numbers whose texts the carrier sends somewhere else. */
+export function listNumbersPointingElsewhere(db: Db | Trx, address: string, limit: number) {
+  return db
+    .selectFrom('phone_numbers')
+    .select(['id', 'carrier_sid'])
+    .where('status', '=', 'active')
+    .where('texts_go_to', 'is distinct from', address)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function setTextsGoTo(db: Db | Trx, id: string, address: string) {
+  await db.updateTable('phone_numbers').set({ texts_go_to: address }).where('id', '=', id).execute();
 }

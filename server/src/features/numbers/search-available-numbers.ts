@@ -29,7 +29,7 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
     voice: input.voiceEnabled,
     limit: input.limit,
   });
-  const registered = deps.carrier.isRegistered(countryCode);
+  const registered = deps.carrier.isRegistered(countryCode, phoneType);
   const rentable = found.filter((number) => registered || number.addressRequirement === 'none');
   const withheld = found.length > rentable.length;
   return {

@@ -29,6 +29,7 @@ export function createTwilioCarrier(
   };
   return {
     name: 'twilio',
+    textsGoTo: webhook,
 
     search: (query) => asking(async () => (await list(client(), query)).map((found) => toAvailable(found))),
 
@@ -42,7 +43,11 @@ export function createTwilioCarrier(
         return regulations.map((regulation) => regulation.friendlyName);
       }),
 
-    isRegistered: (country) => Boolean(settings.addressSids[country] ?? settings.bundleSids[country]),
+    // Mobile numbers ask for a bundle wherever they ask for anything; for the others an address may do.
+    isRegistered(country, type) {
+      const { addressSid, bundleSid } = registration(settings, { country, type });
+      return Boolean(bundleSid ?? (type === 'Mobile' ? undefined : addressSid));
+    },
 
     monthlyPrice: (country, type) =>
       asking(async () => {
@@ -156,7 +161,10 @@ function requirement(text: string): AvailableNumber['addressRequirement'] {
   return text === 'any' || text === 'local' || text === 'foreign' ? text : 'none';
 }
 
-function registration(settings: TwilioSettings, { country, type }: { country: string; type: PhoneType }) {
+function registration(
+  settings: TwilioSettings,
+  { country, type }: { country: string; type: PhoneType },
+): { addressSid?: string; bundleSid?: string } {
   const addressSid = settings.addressSids[country];
   const bundleSid = settings.bundleSids[`${country}-${type.toUpperCase()}`] ?? settings.bundleSids[country];
   return { ...(addressSid ? { addressSid } : {}), ...(bundleSid ? { bundleSid } : {}) };
