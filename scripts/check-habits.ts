@@ -19,7 +19,8 @@ const habits: Habit[] = [
   },
   {
     rule: 'the system clock is read in clock.ts only',
-    files: (path) => isServer(path) && !/^server\/src\/(clock\.ts|db\/embedded\.ts)$/.test(path),
+    files: (path) =>
+      isServer(path) && !/^server\/src\/(clock\.ts|db\/(embedded|data-folder)\.ts)$/.test(path),
     refuses: /Date\.now\(\)|new Date\(\)/,
   },
   {

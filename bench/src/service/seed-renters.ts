@@ -67,6 +67,7 @@ export async function seedRenters(
         friendlyName: e164,
         carrier: 'twilio',
         carrierSid: `PN${String(place).padStart(32, '0')}`,
+        textsGoTo: '',
         orderId: null,
         monthlyCost: null,
         now,

@@ -19,8 +19,7 @@ export function AllowanceNotices({ numbers }: { numbers: readonly PhoneNumberIte
           <strong className="font-semibold">
             {formatCount(number.included_sms)} of {formatCount(number.included_sms)} texts used
           </strong>{' '}
-          on <ShortDigits number={plateNumber(number.phone_number)} />. New ones are kept, unread, until the
-          month turns.
+          on <ShortDigits number={plateNumber(number.phone_number)} />. New ones still reach you.
         </p>
       ))}
     </div>
