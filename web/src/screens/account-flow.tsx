@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { SignInDialog, type SignInTab } from '../features/accounts/sign-in-dialog.tsx';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
 import { notifySuccess } from '../lib/notify.ts';
+import { forgetVerification, rememberVerification } from '../lib/pending-verification.ts';
 
 type AccountFlowProps = {
   openedAs: SignInTab | null;
@@ -21,15 +22,18 @@ export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowP
   const navigate = useNavigate();
 
   const begin = (next: Verification) => {
+    rememberVerification();
     setVerification(next);
     onOpenChange(false);
     onTakeover(true);
   };
   const leave = () => {
+    forgetVerification();
     setVerification(null);
     onTakeover(false);
   };
   const welcome = () => {
+    forgetVerification();
     notifySuccess(notices.welcome.title);
     setTimeout(() => void navigate('/dashboard'), REDIRECT_DELAY_MS);
   };

@@ -1,5 +1,6 @@
 import { NUMBER_PURCHASE_PLAN_ID, planPriceMinor, toMajor } from '@numlet/contract/plans';
 import { lines } from '@numlet/contract/texts';
+import { useState } from 'react';
 import { useCreateStripeCheckout } from '../features/billing/use-create-stripe-checkout.ts';
 import { BuyNumbers } from '../features/numbers/buy-numbers.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -9,7 +10,10 @@ type DashboardBuyProps = { isPhoneVerified: boolean; onVerify: () => void };
 
 /** The Buy Numbers tab: searching belongs to numbers, paying to billing. */
 export default function DashboardBuy({ isPhoneVerified, onVerify }: DashboardBuyProps) {
-  const checkout = useCreateStripeCheckout();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const checkout = useCreateStripeCheckout((input) => {
+    if ('phoneNumber' in input) setTaken((before) => new Set(before).add(input.phoneNumber));
+  });
   const { origin } = window.location;
   return (
     <BuyNumbers
@@ -28,6 +32,7 @@ export default function DashboardBuy({ isPhoneVerified, onVerify }: DashboardBuy
           honest.
         </Alert>
       }
+      taken={taken}
       // The page is about to leave: the button stays busy until it has left.
       isPaying={checkout.isPending || checkout.isSuccess}
       onPay={(number, currency) =>

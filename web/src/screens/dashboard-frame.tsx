@@ -70,6 +70,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, onVerify }: Das
               onRetry={refresh}
               live={live}
               isPhoneVerified={isPhoneVerified}
+              onVerify={onVerify}
               onBuy={goBuy}
             />
           </TabPanel>

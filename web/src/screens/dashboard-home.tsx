@@ -24,6 +24,7 @@ type DashboardHomeProps = {
   onRetry: () => void;
   live: LiveInbox;
   isPhoneVerified: boolean;
+  onVerify: () => void;
   onBuy: () => void;
 };
 
@@ -88,7 +89,15 @@ export function DashboardHome(props: DashboardHomeProps) {
   );
 }
 
-function Messages({ dashboard, problem, onRetry, live, isPhoneVerified, onBuy }: DashboardHomeProps) {
+function Messages({
+  dashboard,
+  problem,
+  onRetry,
+  live,
+  isPhoneVerified,
+  onVerify,
+  onBuy,
+}: DashboardHomeProps) {
   const numbers = dashboard?.phoneNumbers;
   const allowances = useMemo(
     () => new Map(numbers?.map((number) => [number.id, number.included_sms])),
@@ -101,6 +110,8 @@ function Messages({ dashboard, problem, onRetry, live, isPhoneVerified, onBuy }:
       <InboxEmpty
         isPhoneVerified={isPhoneVerified}
         hasNumber={dashboard.phoneNumbers.length > 0}
+        phone={receiving(dashboard.phoneNumbers)[0]?.phone_number}
+        onVerify={onVerify}
         onBuy={onBuy}
       />
     );

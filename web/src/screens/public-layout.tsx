@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
+import { isVerificationPending } from '../lib/pending-verification.ts';
 
 // Signing in brings the session, the forms and their overlays along; a visitor who only reads does not load them.
 const loadAccountFlow = () => import('./account-flow.tsx');
@@ -19,6 +20,12 @@ export default function PublicLayout() {
     setWasOpened(true);
   };
   useStartRequest(() => open('sign-up'));
+  useEffect(() => {
+    if (!isVerificationPending()) return;
+    // The dialog knows who is signed in and leads on to the verification.
+    setOpenedAs('sign-in');
+    setWasOpened(true);
+  }, []);
   return (
     <>
       {!isTakenOver && (

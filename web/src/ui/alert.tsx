@@ -31,10 +31,14 @@ export function Alert({ variant = 'default', title, children, action, className 
       className={clsx('flex gap-3 rounded-notice border px-4 py-3 text-ui', look, className)}
     >
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-4 shrink-0', iconClass)} />
-      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        {title && <p className="font-semibold text-ink">{title}</p>}
-        {children}
-        {action && <div className="mt-3">{action}</div>}
+      <div className="@container min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <div className="flex flex-col gap-x-6 gap-y-3 @[560px]:flex-row @[560px]:items-center @[560px]:justify-between">
+          <div className="min-w-0">
+            {title && <p className="font-semibold text-ink">{title}</p>}
+            {children}
+          </div>
+          {action && <div className="shrink-0">{action}</div>}
+        </div>
       </div>
     </div>
   );

@@ -150,6 +150,7 @@ function RowText({ text, code, time, withheld, details, newest = false, expanded
       )}
     >
       <p
+        dir="auto"
         className={clsx(
           'wrap-anywhere',
           expanded && 'pointer-events-auto whitespace-pre-wrap select-text',

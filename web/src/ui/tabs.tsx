@@ -44,7 +44,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           aria-label={label}
           activateOnFocus={false}
           className={clsx(
-            isSegmented ? segmentsClass : 'scroll-row gap-[26px] shadow-hairline',
+            isSegmented ? segmentsClass : 'scroll-row gap-[18px] shadow-hairline sm:gap-[26px]',
             listClassName,
           )}
         >

@@ -21,17 +21,19 @@ test('the problems come one at a time, in the order of the specification', () =>
     ...complete,
     fullName: ' ',
     phone: { country: 'GB', digits: '' },
+    password: 'short',
     confirmation: 'another',
     purposes: [],
     acceptsTerms: false,
   };
   const repairs: [string, Partial<SignUpValues>][] = [
-    ["Passwords Don't Match", { confirmation: complete.confirmation }],
+    ["Passwords Don't Match", { confirmation: 'short' }],
     ['Full Name Required', { fullName: complete.fullName }],
     ['Phone Number Required', { phone: { country: 'GB', digits: '12' } }],
     ['Phone Number Not Valid', { phone: complete.phone }],
     ['Purpose Selection Required', { purposes: complete.purposes }],
     ['Terms Acceptance Required', { acceptsTerms: true }],
+    ['Password Too Short', { password: complete.password, confirmation: complete.confirmation }],
   ];
   let values = empty;
   for (const [title, repair] of repairs) {

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
 import { countryName } from '@numlet/contract/country-lookup';
 import { parsePhone } from '@numlet/contract/phone-numbers';
 import type { PurposeId } from '@numlet/contract/purposes';
@@ -19,7 +20,7 @@ export type SignUpProblem = { field: keyof SignUpValues; notice: Notice };
 
 /**
  * The first thing that is not right, in the order of specification 1 §5; null when all is. That the digits are a
- * number of the chosen country is looked at together with the phone.
+ * number of the chosen country is looked at together with the phone, the length of the password at the end.
  */
 export function firstProblem(values: SignUpValues): SignUpProblem | null {
   if (values.password !== values.confirmation) return problem('confirmation', notices.passwordsDoNotMatch);
@@ -29,8 +30,14 @@ export function firstProblem(values: SignUpValues): SignUpProblem | null {
     return problem('phone', notAPhone(values.phone));
   if (values.purposes.length === 0) return problem('purposes', notices.purposeRequired);
   if (!values.acceptsTerms) return problem('acceptsTerms', notices.termsRequired);
+  if (values.password.length < PASSWORD_MIN_LENGTH) return problem('password', passwordTooShort);
   return null;
 }
+
+const passwordTooShort: Notice = {
+  title: 'Password Too Short',
+  text: `Please use at least ${PASSWORD_MIN_LENGTH} characters.`,
+};
 
 function problem(field: keyof SignUpValues, notice: Notice): SignUpProblem {
   return { field, notice };

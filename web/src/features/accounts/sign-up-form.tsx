@@ -12,7 +12,9 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { likelyCountry, PhoneInput } from '../../ui/phone-input.tsx';
+import { confirmationRules, emailRules, newPasswordRules } from './field-rules.ts';
 import { firstProblem, type SignUpValues } from './sign-up-checks.ts';
+import { isRefusal } from './use-sign-in.ts';
 import { type SignedUp, useSignUp } from './use-sign-up.ts';
 
 const purposeOptions = purposes.map(({ id, label }): { value: PurposeId; label: string } => ({
@@ -64,12 +66,12 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
       : false;
 
   return (
-    <form className="grid gap-x-3 gap-y-4 sm:grid-cols-2" onSubmit={submit}>
+    <form className="grid gap-x-3 gap-y-4 sm:grid-cols-2" onSubmit={submit} noValidate>
       <Field label="Full Name" error={errors.fullName?.message}>
         {(field) => <Input {...field} {...register('fullName')} autoComplete="name" maxLength={100} />}
       </Field>
-      <Field label="Email">
-        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" required />}
+      <Field label="Email" error={errors.email?.message}>
+        {(field) => <Input {...field} {...register('email', emailRules)} type="email" autoComplete="email" />}
       </Field>
       <Field
         label="Phone Number"
@@ -87,14 +89,22 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
           />
         )}
       </Field>
-      <Field label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}>
+      <Field
+        label="Password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        error={errors.password?.message}
+      >
         {(field) => (
-          <PasswordInput {...field} {...register('password')} autoComplete="new-password" required />
+          <PasswordInput {...field} {...register('password', newPasswordRules)} autoComplete="new-password" />
         )}
       </Field>
       <Field label="Confirm Password" error={errors.confirmation?.message}>
         {(field) => (
-          <PasswordInput {...field} {...register('confirmation')} autoComplete="new-password" required />
+          <PasswordInput
+            {...field}
+            {...register('confirmation', confirmationRules)}
+            autoComplete="new-password"
+          />
         )}
       </Field>
       <Field label="Referral Code" aside="Optional" className="sm:col-span-2">
@@ -133,6 +143,11 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         />
         {errors.acceptsTerms && <FieldError>{errors.acceptsTerms.message}</FieldError>}
       </div>
+      {signUp.isError && isRefusal(signUp.error) && (
+        <div className="sm:col-span-2">
+          <FieldError>{signUp.error.message}</FieldError>
+        </div>
+      )}
       <Button type="submit" size="lg" className="w-full sm:col-span-2" busy={busy}>
         Create Account & Verify Phone
       </Button>

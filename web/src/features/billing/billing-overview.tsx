@@ -16,11 +16,13 @@ export function BillingOverview({ info, onBuy }: { info: BillingInfo; onBuy: () 
       <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-h3">Texts this period</h2>
-          <p className="text-small text-ink-3">
-            <span className="font-semibold text-ink tabular-nums">{formatCount(usage.smsThisPeriod)}</span> of{' '}
-            {formatCount(usage.allowedSms)}, {formatCount(usage.activeNumbers)} of{' '}
-            {formatCount(usage.allowedNumbers)} {usage.allowedNumbers === 1 ? 'number' : 'numbers'} active
-          </p>
+          {current.length > 0 && (
+            <p className="text-small text-ink-3">
+              <span className="font-semibold text-ink tabular-nums">{formatCount(usage.smsThisPeriod)}</span>{' '}
+              of {formatCount(usage.allowedSms)}, {formatCount(usage.activeNumbers)} of{' '}
+              {formatCount(usage.allowedNumbers)} {usage.allowedNumbers === 1 ? 'number' : 'numbers'} active
+            </p>
+          )}
         </header>
         {current.length > 0 ? (
           <ul className="mt-4">

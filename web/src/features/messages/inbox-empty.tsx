@@ -1,19 +1,26 @@
 import { NUMBER_PRICE_MINOR, plans, toMajor } from '@numlet/contract/plans';
+import { lines } from '@numlet/contract/texts';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeSlots } from '../../ui/code-slots.tsx';
+import { CopyNumber } from '../../ui/copy-number.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
 
 type InboxEmptyProps = {
   isPhoneVerified: boolean;
   hasNumber: boolean;
+  /** One that receives, where there is one. */
+  phone: string | undefined;
+  onVerify: () => void;
   onBuy: () => void;
 };
 
 /** Before the first text: where the code will stand, and what is left to do until then. */
-export function InboxEmpty({ isPhoneVerified, hasNumber, onBuy }: InboxEmptyProps) {
+export function InboxEmpty({ isPhoneVerified, hasNumber, phone, onVerify, onBuy }: InboxEmptyProps) {
   const price = formatMoney(toMajor(NUMBER_PRICE_MINOR));
   return (
     <div className="grid items-end gap-x-16 gap-y-8 rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
@@ -25,9 +32,15 @@ export function InboxEmpty({ isPhoneVerified, hasNumber, onBuy }: InboxEmptyProp
             ? 'Give your number to the platform you are signing up to, and leave this page open. There is nothing to reload.'
             : 'Rent a number, give it to the platform you are signing up to, and leave this page open. There is nothing to reload.'}
         </p>
+        {phone && (
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">
+            <NumberPlate number={plateNumber(phone)} size="large" />
+            <CopyNumber phone={phone} label="Copy number" />
+          </div>
+        )}
         {!hasNumber && (
-          <Button size="lg" className="mt-6" onClick={onBuy}>
-            Buy Numbers
+          <Button size="lg" className="mt-6" onClick={isPhoneVerified ? onBuy : onVerify}>
+            {isPhoneVerified ? 'Buy Numbers' : lines.completeVerification}
           </Button>
         )}
       </div>

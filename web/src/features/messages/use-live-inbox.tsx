@@ -68,6 +68,8 @@ function announce(message: Message): void {
     </span>,
     {
       id: message.id,
+      // On a phone the lower edge is where the text itself has just appeared.
+      ...(window.matchMedia('(width < 40rem)').matches && { position: 'top-center' as const }),
       description: describe(message, code?.code),
       icon: <Caret tone="green" motion="growing" className="h-[18px] w-[2.5px]" />,
     },

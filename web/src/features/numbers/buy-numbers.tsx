@@ -1,4 +1,5 @@
 import { type Currency, currencies, currencyDetails } from '@numlet/contract/plans';
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -13,6 +14,8 @@ type BuyNumbersProps = {
   isPhoneVerified: boolean;
   /** Said instead of results while the phone is not verified. */
   verificationNotice: ReactNode;
+  /** Found a while ago, and somebody else's by now. */
+  taken: ReadonlySet<string>;
   isPaying: boolean;
   onPay: (number: AvailableNumber, currency: Currency) => void;
 };
@@ -27,11 +30,12 @@ const CURRENCIES = currencies.map((currency) => ({
 }));
 
 /** Buy Numbers: what to look for, what there is, what it costs. */
-export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPay }: BuyNumbersProps) {
+export function BuyNumbers({ isPhoneVerified, verificationNotice, taken, isPaying, onPay }: BuyNumbersProps) {
   const search = useSearchAvailableNumbers();
-  const [chosen, setChosen] = useState<AvailableNumber | null>(null);
+  const [choice, setChosen] = useState<AvailableNumber | null>(null);
+  const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
   const [currency, setCurrency] = useState<Currency>('usd');
-  const numbers = search.data?.numbers ?? [];
+  const numbers = (search.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
   const asksForPapers = search.data?.hasRegulatoryRequirements ?? false;
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,6 +52,10 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPa
 
   return (
     <div className="grid items-start gap-x-9 gap-y-8 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,1fr)_296px]">
+      {!isPhoneVerified && (
+        // First on a phone, beside the form where there is room.
+        <div className="lg:col-start-2 lg:row-start-1">{verificationNotice}</div>
+      )}
       <SearchForm
         busy={search.isPending}
         disabled={!isPhoneVerified}
@@ -58,11 +66,10 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPa
       />
       <div
         ref={results}
-        className="grid min-w-0 scroll-mt-4 gap-4"
+        className={clsx('grid min-w-0 scroll-mt-4 gap-4', !isPhoneVerified && 'hidden')}
         aria-live="polite"
         aria-busy={search.isPending}
       >
-        {!isPhoneVerified && verificationNotice}
         {search.data && !search.isPending && <RegulatoryNotice answer={search.data} />}
         {search.isPending && <ResultsSkeleton />}
         {numbers.length > 0 && !search.isPending && (
@@ -83,10 +90,10 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, isPaying, onPa
           </>
         )}
         {numbers.length === 0 && !search.isPending && isPhoneVerified && !asksForPapers && (
-          <Nothing wasSearched={search.isSuccess} />
+          <Nothing outcome={search.status} />
         )}
       </div>
-      <div className="xl:sticky xl:top-6 lg:max-xl:col-start-2">
+      <div className={clsx('xl:sticky xl:top-6 lg:max-xl:col-start-2', !chosen && 'max-xl:hidden')}>
         <PurchaseSummary {...purchase} />
       </div>
       <PurchaseBar {...purchase} />
@@ -102,15 +109,27 @@ function showResults(results: HTMLElement | null): void {
   }
 }
 
-function Nothing({ wasSearched }: { wasSearched: boolean }) {
+const NOTHING = {
+  idle: {
+    title: 'Your number will stand here.',
+    text: 'Choose a country and search. What appears here can be yours the moment it is paid.',
+  },
+  success: {
+    title: 'No numbers found.',
+    text: 'Try another area code, fewer digits or another phone type. The carrier’s stock changes by the hour.',
+  },
+  error: {
+    title: 'The carrier did not answer.',
+    text: 'Nothing is wrong with what you chose. Search again in a moment.',
+  },
+} as const;
+
+function Nothing({ outcome }: { outcome: keyof typeof NOTHING }) {
+  const { title, text } = NOTHING[outcome];
   return (
     <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
-      <h2 className="text-h2">{wasSearched ? 'No numbers found.' : 'Your number will stand here.'}</h2>
-      <p className="mt-3 max-w-[30rem] text-body text-ink-2">
-        {wasSearched
-          ? 'Try another area code, fewer digits or another phone type. The carrier’s stock changes by the hour.'
-          : 'Choose a country and search. What appears here can be yours the moment it is paid.'}
-      </p>
+      <h2 className="text-h2">{title}</h2>
+      <p className="mt-3 max-w-[30rem] text-body text-ink-2">{text}</p>
     </div>
   );
 }

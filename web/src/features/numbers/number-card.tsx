@@ -1,14 +1,11 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import type { BillingType } from '@numlet/contract/plans';
-import { notices } from '@numlet/contract/texts';
 import clsx from 'clsx';
-import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCopy } from '../../lib/clipboard.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { notifyError } from '../../lib/notify.ts';
 import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CopyNumber } from '../../ui/copy-number.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { canBeReleased, suspendedOnOf } from './number-life.ts';
@@ -26,7 +23,7 @@ type NumberCardProps = {
 /** One rented number: what it is worth, what is left of it, and the way to let it go. */
 export function NumberCard({ number, now, lastText, onRelease }: NumberCardProps) {
   return (
-    <article className="flex flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
+    <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
       <header className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{number.friendly_name}</h2>
         <NumberStatus number={number} />
@@ -50,7 +47,7 @@ export function NumberCard({ number, now, lastText, onRelease }: NumberCardProps
         <DueLines number={number} />
       </dl>
       <footer className="flex items-center justify-between border-t border-line pt-3">
-        <CopyNumber phone={number.phone_number} />
+        <CopyNumber phone={number.phone_number} variant="outline" size="sm" />
         {canBeReleased(number) && (
           <Button variant="destructive-quiet" size="sm" onClick={() => onRelease(number)}>
             Release
@@ -115,19 +112,5 @@ function Line({ label, tone, children }: { label: string; tone?: 'amber' | 'red'
         {children}
       </dd>
     </div>
-  );
-}
-
-function CopyNumber({ phone }: { phone: string }) {
-  const { copied, copy } = useCopy();
-  const onCopy = async () => {
-    if (!(await copy(phone)))
-      notifyError(notices.copyFailed.title, `Your browser did not allow it. The number is ${phone}.`);
-  };
-  return (
-    <Button variant="outline" size="sm" aria-label={`Copy ${phone}`} onClick={() => void onCopy()}>
-      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      {copied ? 'Copied' : 'Copy'}
-    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@numlet/contract/constants';
+import { GRACE_DAYS, MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import clsx from 'clsx';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
@@ -8,6 +8,14 @@ type NumberOutlookProps = { number: PhoneNumberItem; now: number; lastText?: str
 
 /** What a number's owner should know today: what is left, what is owed, or what will be lost and when. */
 export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
+  if (number.status !== 'active') {
+    return (
+      <p className="text-ui text-ink-2">
+        It is leaving you and receives nothing any more. Texts already here stay for their{' '}
+        {MESSAGE_RETENTION_DAYS} days.
+      </p>
+    );
+  }
   if (number.payment_status === 'suspended') return <SuspendedNotice number={number} />;
   const grace = gracePeriodOf(number, now);
   if (grace) {

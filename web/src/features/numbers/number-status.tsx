@@ -5,7 +5,12 @@ import clsx from 'clsx';
 export function NumberStatus({ number }: { number: PhoneNumberItem }) {
   const { word, className, shape } = lookOf(number);
   return (
-    <span className={clsx('inline-flex items-center gap-2 text-small font-medium', className)}>
+    <span
+      className={clsx(
+        'inline-flex shrink-0 items-center gap-2 text-small font-medium whitespace-nowrap',
+        className,
+      )}
+    >
       {shape}
       {word}
     </span>
