@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
+import { isMissingPart, reloadOnce } from './lib/missing-part.ts';
 import { queryClient } from './lib/query.ts';
 import { rememberReferral } from './lib/referral.ts';
 import { useThemeChoice } from './lib/theme.ts';
@@ -29,9 +30,20 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
-  // Going to where one is makes the router forget the error and draw the screen anew.
-  const retry = () => void navigate(location, { replace: true, state: location.state });
-  return <ErrorScreen message={describe(error)} onRetry={retry} />;
+  const isMissing = isMissingPart(error);
+  useEffect(() => {
+    if (isMissing && navigator.onLine) reloadOnce();
+  }, [isMissing]);
+  // A part of the page that failed to load stays failed until the page is loaded anew. Otherwise going to where one is
+  // makes the router forget the error and draw the screen again.
+  const retry = () =>
+    isMissing ? window.location.reload() : void navigate(location, { replace: true, state: location.state });
+  return (
+    <ErrorScreen
+      message={isMissing ? 'A part of this page could not be loaded.' : describe(error)}
+      onRetry={retry}
+    />
+  );
 }
 
 /** Loaded after the first paint, so that no public page waits for it. */

@@ -13,9 +13,15 @@ import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardFoot } from './dashboard-foot.tsx';
 import { DashboardHome } from './dashboard-home.tsx';
 
-const DashboardBuy = lazy(() => import('./dashboard-buy.tsx'));
-const DashboardBilling = lazy(() => import('./dashboard-billing.tsx'));
-const DashboardReferrals = lazy(() => import('./dashboard-referrals.tsx'));
+const parts = [
+  () => import('./dashboard-buy.tsx'),
+  () => import('./dashboard-billing.tsx'),
+  () => import('./dashboard-referrals.tsx'),
+] as const;
+const [loadBuy, loadBilling, loadReferrals] = parts;
+const DashboardBuy = lazy(loadBuy);
+const DashboardBilling = lazy(loadBilling);
+const DashboardReferrals = lazy(loadReferrals);
 
 type DashboardTab = 'dashboard' | 'search' | 'billing' | 'referrals';
 
@@ -41,6 +47,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, onVerify }: Das
   useEffect(() => {
     if (problem !== null) notifyError(notices.dashboardError.title, problem);
   }, [problem]);
+  useOtherTabs();
   const goBuy = () => setTab('search');
 
   return (
@@ -94,6 +101,18 @@ export function DashboardFrame({ userId, email, isPhoneVerified, onVerify }: Das
       <DashboardFoot />
     </div>
   );
+}
+
+const FIRST_SCREEN_MS = 2_000;
+
+/** Once the first screen stands the other tabs are fetched, so that they open at once and without network too. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const load of parts) load().catch(() => undefined);
+    }, FIRST_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** The open tab stands in the address, so that it can be linked to and survives a reload. */

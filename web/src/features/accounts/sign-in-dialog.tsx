@@ -1,6 +1,6 @@
 import { brand } from '@numlet/contract/brand';
 import { lines } from '@numlet/contract/texts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -81,6 +81,7 @@ type FormsProps = { initialTab: SignInTab; onSubmitted: () => void; onSignedUp: 
 function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
   const [tab, setTab] = useState<SignInTab>(initialTab);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const forms = useFirstFieldFocus();
   const finish = (result: SignedUp) => {
     if (result.next === 'verify-phone') onSignedUp(result.phone);
     else setUnconfirmed(result.email);
@@ -93,21 +94,35 @@ function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
     return <ConfirmEmailNotice email={unconfirmed} onSignIn={signIn} />;
   }
   return (
-    <Tabs
-      label="Account"
-      tabs={tabs}
-      value={tab}
-      onValueChange={setTab}
-      listClassName="-mx-5 px-5 sm:-mx-8 sm:px-8"
-    >
-      <TabPanel value="sign-in" className="pt-5">
-        <SignInForm onSubmitted={onSubmitted} onUnconfirmed={setUnconfirmed} />
-      </TabPanel>
-      <TabPanel value="sign-up" className="pt-5">
-        <SignUpForm onSubmitted={onSubmitted} onSignedUp={finish} />
-      </TabPanel>
-    </Tabs>
+    <div ref={forms}>
+      <Tabs
+        label="Account"
+        tabs={tabs}
+        value={tab}
+        onValueChange={setTab}
+        listClassName="-mx-5 px-5 sm:-mx-8 sm:px-8"
+      >
+        <TabPanel value="sign-in" className="pt-5">
+          <SignInForm onSubmitted={onSubmitted} onUnconfirmed={setUnconfirmed} />
+        </TabPanel>
+        <TabPanel value="sign-up" className="pt-5">
+          <SignUpForm onSubmitted={onSubmitted} onSignedUp={finish} />
+        </TabPanel>
+      </Tabs>
+    </div>
   );
+}
+
+/** Typing can begin at once, where that does not push a keyboard over the form. */
+function useFirstFieldFocus() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    // After the dialog has given the focus to its first button.
+    const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return box;
 }
 
 const tabs = [

@@ -89,9 +89,11 @@ export function PhoneVerification(props: PhoneVerificationProps) {
       </header>
       <main className="mx-auto w-full max-w-[472px] px-4 pt-8 pb-16 sm:pt-[10vh]">
         <StepIndicator isDone={isDone} />
-        <h1 className="mt-12 text-h1 max-sm:text-[24px]/[30px]">Enter the code we sent you</h1>
+        <h1 className="mt-12 text-h1 max-sm:text-[24px]/[30px]">
+          {isDone ? 'Your phone is verified' : 'Enter the code we sent you'}
+        </h1>
         <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2.5 text-body text-ink-2">
-          {isSending ? 'A code is on its way to' : 'It went to'}
+          {isDone ? 'It is' : isSending ? 'A code is on its way to' : 'It went to'}
           {phone ? <MaskedPhone phone={phone} /> : ' your phone'}
         </p>
         <form className="mt-7" onSubmit={submit}>
