@@ -60,7 +60,7 @@ export async function createApp(
   acceptJsonOnly(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!request.url.startsWith('/assets/')) withPolicy(reply);
+    if (isForBrowsers(request.url)) withPolicy(reply);
   });
   const secure = deps.settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -99,6 +99,11 @@ export async function createApp(
     return { status: 'ready' };
   });
   return app;
+}
+
+/** Files carry their own headers; providers' programs read none of those that tell a browser what not to do. */
+function isForBrowsers(url: string): boolean {
+  return !url.startsWith('/assets/') && !url.startsWith('/webhooks/');
 }
 
 function withPolicy(reply: FastifyReply): FastifyReply {
