@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { aNewcomer, aUser } from '../../testing/factories.ts';
+import { harness } from '../../testing/harness.ts';
+
+const withoutPapersForAustralia = {
+  TWILIO_ADDRESS_SIDS: 'GB:AD000000000000000000000000000000b4',
+  TWILIO_BUNDLE_SIDS: 'GB:BU000000000000000000000000000000b4',
+};
+
+test('numbers of every offered country and kind are found, receive texts, and name their place', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  for (const [countryCode, phoneType] of [
+    ['US', 'Local'],
+    ['US', 'TollFree'],
+    ['US', 'Mobile'],
+    ['CA', 'Local'],
+    ['CA', 'TollFree'],
+    ['AU', 'Local'],
+    ['AU', 'TollFree'],
+    ['AU', 'Mobile'],
+  ] as const) {
+    const { numbers, hasRegulatoryRequirements } = await house.call(person, 'search-available-numbers', {
+      countryCode,
+      phoneType,
+      limit: 25,
+    });
+    expect(numbers.length, `${countryCode} ${phoneType}`).toBeGreaterThan(0);
+    expect(numbers.every((number) => number.isoCountry === countryCode && number.capabilities.sms)).toBe(
+      true,
+    );
+    expect(hasRegulatoryRequirements).toBe(false);
+  }
+});
+
+test('area code, digits and limit are kept to', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { numbers } = await house.call(person, 'search-available-numbers', {
+    countryCode: 'US',
+    phoneType: 'Local',
+    areaCode: '415',
+    limit: 25,
+  });
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.length).toBeLessThanOrEqual(25);
+  expect(numbers.every((number) => number.phoneNumber.startsWith('+1415'))).toBe(true);
+
+  const digits = numbers[0]?.phoneNumber.slice(-4) ?? '';
+  const found = await house.call(person, 'search-available-numbers', {
+    countryCode: 'US',
+    phoneType: 'Local',
+    contains: digits,
+    limit: 25,
+  });
+  expect(found.numbers.length).toBeGreaterThan(0);
+  expect(found.numbers.every((number) => number.phoneNumber.includes(digits))).toBe(true);
+});
+
+test('"no voice" is not asked of the carrier: numbers that can do both are found', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { numbers } = await house.call(person, 'search-available-numbers', {
+    countryCode: 'US',
+    phoneType: 'Local',
+    voiceEnabled: false,
+  });
+  expect(numbers.some((number) => number.capabilities.voice)).toBe(true);
+});
+
+test('where papers are asked for and none are registered the notice says so, and such a number cannot be bought', async () => {
+  const house = await harness({ environment: withoutPapersForAustralia });
+  const person = await aUser(house);
+  const answer = await house.call(person, 'search-available-numbers', {
+    countryCode: 'AU',
+    phoneType: 'Mobile',
+  });
+
+  expect(answer.numbers).toEqual([]);
+  expect(answer).toMatchObject({
+    hasRegulatoryRequirements: true,
+    message: expect.stringContaining('Australia'),
+    documentationUrl: expect.stringContaining('https://'),
+  });
+  expect(answer.requirements?.length).toBeGreaterThan(0);
+
+  const registered = await harness();
+  const other = await aUser(registered);
+  const { numbers } = await registered.call(other, 'search-available-numbers', {
+    countryCode: 'AU',
+    phoneType: 'Mobile',
+  });
+  const purchase = {
+    planId: 'phone_number_purchase',
+    phoneNumber: numbers[0]?.phoneNumber,
+    friendlyName: 'x',
+    countryCode: 'AU',
+    amount: 5,
+    currency: 'usd',
+    successUrl: `${house.origin}/dashboard`,
+    cancelUrl: `${house.origin}/dashboard`,
+  };
+  expect(await house.refused(person, 'create-stripe-checkout', purchase)).toMatchObject({
+    status: 409,
+    code: 'regulatory',
+  });
+});
+
+test('a kind that the country does not have, a country that nobody offers and an unproven phone are refused', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  expect(
+    await house.refused(person, 'search-available-numbers', { countryCode: 'CA', phoneType: 'Mobile' }),
+  ).toMatchObject({ status: 400, field: 'phoneType' });
+  expect(
+    await house.refused(person, 'search-available-numbers', { countryCode: 'ZZ', phoneType: 'Local' }),
+  ).toMatchObject({ status: 400 });
+  expect(
+    await house.refused(person, 'search-available-numbers', {
+      countryCode: 'US',
+      phoneType: 'Local',
+      limit: 51,
+    }),
+  ).toMatchObject({ status: 400, field: 'limit' });
+  expect(
+    await house.refused(await aNewcomer(house), 'search-available-numbers', {
+      countryCode: 'US',
+      phoneType: 'Local',
+    }),
+  ).toMatchObject({ status: 403, code: 'phone_not_verified' });
+});
+
+test("a carrier that does not answer is told as such, with the specification's words", async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error' });
+  expect(
+    await house.refused(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' }),
+  ).toMatchObject({
+    status: 503,
+    code: 'provider_unavailable',
+    message: 'Failed to search for available numbers.',
+  });
+});
