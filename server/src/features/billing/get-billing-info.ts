@@ -6,6 +6,7 @@ import type { Handler } from '../handler.ts';
 import { listNumbersOfAccount } from '../numbers/phone-numbers.queries.ts';
 import { creditBalanceMinor } from './ledger.queries.ts';
 import { listTransactions } from './payments.queries.ts';
+import { presentTransaction } from './present-transaction.ts';
 import { projectedMonthlyMinor } from './projection-rules.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
@@ -41,16 +42,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
       overageCharges: toMajor(overageMinor),
       projectedMonthlyCost: toMajor(projectedMonthlyMinor(receiving, overageMinor)),
     },
-    transactions: transactions.map((each) => ({
-      id: each.id,
-      transaction_type: each.transaction_type,
-      payment_method: each.payment_method,
-      currency: each.currency,
-      amount: toMajor(each.amount_minor),
-      status: each.status,
-      created_at: each.created_at.toISOString(),
-      phone_number: each.e164,
-    })),
+    transactions: transactions.map(presentTransaction),
     credit_balance: toMajor(await creditBalanceMinor(db, actor.accountId)),
     open_overage: toMajor(overageMinor),
     saved_card: null,

@@ -1,7 +1,7 @@
 import { CRYPTO_TRANSACTION_ROWS } from '@numlet/contract/constants';
-import { toMajor } from '@numlet/contract/plans';
 import type { Handler } from '../handler.ts';
 import { listTransactions as read } from './payments.queries.ts';
+import { presentTransaction } from './present-transaction.ts';
 
 const DEFAULT_ROWS = 50;
 
@@ -18,15 +18,6 @@ export const listTransactions: Handler<'list-transactions'> = async (
     payment_method,
   );
   return {
-    transactions: rows.map((row) => ({
-      id: row.id,
-      transaction_type: row.transaction_type,
-      payment_method: row.payment_method,
-      currency: row.currency,
-      amount: toMajor(row.amount_minor),
-      status: row.status,
-      created_at: row.created_at.toISOString(),
-      phone_number: row.e164,
-    })),
+    transactions: rows.map(presentTransaction),
   };
 };

@@ -1,0 +1,19 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { toMajor } from '@numlet/contract/plans';
+import type { listTransactions } from './payments.queries.ts';
+
+type Row = Awaited<ReturnType<typeof listTransactions>>[number];
+
+/** A payment as its payer sees it: a positive amount, the type tells the direction (MONEY rule 34). */
+export function presentTransaction(row: Row): FunctionOutput<'list-transactions'>['transactions'][number] {
+  return {
+    id: row.id,
+    transaction_type: row.transaction_type,
+    payment_method: row.payment_method,
+    currency: row.currency,
+    amount: toMajor(row.amount_minor),
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    phone_number: row.e164,
+  };
+}
