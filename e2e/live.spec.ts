@@ -1,9 +1,12 @@
 import { settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
-test('eight tabs of one person all show the text, over one connection', async ({ page, context, world }, {
-  workerIndex,
-}) => {
+test('eight tabs of one person all show the text, over one connection, and signing out of one signs out of all', async ({
+  page,
+  context,
+  world,
+  isMobile,
+}, { workerIndex }) => {
   const { number } = await settle(page, world, workerIndex);
   const tabs = [page];
   for (let count = 1; count < 8; count += 1) {
@@ -15,6 +18,10 @@ test('eight tabs of one person all show the text, over one connection', async ({
   await world.text(number, 'Your Discord verification code is 615038');
 
   for (const tab of tabs) await expect(tab.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
+
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  for (const tab of tabs) await tab.waitForURL((url) => url.pathname === '/');
 });
 
 test('when the tab that holds the connection is closed another one takes over, and nothing is missed', async ({

@@ -56,7 +56,8 @@ export async function rentNumber(page: Page, place: number): Promise<string> {
   await page
     .getByRole('button', { name: /Pay \$5/ })
     .filter({ visible: true })
-    .click();
+    // As many people click: one checkout is opened all the same, or the second would be refused.
+    .dblclick();
   await page.waitForURL(/\/c\/pay\//);
   await page.getByRole('button', { name: 'Pay $5.00' }).click();
   await page.waitForURL('**/dashboard**');

@@ -32,12 +32,12 @@ export function Alert({ variant = 'default', title, children, action, className 
     >
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-4 shrink-0', iconClass)} />
       <div className="@container min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <div className="flex flex-col gap-x-6 gap-y-3 @[560px]:flex-row @[560px]:items-center @[560px]:justify-between">
+        <div className="flex flex-col gap-x-6 gap-y-3 @[560px]:flex-row @[560px]:justify-between">
           <div className="min-w-0">
             {title && <p className="font-semibold text-ink">{title}</p>}
             {children}
           </div>
-          {action && <div className="shrink-0">{action}</div>}
+          {action && <div className="shrink-0 @[560px]:-my-1.5">{action}</div>}
         </div>
       </div>
     </div>

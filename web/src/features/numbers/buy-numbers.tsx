@@ -119,7 +119,7 @@ const NOTHING = {
     text: 'Try another area code, fewer digits or another phone type. The carrier’s stock changes by the hour.',
   },
   error: {
-    title: 'The carrier did not answer.',
+    title: 'The search did not come through.',
     text: 'Nothing is wrong with what you chose. Search again in a moment.',
   },
 } as const;
