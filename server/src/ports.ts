@@ -118,7 +118,8 @@ export type Verifier = {
   /** False when no Verify service is configured: phone verification is off. */
   readonly enabled: boolean;
   send(to: string): Promise<SendCode>;
-  check(ref: string, code: string): Promise<CheckCode>;
+  /** Without a reference (its answer is still under way, or was lost) the code last sent to the phone is meant. */
+  check(sent: { ref: string | null; to: string }, code: string): Promise<CheckCode>;
   cancel(ref: string): Promise<void>;
 };
 

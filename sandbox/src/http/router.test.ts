@@ -5,6 +5,8 @@ test('a part of the path with digits in its name is found, and decoded', () => {
   const handle = () => ({ status: 200, headers: {}, body: '' });
   const find = makeRouter([{ method: 'GET', path: '/control/phones/:e164/texts', handle }]);
 
-  expect(find('GET', '/control/phones/%2B447700900123/texts')).toMatchObject({ params: { e164: '+447700900123' } });
+  expect(find('GET', '/control/phones/%2B447700900123/texts')).toMatchObject({
+    params: { e164: '+447700900123' },
+  });
   expect(find('GET', '/control/phones//texts')).toEqual({ allowed: [] });
 });

@@ -27,6 +27,24 @@ test('while one person pays for a number nobody else can reserve it', async () =
   });
 });
 
+test('whoever went back from the payment page and chooses the same number again pays on the same page', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const first = await anOpenCheckout(house, person);
+
+  const again = await house.call(person, 'create-stripe-checkout', purchase(house, first.phoneNumber));
+  expect(again).toEqual({ url: first.url, orderId: first.orderId });
+
+  const inPounds = { ...purchase(house, first.phoneNumber), amount: 3.95, currency: 'gbp' as const };
+  const other = await house.call(person, 'create-stripe-checkout', inPounds);
+  expect(other.orderId).not.toBe(first.orderId);
+  expect(house.sandbox.checkouts().map((checkout) => checkout.status)).toEqual(['expired', 'open']);
+
+  await house.sandbox.pay(house.sandbox.checkouts().find((checkout) => checkout.status === 'open')?.id ?? '');
+  expect((await house.refused(person, 'create-stripe-checkout', inPounds)).status).toBe(409);
+  await untilOrder(house, person, other.orderId, 'active');
+});
+
 test('of ten people who reserve one number at once one gets a checkout', async () => {
   const house = await harness();
   const people = await Promise.all(Array.from({ length: 10 }, () => aUser(house)));

@@ -13,6 +13,7 @@ import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
 import { numberPriceMinor, requireOwnAddress, withOrder } from './checkout-rules.ts';
 import { findCustomer, insertCheckoutAttempt, setCheckoutId } from './checkouts.queries.ts';
 import { findLiveOrderFor, findOrder, insertNumberOrder, moveOrder } from './orders.queries.ts';
+import { resumeCheckout } from './resume-checkout.ts';
 import { runOrder } from './run-order.ts';
 
 type NumberInput = Extract<ParsedInput<'create-stripe-checkout'>, { planId: string }>;
@@ -22,7 +23,7 @@ type NumberInput = Extract<ParsedInput<'create-stripe-checkout'>, { planId: stri
  * The order and the attempt are written before the provider is called, the checkout's id before its
  * page is shown.
  * @throws AppError phone_not_verified, return_address_refused, amount_mismatch, number_taken, regulatory,
- *   provider_unavailable, not_built for what is not a number
+ *   order_in_progress, provider_unavailable, not_built for what is not a number
  */
 export const createStripeCheckout: Handler<'create-stripe-checkout'> = async (deps, actor, input) => {
   if (!('planId' in input) || input.paymentMethod === 'credit') throw new AppError('not_built');
@@ -31,6 +32,8 @@ export const createStripeCheckout: Handler<'create-stripe-checkout'> = async (de
   const cancel = requireOwnAddress('cancelUrl', input.cancelUrl, deps.settings.publicUrl);
   const price = { minor: numberPriceMinor(input.currency, input.amount), currency: input.currency };
   await letGoOfOverdueOrder(deps, input.phoneNumber);
+  const open = await asking(deps, () => resumeCheckout(deps, actor, input.phoneNumber, price));
+  if (open) return open;
   const offer = await requireOffer(deps, input);
 
   const orderId = newId();
@@ -78,14 +81,21 @@ async function letGoOfOverdueOrder(deps: Deps, e164: string) {
 
 async function requireOffer(deps: Deps, { phoneNumber, countryCode }: NumberInput): Promise<Offer> {
   if (await findRentedNumber(deps.db, phoneNumber)) throw new AppError('number_taken');
-  const offer = await findOffer(deps.carrier, phoneNumber, countryCode).catch((error: unknown) => {
-    if (!(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error }, 'the carrier did not say whether a number is free');
-    throw new AppError('provider_unavailable', { cause: error });
-  });
+  const offer = await asking(deps, () => findOffer(deps.carrier, phoneNumber, countryCode));
   if (!offer) throw new AppError('number_taken');
   if (offer.needsPapers) throw new AppError('regulatory');
   return offer;
+}
+
+/** Nothing has happened yet: a provider that does not answer is only told. */
+async function asking<T>({ log }: Deps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error }, 'a provider did not say whether a number can be bought');
+    throw new AppError('provider_unavailable', { cause: error });
+  }
 }
 
 type Reservation = {

@@ -61,7 +61,7 @@ export async function markSent(db: Db | Trx, id: string, ref: string, attempts: 
       provider_ref: ref,
       attempts_left: eb
         .case()
-        .when('provider_ref', '=', ref)
+        .when(eb.or([eb('provider_ref', 'is', null), eb('provider_ref', '=', ref)]))
         .then(eb.ref('attempts_left'))
         .else(attempts)
         .end(),
@@ -98,7 +98,7 @@ export function claimAttempt(db: Db | Trx, userId: string, now: Date) {
     .updateTable('phone_verifications')
     .set((eb) => ({ attempts_left: eb('attempts_left', '-', 1) }))
     .where('user_id', '=', userId)
-    .where('state', '=', 'pending')
+    .where('state', 'in', ['sending', 'pending'])
     .where('attempts_left', '>', 0)
     .where('expires_at', '>', now)
     .returning(['id', 'phone_number', 'provider_ref', 'attempts_left'])
@@ -111,7 +111,7 @@ export async function returnAttempt(db: Db | Trx, id: string) {
     .updateTable('phone_verifications')
     .set((eb) => ({ attempts_left: eb('attempts_left', '+', 1) }))
     .where('id', '=', id)
-    .where('state', '=', 'pending')
+    .where('state', 'in', ['sending', 'pending'])
     .execute();
 }
 

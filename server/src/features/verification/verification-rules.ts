@@ -40,6 +40,7 @@ export const refusals = {
   blocked: 'Phone verification is blocked for this account. Please try again later or write to support.',
   rented: 'A rented number cannot be used to verify yourself. Please use your own phone.',
   wrong: 'Verification failed',
+  onItsWay: 'The code is still on its way. Please try again in a moment.',
   expired: 'This code has expired. Please request a new one.',
   spent: 'Too many wrong codes. Please request a new one.',
   unavailable: 'The code could not be checked. Please try again in a moment.',

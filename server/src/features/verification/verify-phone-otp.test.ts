@@ -200,3 +200,21 @@ test('the log of attempts cannot be changed afterwards', async () => {
   ).rejects.toThrow('append-only');
   await expect(house.db.deleteFrom('phone_verification_attempts').execute()).rejects.toThrow('append-only');
 });
+
+test('a code that is on the phone before the carrier has answered the server can be used at once', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  house.sandbox.orderFault({
+    provider: 'twilio',
+    operation: 'send-code',
+    kind: 'timeout',
+    effect: true,
+    seconds: 3,
+  });
+  const sending = house.call(person, 'send-verification-otp', { phone_number: person.phone });
+  const code = await house.sandbox.waitFor(() => house.sandbox.codeFor(person.phone));
+
+  expect(await house.call(person, 'verify-phone-otp', { otp_code: code })).toMatchObject({ success: true });
+  await sending;
+  expect((await house.call(person, 'get-profile')).phone_verified).toBe(true);
+});

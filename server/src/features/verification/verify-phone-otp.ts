@@ -16,9 +16,9 @@ export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, {
   const profile = await findProfile(db, actor.userId);
   if (profile && isBlocked(profile, clock.now())) return refusal(refusals.blocked, 0);
   const claim = await claimAttempt(db, actor.userId, clock.now());
-  if (!claim?.provider_ref) return refusal(refusals.expired, 0);
+  if (!claim) return refusal(refusals.expired, 0);
 
-  const verdict = await verifier.check(claim.provider_ref, otp_code);
+  const verdict = await verifier.check({ ref: claim.provider_ref, to: claim.phone_number }, otp_code);
   const log = (success: boolean, error: string | null) =>
     logAttempt(db, {
       userId: actor.userId,
@@ -34,6 +34,10 @@ export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, {
     await returnAttempt(db, claim.id);
     await log(false, 'the check could not be made');
     return refusal(refusals.unavailable, claim.attempts_left + 1);
+  }
+  if (verdict === 'expired' && !claim.provider_ref) {
+    await returnAttempt(db, claim.id);
+    return refusal(refusals.onItsWay, claim.attempts_left + 1);
   }
   if (verdict === 'expired') {
     await endVerification(db, claim.id, 'dead');

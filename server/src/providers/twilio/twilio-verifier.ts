@@ -20,9 +20,12 @@ export function createTwilioVerifier(client: () => Twilio, serviceSid: string | 
       }
     },
 
-    async check(ref, code) {
+    async check({ ref, to }, code) {
       try {
-        const check = await service().verificationChecks.create({ verificationSid: ref, code });
+        const check = await service().verificationChecks.create({
+          ...(ref ? { verificationSid: ref } : { to }),
+          code,
+        });
         return check.status === 'approved' && check.valid ? 'approved' : 'wrong';
       } catch (thrown) {
         const error = toTwilioError(thrown, true);

@@ -36,7 +36,7 @@ const features: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: 'Kept, then deleted',
-    text: `Messages are kept ${MESSAGE_RETENTION_DAYS} days and then removed, from the carrier too. Export them at any time.`,
+    text: `Messages are kept ${MESSAGE_RETENTION_DAYS} days from their arrival and then removed. The totals stay.`,
     picture: (
       <span className="flex items-baseline gap-2">
         <span className="text-[40px]/[44px] font-semibold tracking-[-0.04em] tabular-nums">

@@ -31,8 +31,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'How long are my messages kept?',
-    answer:
-      'Thirty days from their arrival, then they are deleted here and at the carrier. You can export them at any time before. Backups are gone after 90 days.',
+    answer: 'Thirty days from their arrival, then they are deleted. Backups are gone after 90 days.',
   },
   {
     question: 'What happens if a renewal is not paid?',
