@@ -45,6 +45,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: nextRequestId,
+    // One for all: a logger for each request costs more than the few lines it writes.
+    childLoggerFactory: (shared) => shared,
     trustProxy: options.trustedProxies ?? false,
     forceCloseConnections: true,
     requestTimeout: 30_000,

@@ -8,7 +8,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof AuthError) return answerAuthError(error, reply);
   const known = error instanceof AppError ? error : fromFastify(error);
   if (!known) {
-    request.log.error({ err: error }, 'a request failed');
+    request.log.error({ err: error, requestId: request.id }, 'a request failed');
     if (isAuthRoute(request))
       return answerAuthError(
         new AuthError(
