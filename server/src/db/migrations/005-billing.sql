@@ -136,7 +136,7 @@ create table subscriptions (
   updated_at timestamptz not null,
   check ((period_start is null) = (period_due is null)),
   check (phone_number_id is null or period_start is not null)
-);
+) with (fillfactor = 70); -- each text counts here: room for the new row on the same page
 create unique index subscriptions_one_open_per_number on subscriptions (phone_number_id) where ended_at is null;
 create index subscriptions_by_account on subscriptions (account_id) where ended_at is null;
 
