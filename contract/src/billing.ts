@@ -17,7 +17,7 @@ import { billingTypes, rentalPlanTypes } from './plans.ts';
 export const preferredPaymentMethods = ['subscription', 'pay_per_use'] as const;
 export const paymentMethods = ['card', 'crypto', 'credit'] as const;
 
-/** MONEY section "What is shown": the type tells the direction, amounts are positive. */
+/** The type tells the direction, amounts are positive. */
 export const transactionType = z.enum([
   'number_purchase',
   'starter',

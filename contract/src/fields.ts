@@ -93,7 +93,7 @@ export function oneOfNumbers<const Values extends readonly [number, ...number[]]
 }
 
 export const currency = z.enum(currencies);
-/** Decimal major units on the wire (DESIGN section 4). */
+/** Decimal major units on the wire. */
 export const money = z.number();
 export const count = z.int().min(0);
 /** An instant as ISO 8601 in UTC, ending in Z. */

@@ -14,7 +14,7 @@ import * as referrals from './referrals.ts';
 import * as support from './support.ts';
 import { phoneInput, verificationOutcome, verifyOtpInput } from './verification.ts';
 
-/** Every call of the service: POST /functions/v1/<name> (section 7 of both documents, DESIGN section 4). */
+/** Every call of the service: POST /functions/v1/<name> (section 7 of both documents). */
 export const functions = {
   // Accounts and verification
   'get-profile': {

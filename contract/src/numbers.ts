@@ -52,7 +52,7 @@ export const phoneNumber = z
   .meta({ id: 'PhoneNumber' });
 export type PhoneNumberItem = z.infer<typeof phoneNumber>;
 
-/** `voiceEnabled: false` means that voice is not needed (DESIGN section 6). */
+/** `voiceEnabled: false` means that voice is not needed (docs/departures.md). */
 export const searchInput = input({
   countryCode: countryCode('Country'),
   phoneType: choice('Phone type', phoneTypes),

@@ -10,7 +10,7 @@ import { PHONE_MASK_HEAD, PHONE_MASK_LONGER_THAN, PHONE_MASK_TAIL } from './cons
 /**
  * Typed digits and the selected country to E.164, or null when they are no number of that country. The digits
  * are read as a national number first and the dial code is stripped only when that fails: German mobiles begin
- * with 1 and Italian ones with 39, so a leading 1 or 39 says nothing (DESIGN section 6).
+ * with 1 and Italian ones with 39, so a leading 1 or 39 says nothing (docs/departures.md).
  */
 export function parsePhone(typed: string, countryCode: string): string | null {
   const country = countryCode.toUpperCase();

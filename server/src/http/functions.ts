@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
 import { handlers } from './function-handlers.ts';
 
-/** POST /functions/v1/<name>: every call of the contract, let in and checked in one place (DESIGN section 4). */
+/** POST /functions/v1/<name>: every call of the contract, let in and checked in one place. */
 export function functionRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.addHook('onSend', async (_request, reply) => {

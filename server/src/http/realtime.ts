@@ -9,8 +9,7 @@ const HEARTBEAT_MS = 15_000;
 const RECHECK_MS = 4_000;
 
 /**
- * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (DESIGN section 5, "Live
- * and resumed are one path"). A stream ends with its token or its session.
+ * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (docs/decisions/004). A stream ends with its token or its session.
  */
 export function realtimeRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {

@@ -13,7 +13,7 @@ import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.q
 
 const TRANSACTIONS_SHOWN = 50;
 
-/** Plans, use and payments of the account (section 3 of the first document, MONEY rules 33 to 35). */
+/** Plans, use and payments of the account (section 3 of the first document). */
 export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock }, actor) => {
   const now = clock.now();
   const profile = await findProfile(db, actor.userId);

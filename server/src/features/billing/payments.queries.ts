@@ -131,7 +131,7 @@ export function listTransactions(db: Db | Trx, accountId: string, limit: number,
     .execute();
 }
 
-/** Money received by card or crypto less what went back, at the plans' dollar prices, in cents (MONEY rule 37). */
+/** Money received by card or crypto less what went back, at the plans' dollar prices, in cents. */
 export async function totalPaidUsdMinor(db: Db | Trx, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('payment_transactions')

@@ -4,7 +4,7 @@ import type { listTransactions } from './payments.queries.ts';
 
 type Row = Awaited<ReturnType<typeof listTransactions>>[number];
 
-/** A payment as its payer sees it: a positive amount, the type tells the direction (MONEY rule 34). */
+/** A payment as its payer sees it: a positive amount, the type tells the direction. */
 export function presentTransaction(row: Row): FunctionOutput<'list-transactions'>['transactions'][number] {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ const BUSY_AGAIN_MS = 2 * SECOND;
 const MAX_STEPS = 10;
 
 /**
- * Takes an order as far as it goes now (DESIGN section 5, "A purchase"): reads what the provider says,
+ * Takes an order as far as it goes now (docs/decisions/005): reads what the provider says,
  * delivers, or gives the money back. Safe to call at any time, any number of times, from anywhere.
  */
 export async function runOrder(deps: Deps, { orderId }: { orderId: string }) {

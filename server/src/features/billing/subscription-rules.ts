@@ -5,7 +5,7 @@ type Paid = { period_due: Date | null; suspension_date: Date | null };
 export type PaymentStatus = 'active' | 'grace_period' | 'suspended';
 
 /**
- * Where a number stands at an instant (MONEY rules 1 and 2): paid until it is due, seven days of grace in
+ * Where a number stands at an instant: paid until it is due, seven days of grace in
  * which it still receives, then suspended. It follows the instant, whether or not a job has written it down.
  */
 export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {

@@ -9,7 +9,7 @@ export type Arrival = InboundSms & { arrivedAt: Date };
 export const MAX_TEXTS_AT_ONCE = 128;
 
 /**
- * Stores texts, up to 128 of them all or none (DESIGN section 5, "A text arrives"): each once per carrier id, none for a
+ * Stores texts, up to 128 of them all or none (docs/decisions/003): each once per carrier id, none for a
  * number that is unknown or suspended, all counted against their subscription, and their owners'
  * screens told.
  */
