@@ -88,6 +88,23 @@ test('two buyers pay for the same number: one gets it, the other has their money
   await expectBalancedBooks(house);
 });
 
+test('a payment that comes late, while somebody else is paying for the number, goes back at once and leaves the other alone', async () => {
+  const house = await harness();
+  const slow = await aUser(house);
+  const quick = await aUser(house);
+  const late = await anOpenCheckout(house, slow);
+  await house.sandbox.pay(late.checkoutId, { async: true });
+  await passTime(house, 31 * MINUTE, slow, quick);
+  const taken = await anOpenCheckout(house, quick, late.phoneNumber);
+
+  await control(house, `/control/checkouts/${late.checkoutId}/settle`, { arrived: true });
+
+  await untilOrder(house, slow, late.orderId, 'refunded');
+  await house.sandbox.pay(taken.checkoutId);
+  await untilOrder(house, quick, taken.orderId, 'active');
+  await expectBalancedBooks(house);
+});
+
 test('a payment whose webhook is lost is found when the buyer comes back', async () => {
   const house = await harness();
   const person = await aUser(house);
