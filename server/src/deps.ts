@@ -25,7 +25,7 @@ export type Announce = <T>(
   options?: { startAfter?: Date; once?: string },
 ) => Promise<void>;
 
-export type Settings = {
+type Settings = {
   publicUrl: string;
   sandbox: boolean;
   emailConfirmation: 'off' | 'required';
@@ -45,7 +45,7 @@ export type Passwords = {
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 
-export type TokenClaims = { sub: string; session_id: string };
+type TokenClaims = { sub: string; session_id: string };
 export type Tokens = {
   /** Signs an access token. @returns the token and when it expires. */
   issue(

@@ -72,7 +72,7 @@ export type AvailableNumber = {
   addressRequirement: 'none' | 'any' | 'local' | 'foreign';
 };
 export type OwnedNumber = { sid: string; e164: string; marker: string };
-export type BuyNumber = { e164: string; country: string; type: PhoneType; marker: string };
+type BuyNumber = { e164: string; country: string; type: PhoneType; marker: string };
 /** A text as the carrier delivered it. `receivedAt` is set only where the carrier itself says when. */
 export type InboundSms = {
   carrierMessageId: string;
@@ -113,7 +113,7 @@ export type SendCode =
       reason: 'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable';
       detail: string;
     };
-export type CheckCode = 'approved' | 'wrong' | 'expired' | 'unavailable';
+type CheckCode = 'approved' | 'wrong' | 'expired' | 'unavailable';
 export type Verifier = {
   /** False when no Verify service is configured: phone verification is off. */
   readonly enabled: boolean;
@@ -123,7 +123,7 @@ export type Verifier = {
   cancel(ref: string): Promise<void>;
 };
 
-export type CheckoutInput = {
+type CheckoutInput = {
   orderId: string;
   email: string;
   customerId: string | null;

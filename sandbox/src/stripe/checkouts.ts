@@ -51,7 +51,7 @@ export function expireCheckout(world: World, { id, expanded }: StripeCall): Repl
   return json(200, expand(world, presentCheckout(world, checkout), expanded));
 }
 
-export function findCheckout(world: World, id: string): Checkout {
+function findCheckout(world: World, id: string): Checkout {
   const checkout = world.state.stripe.checkouts.get(id);
   if (!checkout) throw noSuch('checkout.session', id, 'session');
   if (checkout.status === 'open' && world.now() >= checkout.expiresAt * 1000)

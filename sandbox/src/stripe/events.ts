@@ -85,7 +85,7 @@ export function resumeDeliveries(world: World): void {
 }
 
 /** `t=…,v1=…`: HMAC-SHA256 over the time, a dot and the raw body. */
-export function signEvent(secret: string, seconds: number, body: string): string {
+function signEvent(secret: string, seconds: number, body: string): string {
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${signature}`;
 }

@@ -125,7 +125,7 @@ export function listCharges(world: World, { params, path, expanded }: StripeCall
   );
 }
 
-export function findPayment(world: World, id: string): PaymentIntent {
+function findPayment(world: World, id: string): PaymentIntent {
   const payment = world.state.stripe.payments.get(id);
   if (!payment) throw noSuch('payment_intent', id, 'intent');
   return payment;

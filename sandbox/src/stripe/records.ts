@@ -73,7 +73,7 @@ export type Checkout = {
   setupIntent: string | null;
 };
 
-export type PaymentFailure = {
+type PaymentFailure = {
   code: string;
   declineCode: string;
   message: string;

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export type Received = { url: string; path: string; headers: http.IncomingHttpHeaders; raw: string };
+type Received = { url: string; path: string; headers: http.IncomingHttpHeaders; raw: string };
 
 export type Receiver = {
   origin: string;

@@ -1,7 +1,7 @@
 /** What the telephony side remembers. Times are milliseconds since 1970 on the sandbox's own clock. */
 export type NumberType = 'Local' | 'TollFree' | 'Mobile';
 
-export type Capabilities = { voice: boolean; sms: boolean; mms: boolean };
+type Capabilities = { voice: boolean; sms: boolean; mms: boolean };
 
 /** A number that could be rented, as the inventory makes it. */
 export type Offer = {

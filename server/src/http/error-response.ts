@@ -33,7 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Both shapes that the protocol has had, so that every version of its library finds the code. */
-export function answerAuthError({ status, code, message, extra }: AuthError, reply: FastifyReply) {
+function answerAuthError({ status, code, message, extra }: AuthError, reply: FastifyReply) {
   return reply
     .status(status)
     .header('x-sb-error-code', code)

@@ -10,7 +10,7 @@ export type Person = {
   refreshToken: string;
 };
 
-export type Answer<T> = { status: number; body: T; headers: Headers };
+type Answer<T> = { status: number; body: T; headers: Headers };
 type Refusal = { code: string; message: string; field?: string };
 
 export type Client = {

@@ -10,7 +10,7 @@ import { newToken } from '../random.ts';
 import { type Client, createClient } from './client.ts';
 import { copyDatabase } from './test-databases.ts';
 
-export type TestClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
+type TestClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
 
 export type Harness = Client & {
   origin: string;

@@ -14,7 +14,7 @@ import { newToken } from '../../random.ts';
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from './signing-keys.queries.ts';
 
 /** Seconds an access token lives. The browser's library refreshes 90 s before. */
-export const ACCESS_TOKEN_SECONDS = 900;
+const ACCESS_TOKEN_SECONDS = 900;
 const RELOAD_MS = 60_000;
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() });

@@ -99,15 +99,3 @@ export async function countFailedVerification(trx: Trx, userId: string, now: Dat
     .where('user_id', '=', userId)
     .execute();
 }
-
-/** Whether another account has proven this phone as its own. */
-export async function isPhoneTaken(db: Db | Trx, phone: string, exceptUserId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('phone_number', '=', phone)
-    .where('phone_verified', '=', true)
-    .where('user_id', '<>', exceptUserId)
-    .executeTakeFirst();
-  return other !== undefined;
-}

@@ -85,22 +85,6 @@ export async function touchSignIn(trx: Trx, userId: string, now: Date) {
   await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
 }
 
-export async function setUserMetadata(trx: Trx, userId: string, metadata: Metadata, now: Date) {
-  await trx
-    .updateTable('users')
-    .set({ user_metadata: JSON.stringify(metadata), updated_at: now })
-    .where('id', '=', userId)
-    .execute();
-}
-
-export async function setPasswordHash(db: Db | Trx, userId: string, passwordHash: string, now: Date) {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
-    .where('id', '=', userId)
-    .execute();
-}
-
 export async function grantRole(db: Db | Trx, userId: string, role: 'admin' | 'user', now: Date) {
   await db
     .insertInto('user_roles')

@@ -15,7 +15,7 @@ export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
 }
 
 /** The date stored with the suspension, or the due date that will become it. */
-export function graceStart({ period_due, suspension_date }: Paid): Date | null {
+function graceStart({ period_due, suspension_date }: Paid): Date | null {
   return suspension_date ?? period_due;
 }
 
