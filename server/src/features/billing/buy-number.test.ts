@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
+import { newId } from '../../random.ts';
 import type { Person } from '../../testing/client.ts';
 import {
   aFreeNumber,
@@ -13,6 +15,7 @@ import {
 } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 import { orderSweepDue } from './billing-events.ts';
+import { endLease, leaseOrder } from './orders.queries.ts';
 import { runOrder } from './run-order.ts';
 
 test('while one person pays for a number nobody else can reserve it', async () => {
@@ -103,6 +106,21 @@ test('a payment that comes late, while somebody else is paying for the number, g
   await house.sandbox.pay(taken.checkoutId);
   await untilOrder(house, quick, taken.orderId, 'active');
   await expectBalancedBooks(house);
+});
+
+test('a reservation that has run out does not stand in the way while a job is just looking at it', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const overdue = await anOpenCheckout(house, await aUser(house));
+  const owner = newId();
+  await leaseOrder(house.db, overdue.orderId, owner, house.clock.now(), later(house.clock.now(), HOUR));
+  await passTime(house, 31 * MINUTE, person);
+
+  const checkout = anOpenCheckout(house, person, overdue.phoneNumber);
+  await until(() => isPutOff(house, overdue.orderId), 'somebody who met the lease');
+  await endLease(house.db, overdue.orderId, owner);
+
+  expect((await checkout).phoneNumber).toBe(overdue.phoneNumber);
 });
 
 test('a payment whose webhook is lost is found when the buyer comes back', async () => {
@@ -390,6 +408,13 @@ async function control(house: Harness, path: string, body: object) {
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+}
+
+async function isPutOff(house: Harness, orderId: string) {
+  const { rows } = await sql`
+    SELECT id FROM pgboss.job WHERE data -> 'payload' ->> 'orderId' = ${orderId} AND state = 'created'
+  `.execute(house.db);
+  return rows.length > 0;
 }
 
 function untilState(house: Harness, orderId: string, state: string) {

@@ -14,7 +14,7 @@ import { numberPriceMinor, requireOwnAddress, withOrder } from './checkout-rules
 import { findCustomer, insertCheckoutAttempt, setCheckoutId } from './checkouts.queries.ts';
 import { findLiveOrderFor, findOrder, insertNumberOrder, moveOrder } from './orders.queries.ts';
 import { resumeCheckout } from './resume-checkout.ts';
-import { runOrder } from './run-order.ts';
+import { runOrderNow } from './run-order-now.ts';
 
 type NumberInput = Extract<ParsedInput<'create-stripe-checkout'>, { planId: string }>;
 
@@ -76,7 +76,7 @@ async function letGoOfOverdueOrder(deps: Deps, e164: string) {
   const holding = await findLiveOrderFor(deps.db, e164);
   const overdue = holding?.reserved_until && holding.reserved_until <= deps.clock.now();
   if (overdue && (holding.state === 'reserved' || holding.state === 'awaiting_payment'))
-    await runOrder(deps, { orderId: holding.id });
+    await runOrderNow(deps, holding.id);
 }
 
 async function requireOffer(deps: Deps, { phoneNumber, countryCode }: NumberInput): Promise<Offer> {

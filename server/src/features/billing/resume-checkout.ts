@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import type { CheckoutState, Money } from '../../ports.ts';
 import { listCheckoutIds } from './checkouts.queries.ts';
 import { findLiveOrderFor, type Order } from './orders.queries.ts';
-import { runOrder } from './run-order.ts';
+import { runOrderNow } from './run-order-now.ts';
 
 /**
  * The checkout that this person has open for the number: whoever went back from the payment page and
@@ -37,5 +37,5 @@ function hasPrice(order: Order, price: Money): boolean {
 
 async function close(deps: Deps, order: Order, checkout: CheckoutState) {
   await deps.cards.expire(checkout.sessionId);
-  await runOrder(deps, { orderId: order.id });
+  await runOrderNow(deps, order.id);
 }

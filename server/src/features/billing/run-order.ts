@@ -15,24 +15,26 @@ const MAX_STEPS = 10;
 /**
  * Takes an order as far as it goes now (docs/decisions/005): reads what the provider says,
  * delivers, or gives the money back. Safe to call at any time, any number of times, from anywhere.
+ * @returns false while somebody else is on it: it is looked at again a little later.
  */
-export async function runOrder(deps: Deps, { orderId }: { orderId: string }) {
+export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
   const owner = newId();
   const now = deps.clock.now();
   if (!(await leaseOrder(deps.db, orderId, owner, now, later(now, LEASE_MS)))) {
     // Somebody is on it, who may have read the provider before the news that this call is about.
     if (await findOrder(deps.db, orderId))
       await deps.announce(deps.db, orderDue, { orderId }, { startAfter: later(now, BUSY_AGAIN_MS) });
-    return;
+    return false;
   }
   try {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const order = await findOrder(deps.db, orderId);
-      if (!order || !(await takeStep(deps, order))) return;
+      if (!order || !(await takeStep(deps, order))) break;
     }
   } finally {
     await endLease(deps.db, orderId, owner);
   }
+  return true;
 }
 
 /** @returns whether the order moved, so that there may be more to do. */
