@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './fields.ts';
+import { id, input, instant } from './fields.ts';
 import { purposeIds } from './purposes.ts';
 
 export const role = z.enum(['user', 'admin']);
@@ -20,7 +20,25 @@ export const profileOutput = z.object({
   role,
   account_status: accountStatus,
   selected_purposes: z.array(z.enum(purposeIds)),
+  /** False for a person who came through Google, or who proved the mailbox and has no password yet. */
+  has_password: z.boolean(),
   created_at: instant,
   /** Set while a requested deletion can still be undone. */
   deletion_undo_until: instant.nullable().optional(),
 });
+
+/** list-sessions: where a person is signed in. `device` is what the browser says of itself, in words. */
+export const sessionsOutput = z.object({
+  sessions: z.array(
+    z.object({
+      id,
+      current: z.boolean(),
+      device: z.string(),
+      ip: z.string().nullable(),
+      signed_in_at: instant,
+      last_active_at: instant,
+    }),
+  ),
+});
+
+export const revokeSessionInput = input({ sessionId: id });

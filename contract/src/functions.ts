@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { profileOutput } from './accounts.ts';
+import { profileOutput, revokeSessionInput, sessionsOutput } from './accounts.ts';
 import { adminFunctions } from './admin-functions.ts';
 import * as billing from './billing.ts';
 import { done, emptyInput, outcome } from './fields.ts';
@@ -22,6 +22,18 @@ export const functions = {
     input: emptyInput,
     output: profileOutput,
     summary: 'The signed-in person with role, status and phone verification.',
+  },
+  'list-sessions': {
+    access: 'user',
+    input: emptyInput,
+    output: sessionsOutput,
+    summary: 'Where the person is signed in: device, address, since when.',
+  },
+  'revoke-session': {
+    access: 'user',
+    input: revokeSessionInput,
+    output: done,
+    summary: 'Ends one session of the person; its live connections close.',
   },
   'send-verification-otp': {
     access: 'user',

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { ConfigError, countryList, proxyList } from './config-lists.ts';
+
+export { ConfigError };
 
 /** Keys that the sandbox knows. A server with NODE_ENV=production refuses every one of them. */
 export const sandboxKeys = {
@@ -11,6 +14,8 @@ export const sandboxKeys = {
   twilioVerifyServiceSid: 'VA5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
   stripeSecretKey: 'sk_test_sandbox_numlet',
   stripeWebhookSecret: 'whsec_sandbox',
+  googleClientId: 'sandbox-google-client',
+  googleClientSecret: 'sandbox-google-secret',
 } as const;
 
 /** What the sandbox's carrier accepts as the papers of Australia. */
@@ -40,6 +45,7 @@ const schema = z.object({
     .optional(),
   DATA_KEY: optional,
   EMAIL_CONFIRMATION: oneOf('off', 'required').optional(),
+  ADMIN_MFA: oneOf('off', 'required').optional(),
   TRUSTED_PROXIES: optional,
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('warn'),
   TWILIO_ACCOUNT_SID: optional,
@@ -53,10 +59,11 @@ const schema = z.object({
   STRIPE_API_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER_URL: optional,
 });
 type Environment = z.infer<typeof schema>;
-
-export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -89,6 +96,7 @@ export function readConfig(
     publicUrl,
     dataKey: env.DATA_KEY,
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (sandbox ? 'off' : 'required'),
+    adminMfa: env.ADMIN_MFA ?? (env.NODE_ENV === 'production' ? 'required' : 'off'),
     trustedProxies: proxyList(env.TRUSTED_PROXIES),
     logLevel: env.LOG_LEVEL,
     twilio: {
@@ -111,6 +119,7 @@ export function readConfig(
       smtpUrl: env.SMTP_URL ?? (sandbox ? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}` : undefined),
       from: env.MAIL_FROM,
     },
+    google: googleSettings(env, sandbox),
   } as const;
   refuseUnsafe(config, env);
   return config;
@@ -165,6 +174,17 @@ function refuseUnsafe(
   }
 }
 
+/** Google is offered where a client is registered with it; in the sandbox one always is. */
+function googleSettings(env: Environment, sandbox: boolean) {
+  const clientId = env.GOOGLE_CLIENT_ID ?? (sandbox ? sandboxKeys.googleClientId : undefined);
+  const clientSecret = env.GOOGLE_CLIENT_SECRET ?? (sandbox ? sandboxKeys.googleClientSecret : undefined);
+  if (!clientId) return null;
+  if (!clientSecret)
+    throw new ConfigError('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID does not work without it.');
+  const own = sandbox && !env.GOOGLE_CLIENT_ID ? `http://127.0.0.1:${env.SANDBOX_PORT}/google` : undefined;
+  return { clientId, clientSecret, issuerUrl: env.GOOGLE_ISSUER_URL ?? own ?? 'https://accounts.google.com' };
+}
+
 function isOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { pathname, search, hash, username, password } = new URL(address);
@@ -175,36 +195,6 @@ function isOrigin(address: string): boolean {
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
-}
-
-const networks = ['loopback', 'linklocal', 'uniquelocal'];
-
-function proxyList(text: string | undefined): string | undefined {
-  for (const proxy of text?.split(',').map((part) => part.trim()) ?? []) {
-    const [address = '', bits = '0'] = proxy.split('/');
-    const most = isIPv6(address) ? 128 : 32;
-    if (!networks.includes(proxy) && !(isIP(address) && /^\d+$/.test(bits) && Number(bits) <= most))
-      throw new ConfigError(
-        `TRUSTED_PROXIES names "${proxy}": each must be an IP address, a network such as 10.0.0.0/8, or loopback.`,
-      );
-  }
-  return text;
-}
-
-/** `US:AD123,AU:AD456` as a map from country to sid. */
-function countryList(text: string | undefined): Readonly<Record<string, string>> {
-  const pairs = (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [country, sid] = pair.split(':');
-      if (!country || !sid)
-        throw new ConfigError(`"${pair}" is not of the form COUNTRY:SID, as in AU:AD0123.`);
-      return [country.toUpperCase(), sid];
-    }),
-  );
 }
 
 function withoutEmpty(environment: NodeJS.ProcessEnv) {

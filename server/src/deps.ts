@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
-import type { Database } from './db/schema.ts';
-import type { Cards, Carrier, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
+import type { AuthMethod, Database } from './db/schema.ts';
+import type { Cards, Carrier, Google, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -29,6 +29,7 @@ type Settings = {
   publicUrl: string;
   sandbox: boolean;
   emailConfirmation: 'off' | 'required';
+  adminMfa: 'off' | 'required';
 };
 
 /** Protects what is stored: derives keys by purpose and seals secrets. */
@@ -65,6 +66,8 @@ export type Deps = {
   verifier: Verifier;
   cards: Cards;
   mail: Mailer;
+  /** Null where no client id is configured: there is no button then. */
+  google: Google | null;
   clock: Clock;
   log: Logger;
   settings: Settings;
@@ -74,7 +77,15 @@ export type Deps = {
 };
 
 /** Where a call came from. */
-export type Origin = { ip: string; userAgent: string | null; requestId: string };
+export type Origin = {
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+  /** Whether a browser calls (it says so by Sec-Fetch-Site, which no script can leave out or set). */
+  isBrowser: boolean;
+  /** The hash of the secret that this browser keeps in a cookie that no script can read. */
+  browserSecretHash: Buffer | null;
+};
 
 /** Who calls, as the database has it at this moment. */
 export type Actor = Origin & {
@@ -84,4 +95,9 @@ export type Actor = Origin & {
   email: string;
   role: 'admin' | 'user';
   phoneVerified: boolean;
+  aal: 'aal1' | 'aal2';
+  /** Whether there is a verified second factor: a session below aal2 may then do nothing but confirm it. */
+  hasSecondFactor: boolean;
+  /** How this session came to be, with times in seconds. */
+  amr: AuthMethod[];
 };

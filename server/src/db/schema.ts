@@ -43,6 +43,8 @@ type Users = {
   email_confirmed_at: Nullable<Date>;
   user_metadata: Json<Metadata>;
   last_sign_in_at: Nullable<Date>;
+  new_email: Nullable<string>;
+  password_changed_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
 };
@@ -127,6 +129,50 @@ type OneTimeTokens = {
   expires_at: Date;
   consumed_at: Nullable<Date>;
   superseded_at: Nullable<Date>;
+  code_hash: Nullable<Buffer>;
+  attempts_left: Default<number>;
+  browser_secret_hash: Nullable<Buffer>;
+  redirect_to: Nullable<string>;
+};
+type Limits = { key: string; points: number; resets_at: Date };
+type SpentProofs = { proof_hash: Buffer; expires_at: Date };
+type Factors = {
+  id: string;
+  user_id: string;
+  factor_type: 'totp';
+  friendly_name: string;
+  status: 'unverified' | 'verified';
+  secret_sealed: Buffer;
+  data_key_id: string;
+  last_used_step: Nullable<number>;
+  created_at: Date;
+  updated_at: Date;
+};
+type FactorChallenges = {
+  id: string;
+  factor_id: string;
+  session_id: string;
+  created_at: Date;
+  expires_at: Date;
+  consumed_at: Nullable<Date>;
+};
+type RecoveryCodes = { code_hash: Buffer; user_id: string; created_at: Date; used_at: Nullable<Date> };
+type OauthFlows = {
+  state_hash: Buffer;
+  provider: string;
+  linking_user_id: Nullable<string>;
+  browser_secret_hash: Buffer;
+  redirect_to: string;
+  code_challenge: string;
+  nonce: string;
+  provider_verifier_sealed: Buffer;
+  data_key_id: string;
+  auth_code_hash: Nullable<Buffer>;
+  user_id: Nullable<string>;
+  created_at: Date;
+  expires_at: Date;
+  returned_at: Nullable<Date>;
+  consumed_at: Nullable<Date>;
 };
 type AuditLog = {
   id: string;
@@ -362,6 +408,12 @@ export type Database = {
   refresh_tokens: RefreshTokens;
   signing_keys: SigningKeys;
   one_time_tokens: OneTimeTokens;
+  limits: Limits;
+  spent_proofs: SpentProofs;
+  factors: Factors;
+  factor_challenges: FactorChallenges;
+  recovery_codes: RecoveryCodes;
+  oauth_flows: OauthFlows;
   audit_log: AuditLog;
   referrer_codes: ReferrerCodes;
   referrals: Referrals;

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { buildOpenApi } from '@numlet/contract/openapi';
@@ -72,6 +73,7 @@ export async function createApp(
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
 
+  await app.register(cookie);
   await app.register(metricRoutes());
   await app.register(async (limited) => {
     await limited.register(rateLimit, {

@@ -18,6 +18,8 @@ import { signInWithPassword } from '../features/accounts/sign-in-with-password.t
 import { signOut } from '../features/accounts/sign-out.ts';
 import { signUp } from '../features/accounts/sign-up.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { googleRoutes } from './google-routes.ts';
 
 const scopes = z.enum(['global', 'local', 'others']);
 
@@ -28,6 +30,9 @@ export function authRoutes(deps: Deps) {
       reply.header('x-supabase-api-version', '2024-01-01');
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
+
+    await app.register(factorRoutes(deps));
+    await app.register(googleRoutes(deps));
 
     app.post('/auth/v1/signup', async (request) => {
       refuseAnonymous(request.body);

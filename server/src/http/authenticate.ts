@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps, Origin } from '../deps.ts';
 import { AuthError, sessionNotFound } from '../features/accounts/auth-error.ts';
 import { type Authenticated, findActor } from '../features/accounts/find-actor.ts';
+import { browserSecretHash } from './browser-cookie.ts';
 
 const MAX_USER_AGENT = 400;
 
@@ -12,6 +13,8 @@ export function originOf(request: FastifyRequest): Origin {
     ip: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
     requestId: request.id,
+    isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    browserSecretHash: browserSecretHash(request),
   };
 }
 

@@ -32,13 +32,16 @@ async function answer(deps: Deps, request: FastifyRequest, name: FunctionName): 
   // None of the public ones is built yet; whoever builds the first gives it an Origin instead of an Actor.
   if (access === 'public') throw new AppError('not_built');
   const { actor } = await authenticate(deps, request);
-  requireAccess(actor, access);
+  requireAccess(deps, actor, access);
   const handler = handlers[name];
   if (!handler) throw new AppError('not_built');
   return handler(deps, actor, request.body);
 }
 
-function requireAccess(actor: Actor, access: (typeof functions)[FunctionName]['access']) {
+function requireAccess({ settings }: Deps, actor: Actor, access: (typeof functions)[FunctionName]['access']) {
+  if (actor.hasSecondFactor && actor.aal !== 'aal2') throw new AppError('second_factor_required');
   if (access === 'verified' && !actor.phoneVerified) throw new AppError('phone_not_verified');
   if (access === 'admin' && actor.role !== 'admin') throw new AppError('not_allowed');
+  if (access === 'admin' && settings.adminMfa === 'required' && actor.aal !== 'aal2')
+    throw new AppError('second_factor_required');
 }

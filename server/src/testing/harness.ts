@@ -80,6 +80,7 @@ function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<str
     TWILIO_API_URL: sandbox.twilioUrl,
     STRIPE_API_URL: sandbox.stripeOrigin,
     SMTP_URL: sandbox.smtpUrl,
+    GOOGLE_ISSUER_URL: `${sandbox.origin}/google`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DATA_KEY,
     ...environment,

@@ -27,6 +27,9 @@ export async function findActor(deps: Deps, token: string, origin: Origin): Prom
       email: session.email,
       role: session.role ?? 'user',
       phoneVerified: session.phone_verified,
+      aal: session.aal,
+      hasSecondFactor: Boolean(session.has_second_factor),
+      amr: session.amr,
     },
     expiresAt: new Date(claims.exp * 1000),
   };

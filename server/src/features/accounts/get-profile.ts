@@ -20,6 +20,7 @@ export const getProfile: Handler<'get-profile'> = async ({ db, clock }, actor) =
     role: profile.role ?? 'user',
     account_status: accountStanding(profile, clock.now()),
     selected_purposes: purposeIds.filter((id) => profile.selected_purposes.includes(id)),
+    has_password: profile.password_hash !== null,
     created_at: profile.created_at.toISOString(),
   };
 };

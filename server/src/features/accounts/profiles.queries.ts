@@ -10,7 +10,7 @@ export function findProfile(db: Db | Trx, userId: string) {
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .leftJoin('user_roles as r', 'r.user_id', 'p.user_id')
     .selectAll('p')
-    .select(['u.email', 'u.email_confirmed_at', 'r.role'])
+    .select(['u.email', 'u.email_confirmed_at', 'u.password_hash', 'r.role'])
     .where('p.user_id', '=', userId)
     .executeTakeFirst();
 }

@@ -28,7 +28,7 @@ export function findLiveSession(db: Db | Trx, sessionId: string) {
     .innerJoin('memberships as m', 'm.user_id', 's.user_id')
     .innerJoin('profiles as p', 'p.user_id', 's.user_id')
     .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
-    .select([
+    .select((eb) => [
       's.id',
       's.user_id',
       's.aal',
@@ -41,6 +41,16 @@ export function findLiveSession(db: Db | Trx, sessionId: string) {
       'p.phone_verified',
       'p.account_status',
       'p.suspended_until',
+      's.browser_secret_hash',
+      eb
+        .exists(
+          eb
+            .selectFrom('factors as f')
+            .select('f.id')
+            .whereRef('f.user_id', '=', 's.user_id')
+            .where('f.status', '=', 'verified'),
+        )
+        .as('has_second_factor'),
     ])
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)

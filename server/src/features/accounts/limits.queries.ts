@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+
+/** So many points of one kind until the window ends, which begins with the first of them. */
+export type Limit = { points: number; windowMs: number };
+
+/**
+ * Takes a point of `key` unless all are taken; of any number of callers at once no more get one than there are.
+ * @returns the seconds until points are free again, 0 when this call got one
+ */
+export async function takePoint(db: Db | Trx, key: string, limit: Limit, now: Date): Promise<number> {
+  const resetsAt = new Date(now.getTime() + limit.windowMs);
+  const taken = await db
+    .insertInto('limits')
+    .values({ key, points: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          points: sql`case when limits.resets_at <= ${now} then 1 else limits.points + 1 end`,
+          resets_at: sql`case when limits.resets_at <= ${now} then excluded.resets_at else limits.resets_at end`,
+        })
+        .where((eb) => eb.or([eb('limits.resets_at', '<=', now), eb('limits.points', '<', limit.points)])),
+    )
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 1n) return 0;
+  const { resetsAt: end } = await readPoints(db, key, now);
+  return end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 1;
+}
+
+/** How many points of `key` are taken at the moment, and until when. */
+export async function readPoints(
+  db: Db | Trx,
+  key: string,
+  now: Date,
+): Promise<{ points: number; resetsAt: Date | null }> {
+  const row = await db
+    .selectFrom('limits')
+    .select(['points', 'resets_at'])
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+  return { points: row?.points ?? 0, resetsAt: row?.resets_at ?? null };
+}
+
+export async function forgetPoints(db: Db | Trx, key: string) {
+  await db.deleteFrom('limits').where('key', '=', key).execute();
+}
+
+/** Windows that have ended and say nothing any more. */
+export async function dropEndedLimits(db: Db | Trx, now: Date) {
+  await db.deleteFrom('limits').where('resets_at', '<=', now).execute();
+}
