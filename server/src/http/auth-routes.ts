@@ -18,6 +18,7 @@ import { signInWithPassword } from '../features/accounts/sign-in-with-password.t
 import { signOut } from '../features/accounts/sign-out.ts';
 import { signUp } from '../features/accounts/sign-up.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
+import { issueBrowserCookie } from './browser-cookie.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { googleRoutes } from './google-routes.ts';
 
@@ -30,6 +31,7 @@ export function authRoutes(deps: Deps) {
       reply.header('x-supabase-api-version', '2024-01-01');
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
+    app.addHook('onRequest', issueBrowserCookie);
 
     await app.register(factorRoutes(deps));
     await app.register(googleRoutes(deps));

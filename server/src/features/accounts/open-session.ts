@@ -25,6 +25,7 @@ export async function openSession(
     amr,
     ip: origin.ip,
     userAgent: origin.userAgent,
+    browserSecretHash: origin.browserSecretHash,
     now,
   });
   await insertRefreshToken(trx, { hash: sha256(refreshToken), parent: null, sessionId: session.id, now });

@@ -33,10 +33,12 @@ async function replace(deps: Deps, trx: Trx, refreshToken: string, origin: Origi
   const now = deps.clock.now();
   const hash = sha256(refreshToken);
   const stored = await lockRefreshToken(trx, hash);
-  if (!stored)
-    return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  if (!stored) return refreshTokenNotFound();
   const session = await findLiveSession(trx, stored.session_id);
   if (!session) return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
+  // The session goes on in the browser that holds the secret: a copied token must not be able to end it.
+  if (session.browser_secret_hash && !origin.browserSecretHash?.equals(session.browser_secret_hash))
+    return refreshTokenNotFound();
   const end = async (reason: string) => {
     const ended = await endSessions(trx, {
       userId: session.user_id,
@@ -83,4 +85,8 @@ async function replace(deps: Deps, trx: Trx, refreshToken: string, origin: Origi
   const user = await findUser(trx, session.user_id);
   if (!user) return new AuthError(400, 'user_not_found', 'Invalid Refresh Token: User Not Found');
   return sessionResponse(deps, trx, user, session, successor);
+}
+
+function refreshTokenNotFound() {
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }

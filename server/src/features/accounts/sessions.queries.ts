@@ -4,7 +4,15 @@ import type { Trx } from '../../deps.ts';
 
 export async function insertSession(
   trx: Trx,
-  session: { id: string; userId: string; amr: AuthMethod[]; ip: string; userAgent: string | null; now: Date },
+  session: {
+    id: string;
+    userId: string;
+    amr: AuthMethod[];
+    ip: string;
+    userAgent: string | null;
+    browserSecretHash: Buffer | null;
+    now: Date;
+  },
 ) {
   await trx
     .insertInto('sessions')
@@ -14,6 +22,7 @@ export async function insertSession(
       amr: JSON.stringify(session.amr),
       ip: session.ip,
       user_agent: session.userAgent,
+      browser_secret_hash: session.browserSecretHash,
       created_at: session.now,
       last_active_at: session.now,
     })

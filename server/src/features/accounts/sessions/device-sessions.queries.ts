@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+
+/** A session counts also when it has ended meanwhile. */
+export async function hasHadSessionFrom(
+  db: Db | Trx,
+  userId: string,
+  from: { browserSecretHash: Buffer } | { ip: string; since: Date },
+): Promise<boolean> {
+  const sessions = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
+  const here =
+    'ip' in from
+      ? sessions.where('ip', '=', from.ip).where('last_active_at', '>', from.since)
+      : sessions.where('browser_secret_hash', '=', from.browserSecretHash);
+  return (await here.limit(1).executeTakeFirst()) !== undefined;
+}
