@@ -1,0 +1,51 @@
+import { brand } from '@numlet/contract/brand';
+import { type FeedbackType, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** `score` from 0, guessed at once, to 4; `hint` says what makes it easy, when something does. */
+export type PasswordRating = { score: number; hint: string | null };
+
+/**
+ * How hard a password is to guess, knowing what a guesser knows: `context` are the person's name and address.
+ * This module carries the list of common passwords: load it late.
+ */
+export function ratePassword(password: string, context: readonly string[]): PasswordRating {
+  const { score, feedback } = zxcvbn.check(password, [...contextWords([...context, brand.name])]);
+  return { score, hint: hintOf(feedback) };
+}
+
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+const SHORTEST_WORD = 3;
+
+/** An address is used as a whole and in its parts: ines.adeyemi@example.com holds both names. */
+function contextWords(context: readonly string[]): Set<string> {
+  const words = context.flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)]);
+  return new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= SHORTEST_WORD));
+}
+
+/** Without a language the library answers with the keys of its texts. */
+function hintOf({ warning }: FeedbackType): string | null {
+  return warning === null ? null : (hints[warning] ?? null);
+}
+
+const COMMON = 'It is among the passwords that are tried first.';
+const KEYBOARD = 'It follows the keys of a keyboard.';
+
+const hints: Readonly<Record<string, string>> = {
+  topTen: COMMON,
+  topHundred: COMMON,
+  common: COMMON,
+  similarToCommon: 'It is close to a password that is tried first.',
+  pwned: COMMON,
+  straightRow: KEYBOARD,
+  keyPattern: KEYBOARD,
+  simpleRepeat: 'It repeats one character.',
+  extendedRepeat: 'It repeats itself.',
+  sequences: 'It is a sequence, like abc or 6543.',
+  recentYears: 'Years are easy to guess.',
+  dates: 'Dates are easy to guess.',
+  wordByItself: 'It is a single word.',
+  namesByThemselves: 'It is a name.',
+  commonNames: 'It is a common name.',
+  userInputs: 'It is built on your name or address.',
+};
