@@ -1,11 +1,12 @@
-// `npm run bench -- [ingest|live|start]`: see the README beside. Ends with everything it started.
+// `npm run bench -- [ingest|live|sign-in|start]`: see the README beside. Ends with everything it started.
 import { parseArgs } from 'node:util';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { measureLive } from './measure-live.ts';
+import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
-import { printIngest, printLive, printOthers, printStart } from './print-results.ts';
+import { printIngest, printLive, printOthers, printSignIn, printStart } from './print-results.ts';
 
 const parts = {
   async ingest() {
@@ -16,6 +17,16 @@ const parts = {
   async live() {
     const result = await measureLive({ seconds: 20, perSecond: 200, profileTo });
     printLive(result);
+    return result.ok;
+  },
+  async 'sign-in'() {
+    const result = await measureSignIn({
+      seconds: 20,
+      dashboardsPerSecond: 100,
+      signInsPerSecond: 8,
+      profileTo,
+    });
+    printSignIn(result);
     return result.ok;
   },
   async start() {
@@ -31,7 +42,9 @@ const { values, positionals } = parseArgs({
 const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !/^[1-9]\d?$/.test(values.rounds)) {
-  console.error('Usage: npm run bench -- [ingest] [live] [start] [--rounds=7] [--profile=<folder>]');
+  console.error(
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [start] [--rounds=7] [--profile=<folder>]',
+  );
   process.exit(2);
 }
 

@@ -1,5 +1,6 @@
 import type { IngestResult, Side } from './measure-ingest.ts';
 import type { LiveResult } from './measure-live.ts';
+import type { Paced, SignInResult } from './measure-sign-in.ts';
 import type { StartResult } from './measure-start.ts';
 import type { Memory, Part } from './start/memory.ts';
 import { median } from './statistics.ts';
@@ -35,6 +36,28 @@ export function printLive(result: LiveResult) {
     verdict('p99', result.p99, { under: targets.liveP99Ms }, ' ms'),
     `  ${result.ok ? 'right ' : 'WRONG '}  ${result.acknowledged} acknowledged: ${result.missing} missing, ${result.repeated} twice, ` +
       `${result.outOfOrder} out of order, ${result.strayed} at the wrong reader`,
+  );
+}
+
+export function printSignIn(result: SignInResult) {
+  const { quiet, busy, signIns, cpu } = result;
+  const ofSignIn = ((cpu.busy.route - cpu.quiet.route) / signIns.calls) * 1000;
+  print(
+    `\nSign-in: people open their dashboards of ${result.textsInAnInbox} texts while others sign in, PostgreSQL ${result.postgresVersion}`,
+    paced('dashboards alone    ', quiet),
+    paced('dashboards meanwhile', busy),
+    paced('sign-ins            ', signIns),
+    `  CPU for one sign-in: Node ${ofSignIn.toFixed(0)} ms, on threads beside the one that answers`,
+    verdict('p99 of the dashboards meanwhile', busy.p99, { under: targets.dashboardP99Ms }, ' ms'),
+    `  ${result.ok ? 'right ' : 'WRONG '}  ${quiet.failures + busy.failures} of ${quiet.calls + busy.calls} dashboards ` +
+      `and ${signIns.failures} of ${signIns.calls} sign-ins were not answered as they should be`,
+  );
+}
+
+function paced(name: string, { calls, p50, p99, slowest, latenessP99 }: Paced): string {
+  return (
+    `  ${name}  ${calls} calls  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  slowest ${slowest.toFixed(1)} ms` +
+    `  the generator was late by ${latenessP99.toFixed(1)} ms (p99)`
   );
 }
 

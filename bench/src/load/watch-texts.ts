@@ -1,6 +1,7 @@
 import type { Message } from '@numlet/contract/messages';
 import { Agent, Pool } from 'undici';
 import { type Batch, makeText, type TwilioSecrets, toRequest } from './make-text.ts';
+import { planMoments } from './plan-moments.ts';
 import { readEvents } from './read-events.ts';
 
 export type WatchOrder = {
@@ -55,7 +56,7 @@ export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
   };
   const start = performance.now();
   const sending: Promise<void>[] = [];
-  for (const [place, due] of plan(batch.count, perSecond).entries()) {
+  for (const [place, due] of planMoments(batch.count, perSecond).entries()) {
     const wait = start + due - performance.now();
     if (wait > 0.5) await new Promise((resolve) => setTimeout(resolve, wait));
     lateness.push(Math.max(0, performance.now() - start - due));
@@ -124,10 +125,4 @@ async function openStream(
       else if (event === 'message') arrivals.arrived(e164, data);
     }).catch(failed);
   });
-}
-
-/** Moments in milliseconds, in order: independent senders that together reach the rate, so that texts also come in bursts. */
-function plan(count: number, perSecond: number): number[] {
-  const total = (count / perSecond) * 1000;
-  return Array.from({ length: count }, () => Math.random() * total).sort((a, b) => a - b);
 }

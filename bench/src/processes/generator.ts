@@ -1,9 +1,19 @@
 // Makes the load, in a process of its own so that it does not run on the thread of what is measured.
+import { callAtPace, type PaceOrder } from '../load/call-at-pace.ts';
 import { type SendOrder, sendTexts } from '../load/send-texts.ts';
 import { type WatchOrder, watchTexts } from '../load/watch-texts.ts';
 import { answerParent } from './answer-parent.ts';
 
-await answerParent<SendOrder | WatchOrder>(async () => ({
+await answerParent<SendOrder | WatchOrder | PaceOrder>(async () => ({
   ready: 'generator',
-  handle: (order) => (order.kind === 'send' ? sendTexts(order) : watchTexts(order)),
+  handle(order) {
+    switch (order.kind) {
+      case 'send':
+        return sendTexts(order);
+      case 'watch':
+        return watchTexts(order);
+      case 'pace':
+        return callAtPace(order);
+    }
+  },
 }));

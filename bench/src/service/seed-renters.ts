@@ -6,10 +6,14 @@ import { insertSession } from '@numlet/server/features/accounts/sessions.queries
 import { insertUser } from '@numlet/server/features/accounts/users.queries';
 import { insertSubscription } from '@numlet/server/features/billing/subscriptions.queries';
 import { insertNumber } from '@numlet/server/features/numbers/phone-numbers.queries';
+import { createPasswords } from '@numlet/server/providers/secrets/passwords';
 import { createVault, keptDataKey } from '@numlet/server/providers/secrets/vault';
 import { newId } from '@numlet/server/random';
 
-export type Renter = { e164: string; accessToken: string };
+export type Renter = { email: string; e164: string; accessToken: string };
+
+/** Of all of them. */
+export const PASSWORD = 'a quiet morning walk';
 
 const MONTH_MS = 30 * 86_400_000;
 /** More than any run sends: withholding is not what is measured. */
@@ -24,18 +28,20 @@ export async function seedRenters(
   const vault = createVault(keptDataKey(server.dataDir));
   const tokens = await createTokens(db, vault, systemClock, `${server.origin}/auth/v1`);
   const now = systemClock.now();
+  const passwordHash = await createPasswords().hash(PASSWORD);
   return db.transaction().execute(async (trx) => {
     const renters: Renter[] = [];
     for (let place = 0; place < count; place += 1) {
       const [userId, accountId, sessionId, phoneNumberId] = [newId(), newId(), newId(), newId()];
       const fullName = 'Ines Adeyemi';
       const ownPhone = `+4477009${String(place).padStart(5, '0')}`;
+      const email = `renter${place}@example.com`;
       await insertUser(trx, {
         id: userId,
         accountId,
         identityId: newId(),
-        email: `renter${place}@example.com`,
-        passwordHash: 'nobody signs in with this',
+        email,
+        passwordHash,
         metadata: { full_name: fullName, phone_number: ownPhone },
         confirmed: true,
         now,
@@ -55,6 +61,7 @@ export async function seedRenters(
         amr: [{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }],
         ip: '127.0.0.1',
         userAgent: null,
+        browserSecretHash: null,
         now,
       });
       const e164 = `+1415${String(5_550_000 + place)}`;
@@ -87,7 +94,7 @@ export async function seedRenters(
         now,
       });
       const claims = { sub: userId, session_id: sessionId, role: 'authenticated' };
-      renters.push({ e164, accessToken: (await tokens.issue(claims, now)).token });
+      renters.push({ email, e164, accessToken: (await tokens.issue(claims, now)).token });
     }
     return renters;
   });

@@ -72,6 +72,8 @@ function environmentOf(sandbox: Sandbox, dataDir: string, port: number) {
     PORT: String(port),
     TWILIO_API_URL: sandbox.twilioUrl,
     STRIPE_API_URL: sandbox.stripeOrigin,
+    // The generator stands for many people: each has an address.
+    TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: sandbox.smtpUrl,
   };
 }

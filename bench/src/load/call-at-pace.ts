@@ -1,0 +1,85 @@
+import { Pool } from 'undici';
+import { planMoments } from './plan-moments.ts';
+
+/** What is called, and how the right answer is known. */
+export type Call = {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  status: number;
+  contains: string;
+};
+
+export type PaceOrder = {
+  kind: 'pace';
+  origin: string;
+  seconds: number;
+  /** Each at a rate of its own, all at the same time; the calls of a stream are made in turn, from the first again. */
+  streams: readonly { perSecond: number; calls: readonly Call[] }[];
+};
+
+export type PaceResult = {
+  latenciesMs: Float64Array;
+  /** How late the generator itself was in sending, against its plan. */
+  latenessMs: Float64Array;
+  calls: number;
+  /** Not answered, or not as they should be. */
+  failures: number;
+}[];
+
+const CONNECTIONS = 64;
+const PATIENCE_MS = 15_000;
+
+/** Makes calls at their moments whether or not the earlier ones were answered, as people do. */
+export async function callAtPace({ origin, seconds, streams }: PaceOrder): Promise<PaceResult> {
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    headersTimeout: PATIENCE_MS,
+    bodyTimeout: PATIENCE_MS,
+  });
+  const start = performance.now();
+  const results = await Promise.all(
+    streams.map(async ({ perSecond, calls }) => {
+      const latencies: number[] = [];
+      const lateness: number[] = [];
+      let failures = 0;
+      const make = async (call: Call | undefined) => {
+        const sentAt = performance.now();
+        const isRight = await answersRightly(pool, call).catch(() => false);
+        latencies.push(performance.now() - sentAt);
+        if (!isRight) failures += 1;
+      };
+      const moments = planMoments(Math.round(seconds * perSecond), perSecond);
+      const underWay: Promise<void>[] = [];
+      for (const [place, due] of moments.entries()) {
+        const wait = start + due - performance.now();
+        if (wait > 0.5) await new Promise((resolve) => setTimeout(resolve, wait));
+        lateness.push(Math.max(0, performance.now() - start - due));
+        underWay.push(make(calls[place % calls.length]));
+      }
+      await Promise.all(underWay);
+      return {
+        latenciesMs: Float64Array.from(latencies),
+        latenessMs: Float64Array.from(lateness),
+        calls: moments.length,
+        failures,
+      };
+    }),
+  );
+  await pool.close();
+  return results;
+}
+
+async function answersRightly(pool: Pool, call: Call | undefined): Promise<boolean> {
+  if (!call) return false;
+  const { path, headers, body, status, contains } = call;
+  const answer = await pool.request({
+    path,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  const text = await answer.body.text();
+  return answer.statusCode === status && text.includes(contains);
+}
