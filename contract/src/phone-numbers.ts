@@ -66,11 +66,13 @@ function accept(phone: PhoneNumber | undefined, country: CountryCode): string | 
 }
 
 function isUsable(phone: PhoneNumber): boolean {
-  return phone.isValid() || keptForExamples.test(phone.number);
+  return phone.isValid() || isKeptForExamples(phone.number);
 }
 
-// Mobiles that the British regulator keeps for examples and drama; the library's metadata leaves them out.
-const keptForExamples = /^\+447700900\d{3}$/;
+/** Mobiles that the British regulator keeps for examples and drama; the library's metadata leaves them out. */
+export function isKeptForExamples(e164: string): boolean {
+  return /^\+447700900\d{3}$/.test(e164);
+}
 
 function mask(phone: string, middle: string): string {
   if (phone.length <= PHONE_MASK_LONGER_THAN) return phone;

@@ -74,6 +74,8 @@ export async function compose(
       sandbox: config.sandbox,
       emailConfirmation: config.emailConfirmation,
       adminMfa: config.adminMfa,
+      smsCountries: config.smsCountries,
+      smsPerHour: config.smsPerHour,
     },
     vault,
     passwords: createPasswords(),

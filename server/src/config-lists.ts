@@ -1,4 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
+import { countries } from '@numlet/contract/countries';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 
 export class ConfigError extends Error {}
 
@@ -31,4 +33,19 @@ export function countryList(text: string | undefined): Readonly<Record<string, s
       return [country.toUpperCase(), sid];
     }),
   );
+}
+
+/** `GB,DE` as a set of ISO codes; without any, those that the page offers. @throws ConfigError for what is no country */
+export function isoCountries(text: string | undefined): ReadonlySet<string> {
+  const codes = (text ?? '')
+    .split(',')
+    .map((part) => part.trim().toUpperCase())
+    .filter(Boolean);
+  for (const code of codes) {
+    if (!isSupportedCountry(code))
+      throw new ConfigError(
+        `SMS_COUNTRIES names "${code}": each must be the ISO code of a country, as in GB,DE.`,
+      );
+  }
+  return new Set(codes.length > 0 ? codes : countries.map((country) => country.code));
 }

@@ -1,3 +1,4 @@
+import { countries } from '@numlet/contract/countries';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, sandboxKeys } from './config.ts';
 
@@ -93,6 +94,9 @@ test('each wrong setting is answered with one sentence that names it and what it
     [{ TRUSTED_PROXIES: 'my-proxy' }, /^TRUSTED_PROXIES .*my-proxy/],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, /^TRUSTED_PROXIES .*10\.0\.0\.0\/99/],
     [{ TWILIO_ADDRESS_SIDS: 'AU' }, /"AU" is not of the form COUNTRY:SID/],
+    [{ SMS_COUNTRIES: 'GB,England' }, /^SMS_COUNTRIES .*ENGLAND/],
+    [{ SMS_PER_HOUR: '0' }, /^SMS_PER_HOUR .*from 1\.$/],
+    [{ SMS_PER_HOUR: 'many' }, /^SMS_PER_HOUR .*from 1\.$/],
   ];
   for (const [environment, expected] of wrong) {
     const said = sentence(environment);
@@ -135,4 +139,10 @@ test('the confirmation of e-mail addresses can be switched off in the sandbox on
   expect(sentence({ ...real, EMAIL_CONFIRMATION: 'off' })).toMatch(
     /EMAIL_CONFIRMATION=off is for the sandbox/,
   );
+});
+
+test('codes go to the countries that are named, and without a name to those that the page offers', () => {
+  expect([...readConfig({ SMS_COUNTRIES: 'gb, DE' }).smsCountries]).toEqual(['GB', 'DE']);
+  expect([...readConfig({}).smsCountries]).toEqual(countries.map((country) => country.code));
+  expect(readConfig({}).smsPerHour).toBe(500);
 });

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { ConfigError, countryList, proxyList } from './config-lists.ts';
+import { ConfigError, countryList, isoCountries, proxyList } from './config-lists.ts';
 
 export { ConfigError };
 
@@ -26,6 +26,7 @@ const sandboxRegistrations = {
 
 const portError = { error: 'must be a port number from 0 to 65535' };
 const port = z.coerce.number(portError).int(portError).min(0, portError).max(65535, portError);
+const countError = { error: 'must be a whole number from 1' };
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const optional = z.string().trim().min(1).optional();
@@ -47,6 +48,8 @@ const schema = z.object({
   EMAIL_CONFIRMATION: oneOf('off', 'required').optional(),
   ADMIN_MFA: oneOf('off', 'required').optional(),
   TRUSTED_PROXIES: optional,
+  SMS_COUNTRIES: optional,
+  SMS_PER_HOUR: z.coerce.number(countError).int(countError).min(1, countError).default(500),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('warn'),
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
@@ -98,6 +101,8 @@ export function readConfig(
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (sandbox ? 'off' : 'required'),
     adminMfa: env.ADMIN_MFA ?? (env.NODE_ENV === 'production' ? 'required' : 'off'),
     trustedProxies: proxyList(env.TRUSTED_PROXIES),
+    smsCountries: isoCountries(env.SMS_COUNTRIES),
+    smsPerHour: env.SMS_PER_HOUR,
     logLevel: env.LOG_LEVEL,
     twilio: {
       accountSid: env.TWILIO_ACCOUNT_SID ?? sandboxKeys.twilioAccountSid,

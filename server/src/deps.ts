@@ -30,6 +30,10 @@ type Settings = {
   sandbox: boolean;
   emailConfirmation: 'off' | 'required';
   adminMfa: 'off' | 'required';
+  /** ISO codes of the countries whose numbers get codes. */
+  smsCountries: ReadonlySet<string>;
+  /** Codes to all people together. */
+  smsPerHour: number;
 };
 
 /** Protects what is stored: derives keys by purpose and seals secrets. */

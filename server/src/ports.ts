@@ -110,7 +110,8 @@ export type SendCode =
   | { ok: true; ref: string }
   | {
       ok: false;
-      reason: 'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable';
+      /** `unknown`: the answer was lost, and the code may be on its way. With any other reason surely none is. */
+      reason: 'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable' | 'unknown';
       detail: string;
     };
 type CheckCode = 'approved' | 'wrong' | 'expired' | 'unavailable';

@@ -68,6 +68,7 @@ type Profiles = {
   verification_attempts: Default<number>;
   last_verification_attempt: Nullable<Date>;
   verification_blocked_until: Nullable<Date>;
+  verification_unblocked_at: Nullable<Date>;
   selected_purposes: string[];
   terms_accepted_at: Nullable<Date>;
   account_status: Default<'active' | 'suspended' | 'blocked'>;
@@ -79,6 +80,9 @@ type Profiles = {
   preferred_payment_method: Default<'subscription' | 'pay_per_use'>;
   signup_ip: Nullable<string>;
   last_ip: Nullable<string>;
+  deletion_requested_at: Nullable<Date>;
+  deletion_erased_at: Nullable<Date>;
+  deletion_finished_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
 };
@@ -226,6 +230,9 @@ type PhoneVerifications = {
   state: 'sending' | 'pending' | 'approved' | 'dead';
   sent_at: Date;
   expires_at: Date;
+  prefix: Nullable<string>;
+  sends: Default<number>;
+  spent_at: Nullable<Date>;
 };
 type PhoneVerificationAttempts = {
   id: string;
@@ -394,6 +401,14 @@ type Messages = {
   received_at: Date;
   withheld_at: Nullable<Date>;
 };
+type CarrierCopies = {
+  carrier: string;
+  carrier_message_id: string;
+  account_id: Nullable<string>;
+  tries: Default<number>;
+  next_try_at: Date;
+};
+type CarrierCopiesListed = { carrier: string; until: Date };
 type MessageReceipts = { carrier: string; carrier_message_id: string; received_at: Date };
 
 /** Every table, as the migrations make it. Each has one owner among the features, which alone holds its SQL. */
@@ -435,4 +450,6 @@ export type Database = {
   account_counters: AccountCounters;
   messages: Messages;
   message_receipts: MessageReceipts;
+  carrier_copies: CarrierCopies;
+  carrier_copies_listed: CarrierCopiesListed;
 };

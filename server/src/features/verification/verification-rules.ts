@@ -31,6 +31,7 @@ export const sendRefusals: Readonly<Record<Refusal, string>> = {
   cannot_receive: 'This number cannot receive text messages. Please use a mobile number.',
   blocked: 'A code cannot be sent to this number.',
   unavailable: 'The code could not be sent. Please try again in a moment.',
+  unknown: 'The code could not be sent. Please try again in a moment.',
 };
 
 export const refusals = {

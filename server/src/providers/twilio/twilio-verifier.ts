@@ -54,5 +54,5 @@ function refusalOf(error: ProviderError): SendCode {
   if (error.kind === 'rate_limited') return { ok: false, reason: 'wait', detail };
   if (error.kind === 'blocked') return { ok: false, reason: 'blocked', detail };
   if (error.kind === 'invalid') return { ok: false, reason: 'invalid_number', detail };
-  return { ok: false, reason: 'unavailable', detail };
+  return { ok: false, reason: error.kind === 'unknown_outcome' ? 'unknown' : 'unavailable', detail };
 }
