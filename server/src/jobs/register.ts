@@ -4,6 +4,8 @@ import {
   confirmationMailDue,
   userSignedUp,
 } from '../features/accounts/account-events.ts';
+import { securityNoticeDue } from '../features/accounts/mails/security-notice.ts';
+import { sendSecurityNotice } from '../features/accounts/mails/send-security-notice.ts';
 import { sendAccountExistsMail } from '../features/accounts/send-account-exists-mail.ts';
 import { sendConfirmationMail } from '../features/accounts/send-confirmation-mail.ts';
 import { orderDue, orderSweepDue } from '../features/billing/billing-events.ts';
@@ -24,6 +26,7 @@ export const jobs: readonly Job[] = [
   on(userSignedUp, welcomeReferredUser),
   on(confirmationMailDue, sendConfirmationMail),
   on(accountExistsMailDue, sendAccountExistsMail),
+  on(securityNoticeDue, sendSecurityNotice),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   on(orderDue, runOrder),
   every('* * * * *', orderSweepDue, sweepOrders),

@@ -50,6 +50,7 @@ export function findLiveSession(db: Db | Trx, sessionId: string) {
       'p.phone_verified',
       'p.account_status',
       'p.suspended_until',
+      'p.deletion_requested_at',
       's.browser_secret_hash',
       eb
         .exists(
@@ -63,6 +64,15 @@ export function findLiveSession(db: Db | Trx, sessionId: string) {
     ])
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** One session as it was opened, also when it has ended. */
+export function findSession(db: Db | Trx, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'user_agent', 'ip', 'created_at'])
+    .where('id', '=', sessionId)
     .executeTakeFirst();
 }
 
@@ -99,7 +109,7 @@ export function listLiveSessions(db: Db | Trx, sessionIds: readonly string[]) {
     .selectFrom('sessions as s')
     .innerJoin('profiles as p', 'p.user_id', 's.user_id')
     .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
-    .select(['s.id', 's.created_at', 's.last_active_at', 'r.role', 'p.account_status', 'p.suspended_until'])
+    .select(['s.id', 's.created_at', 's.last_active_at', 'r.role', 'p.account_status', 'p.suspended_until', 'p.deletion_requested_at'])
     .where('s.id', 'in', [...sessionIds])
     .where('s.ended_at', 'is', null)
     .execute();

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { EventType } from '../../../deps.ts';
+
+const securityNoticeKinds = [
+  'password_changed',
+  'email_changed',
+  'new_sign_in',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_locked',
+  'recovery_codes_replaced',
+  'google_linked',
+  'google_unlinked',
+] as const;
+export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
+
+type SecurityNotice = {
+  userId: string;
+  kind: SecurityNoticeKind;
+  /** Where to, when it is not the person's present address: the former one, after it was changed. */
+  sentTo?: string | undefined;
+  /** The session that a notice of a new sign-in is about. */
+  sessionId?: string | undefined;
+};
+
+/** Something that guards an account has changed: announced in the transaction of the change, told by mail. */
+export const securityNoticeDue: EventType<SecurityNotice> = {
+  name: 'security-notice-due',
+  schema: z.object({
+    userId: z.uuid(),
+    kind: z.enum(securityNoticeKinds),
+    sentTo: z.string().optional(),
+    sessionId: z.uuid().optional(),
+  }),
+};

@@ -1,0 +1,72 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../compose-mail.ts';
+import { findSession } from '../sessions.queries.ts';
+import { findUser } from '../users.queries.ts';
+import type { SecurityNoticeKind } from './security-notice.ts';
+
+type Notice = {
+  userId: string;
+  kind: SecurityNoticeKind;
+  sentTo?: string | undefined;
+  sessionId?: string | undefined;
+};
+
+const texts: Record<SecurityNoticeKind, { subject: string; line: string }> = {
+  password_changed: {
+    subject: 'Your password was changed',
+    line: 'The password of your account was changed just now, and everything that was signed in elsewhere is signed out.',
+  },
+  email_changed: {
+    subject: 'Your e-mail address was changed',
+    line: 'Your account has a new e-mail address now. This is the last mail about it to this one.',
+  },
+  new_sign_in: { subject: 'A new sign-in', line: 'Your account was signed in to from a new device.' },
+  second_factor_added: {
+    subject: 'Your second factor is on',
+    line: 'An authenticator app was added to your account. From now on a sign-in asks for its code.',
+  },
+  second_factor_removed: {
+    subject: 'A second factor was removed',
+    line: 'An authenticator app was removed from your account.',
+  },
+  second_factor_locked: {
+    subject: 'Your second factor is locked for a while',
+    line: 'Somebody who had passed the first step of a sign-in entered five wrong codes. Codes are refused for 15 minutes.',
+  },
+  recovery_codes_replaced: {
+    subject: 'You have new recovery codes',
+    line: 'New recovery codes were made for your account. The former ones do not work any more.',
+  },
+  google_linked: {
+    subject: 'Google was connected',
+    line: 'A Google account was connected: it can be used to sign in to yours.',
+  },
+  google_unlinked: {
+    subject: 'Google was disconnected',
+    line: 'The Google account that was connected with yours was disconnected.',
+  },
+};
+
+/** Tells somebody what has changed about the safety of their account (R9, R10, R40). */
+export async function sendSecurityNotice(deps: Deps, notice: Notice) {
+  const user = await findUser(deps.db, notice.userId);
+  if (!user) return;
+  const { subject, line } = texts[notice.kind];
+  const session = notice.sessionId ? await findSession(deps.db, notice.sessionId) : undefined;
+  await deps.mail.send({
+    to: notice.sentTo ?? user.email,
+    ...composeMail({
+      subject,
+      lines: [line, ...(session ? [describe(session)] : [])],
+      action: { label: 'See your account', url: `${deps.settings.publicUrl}/dashboard/account` },
+      closing: `If this was you, all is well. If not, change your password at once, sign out your other devices and write to ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,
+    }),
+  });
+}
+
+function describe(session: { user_agent: string | null; ip: string | null; created_at: Date }): string {
+  const moment = `${session.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const device = session.user_agent?.slice(0, 160) ?? 'An unnamed program';
+  return `${moment}, from the address ${session.ip ?? 'unknown'}: ${device}`;
+}
