@@ -13,6 +13,7 @@ export function authClient(): Client {
     autoRefreshToken: true,
     flowType: 'pkce',
     detectSessionInUrl: isSignInReturn,
+    experimental: { recoveryCodes: true },
   });
   return client;
 }

@@ -9,8 +9,8 @@ import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Dash, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import { gracePeriodOf } from './number-life.ts';
-import { Dash, HalfDisc, Ring } from './number-status.tsx';
 
 type NumberRailProps = {
   /** Undefined while they are read. */

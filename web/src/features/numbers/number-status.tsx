@@ -1,5 +1,6 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import clsx from 'clsx';
+import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 
 /** A number's payment status as a word and a shape, never colour alone (LOOK, Status). */
 export function NumberStatus({ number }: { number: PhoneNumberItem }) {
@@ -26,41 +27,4 @@ function lookOf(number: PhoneNumberItem) {
     return { word: 'Suspended', className: 'text-red', shape: <Dash /> };
   }
   return { word: 'Active', className: 'text-ink', shape: <Disc /> };
-}
-
-function Disc() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0 fill-current">
-      <circle cx="4" cy="4" r="4" />
-    </svg>
-  );
-}
-
-export function Ring() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 8 8"
-      className="size-2 shrink-0 fill-none stroke-current stroke-[1.5]"
-    >
-      <circle cx="4" cy="4" r="3.25" />
-    </svg>
-  );
-}
-
-export function HalfDisc() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0 text-amber-mark">
-      <circle cx="4" cy="4" r="3.25" className="fill-none stroke-current stroke-[1.5]" />
-      <path d="M4 0.75a3.25 3.25 0 0 1 0 6.5z" className="fill-current" />
-    </svg>
-  );
-}
-
-export function Dash() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0 fill-current">
-      <path d="M0 3.2h8v1.6h-8z" />
-    </svg>
-  );
 }
