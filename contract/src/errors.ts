@@ -16,6 +16,10 @@ export const errors = {
   no_session: { status: 401, message: 'Please sign in again to continue.' },
   phone_not_verified: { status: 403, message: 'Please verify your phone number first.' },
   second_factor_required: { status: 403, message: 'Please confirm your second factor first.' },
+  reauthentication_needed: {
+    status: 403,
+    message: 'Please confirm that it is you: enter your current password, or sign in again.',
+  },
   account_suspended: { status: 403, message: 'This account is suspended.' },
   not_allowed: { status: 403, message: 'You are not allowed to do this.' },
 

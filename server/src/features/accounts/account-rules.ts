@@ -1,9 +1,30 @@
-import { DAY } from '../../clock.ts';
+import { DELETION_UNDO_DAYS } from '@numlet/contract/constants';
+import { DAY, later } from '../../clock.ts';
 
 type Status = { account_status: 'active' | 'suspended' | 'blocked'; suspended_until: Date | null };
 
+type Leaving = { deletion_requested_at: Date | null };
+
+/** Until when a requested deletion can be undone, or null when there is none. */
+export function deletionUndoUntil({ deletion_requested_at }: Leaving): Date | null {
+  return deletion_requested_at && later(deletion_requested_at, DELETION_UNDO_DAYS * DAY);
+}
+
+/** What a person may still do here: nothing from the moment at which a requested deletion can no longer be undone. */
+export function accountStanding(status: (Status & Leaving) | undefined, now: Date) {
+  const leaves = status && deletionUndoUntil(status);
+  return leaves && leaves <= now ? 'deleted' : accountStatus(status, now);
+}
+
+/** What somebody with the right password is told when they cannot come in. */
+export const standingMessages = {
+  suspended: 'This account is suspended',
+  blocked: 'This account is blocked',
+  deleted: 'This account was deleted',
+} as const;
+
 /** A suspension that has run out is none, whether or not anybody has written so down. */
-export function accountStanding(status: Status | undefined, now: Date): 'active' | 'suspended' | 'blocked' {
+export function accountStatus(status: Status | undefined, now: Date): 'active' | 'suspended' | 'blocked' {
   if (!status || status.account_status === 'active') return 'active';
   if (status.account_status === 'blocked') return 'blocked';
   return status.suspended_until && status.suspended_until <= now ? 'active' : 'suspended';

@@ -8,7 +8,8 @@ export type AuditEntry = {
   actorUserId?: string;
   targetUserId?: string;
   detail?: Metadata;
-  origin: Origin;
+  /** Null for what the service does by itself. */
+  origin: Origin | null;
   now: Date;
 };
 
@@ -22,9 +23,9 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
       action: entry.action,
       actor_user_id: entry.actorUserId ?? null,
       target_user_id: entry.targetUserId ?? null,
-      ip: entry.origin.ip,
-      user_agent: entry.origin.userAgent,
-      request_id: entry.origin.requestId,
+      ip: entry.origin?.ip ?? null,
+      user_agent: entry.origin?.userAgent ?? null,
+      request_id: entry.origin?.requestId ?? null,
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();

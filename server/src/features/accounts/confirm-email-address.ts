@@ -1,6 +1,6 @@
 import type { Deps, Origin } from '../../deps.ts';
 import { sha256 } from '../../random.ts';
-import { accountStanding } from './account-rules.ts';
+import { accountStanding, standingMessages } from './account-rules.ts';
 import { writeAudit } from './audit-log.queries.ts';
 import { linkExpired, userBanned } from './auth-error.ts';
 import { consumeOneTimeToken } from './one-time-tokens.queries.ts';
@@ -19,8 +19,8 @@ export async function confirmEmailAddress(deps: Deps, token: string, origin: Ori
     const consumed = await consumeOneTimeToken(trx, sha256(token), 'signup', now);
     const user = consumed && (await findUser(trx, consumed.user_id));
     if (!user || user.email !== consumed.sent_to) throw linkExpired();
-    if (accountStanding(await findProfile(trx, user.id), now) !== 'active')
-      throw userBanned('This account is suspended');
+    const standing = accountStanding(await findProfile(trx, user.id), now);
+    if (standing !== 'active') throw userBanned(standingMessages[standing]);
     await confirmEmail(trx, user.id, now);
     await writeAudit(trx, { action: 'user_confirmed', actorUserId: user.id, origin, now });
     return openSession(deps, trx, { ...user, email_confirmed_at: now }, 'otp', origin);

@@ -1,7 +1,7 @@
 import { purposeIds } from '@numlet/contract/purposes';
 import { AppError } from '../../app-error.ts';
 import type { Handler } from '../handler.ts';
-import { accountStanding } from './account-rules.ts';
+import { accountStatus, deletionUndoUntil } from './account-rules.ts';
 import { findProfile } from './profiles.queries.ts';
 
 /** The caller's own profile with role and status (section 7 of the first document, direct table access). */
@@ -18,9 +18,10 @@ export const getProfile: Handler<'get-profile'> = async ({ db, clock }, actor) =
     verification_attempts: profile.verification_attempts,
     verification_blocked_until: profile.verification_blocked_until?.toISOString() ?? null,
     role: profile.role ?? 'user',
-    account_status: accountStanding(profile, clock.now()),
+    account_status: accountStatus(profile, clock.now()),
     selected_purposes: purposeIds.filter((id) => profile.selected_purposes.includes(id)),
     has_password: profile.password_hash !== null,
     created_at: profile.created_at.toISOString(),
+    deletion_undo_until: deletionUndoUntil(profile)?.toISOString() ?? null,
   };
 };

@@ -109,7 +109,15 @@ export function listLiveSessions(db: Db | Trx, sessionIds: readonly string[]) {
     .selectFrom('sessions as s')
     .innerJoin('profiles as p', 'p.user_id', 's.user_id')
     .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
-    .select(['s.id', 's.created_at', 's.last_active_at', 'r.role', 'p.account_status', 'p.suspended_until', 'p.deletion_requested_at'])
+    .select([
+      's.id',
+      's.created_at',
+      's.last_active_at',
+      'r.role',
+      'p.account_status',
+      'p.suspended_until',
+      'p.deletion_requested_at',
+    ])
     .where('s.id', 'in', [...sessionIds])
     .where('s.ended_at', 'is', null)
     .execute();

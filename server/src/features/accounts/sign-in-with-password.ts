@@ -1,5 +1,5 @@
 import type { Deps, Origin } from '../../deps.ts';
-import { accountStanding } from './account-rules.ts';
+import { accountStanding, standingMessages } from './account-rules.ts';
 import { writeAudit } from './audit-log.queries.ts';
 import { emailNotConfirmed, invalidCredentials, userBanned } from './auth-error.ts';
 import { openSession } from './open-session.ts';
@@ -27,7 +27,6 @@ export async function signInWithPassword(
   if (!user.email_confirmed_at) throw emailNotConfirmed();
   const profile = await findProfile(db, user.id);
   const standing = accountStanding(profile, clock.now());
-  if (standing !== 'active')
-    throw userBanned(standing === 'blocked' ? 'This account is blocked' : 'This account is suspended');
+  if (standing !== 'active') throw userBanned(standingMessages[standing]);
   return db.transaction().execute((trx) => openSession(deps, trx, user, 'password', origin));
 }
