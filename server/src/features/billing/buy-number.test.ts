@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
 import { newId } from '../../random.ts';
@@ -347,6 +348,42 @@ test('a card event without a valid signature is refused and changes nothing', as
   }
   expect(await house.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
   expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
+});
+
+test('a card event that was signed longer than five minutes ago is refused, and one of now counts once', async () => {
+  const house = await harness();
+  const payload = JSON.stringify({
+    id: 'evt_replayed',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_nobodys', object: 'checkout.session' } },
+  });
+  const signedAt = async (moment: Date) => {
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: 'whsec_sandbox',
+      timestamp: Math.floor(moment.getTime() / 1000),
+    });
+    const { status } = await house.post('/webhooks/stripe', payload, { 'stripe-signature': signature });
+    return status;
+  };
+  const now = house.clock.now();
+
+  expect(await signedAt(new Date(now.getTime() - 6 * MINUTE))).toBe(403);
+  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+  expect(await Promise.all([signedAt(now), signedAt(now), signedAt(now)])).toEqual([200, 200, 200]);
+  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
+});
+
+test('money of another amount than the order asks for delivers nothing and waits for a human', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  await house.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
+  await house.sandbox.pay(checkoutId);
+
+  await untilState(house, orderId, 'needs_action');
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
 });
 
 test("a released number is given back to the carrier once, stays its former owner's to nobody, and can be rented again", async () => {

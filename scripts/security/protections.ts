@@ -1,0 +1,5 @@
+import { accessProtections } from './access.ts';
+import type { Protection } from './protection.ts';
+
+/** All of them; docs/security.md names the same tests. */
+export const protections: readonly Protection[] = [...accessProtections];

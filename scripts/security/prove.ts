@@ -1,0 +1,103 @@
+// `npm run prove-security -- [requirement ...]`: takes away each protection in a copy of the code and sees its
+// test fail. Slow; run it after changes to what guards people, and before a release.
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import type { Protection } from './protection.ts';
+import { protections } from './protections.ts';
+
+const root = join(import.meta.dirname, '../..');
+const wanted = new Set(process.argv.slice(2).map(Number));
+const chosen = protections.filter(({ requirement }) => wanted.size === 0 || wanted.has(requirement));
+const copy = mkdtempSync(join(tmpdir(), 'numlet-proof-'));
+let unproven = 0;
+try {
+  copyCode();
+  for (const protection of chosen) {
+    const problem = prove(protection);
+    if (problem) unproven += 1;
+    const name = `${String(protection.requirement).padStart(2)} ${protection.test.title}`;
+    console.log(problem ? `NOT PROVEN  ${name}\n            ${problem}` : `proven      ${name}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`\n${chosen.length - unproven} proven, ${unproven} not`);
+process.exit(unproven === 0 ? 0 : 1);
+
+/** The code is copied, the packages are linked: those of the house lead back into the copy. */
+function copyCode() {
+  const left = new Set(['node_modules', '.git', 'build', 'data', '.cache', '.react-router']);
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (source) => relative(root, source) === '' || !left.has(basename(source)),
+  });
+  for (const place of ['', 'server', 'web', 'sandbox', 'contract', 'e2e', 'bench']) linkPackages(place);
+}
+
+function linkPackages(place: string) {
+  const packages = join(root, place, 'node_modules');
+  if (!existsSync(packages)) return;
+  const target = join(copy, place, 'node_modules');
+  mkdirSync(target, { recursive: true });
+  for (const name of readdirSync(packages).filter((each) => !each.startsWith('.vite'))) {
+    if (name === '@numlet')
+      cpSync(join(packages, name), join(target, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(packages, name), join(target, name));
+  }
+}
+
+/** @returns why the test proves nothing, or nothing when it does. */
+function prove({ test, without }: Protection): string | undefined {
+  const before = without.map(({ file }) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const whole = runTest(test);
+  if (whole !== 'passed') return `with the protection it ${whole}`;
+  try {
+    for (const { file, find, put } of without) {
+      const text = readFileSync(join(copy, file), 'utf8');
+      if (text.split(find).length !== 2) return `"${find}" is not found exactly once in ${file}`;
+      writeFileSync(
+        join(copy, file),
+        text.replace(find, () => put),
+      );
+    }
+    const outcome = runTest(test);
+    return outcome === 'failed' ? undefined : `without the protection it ${outcome}`;
+  } finally {
+    for (const { file, text } of before) writeFileSync(join(copy, file), text);
+  }
+}
+
+function runTest({ file, title }: Protection['test']): 'passed' | 'failed' | 'did not run' {
+  const pattern = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      file,
+      '-t',
+      pattern,
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    { cwd: copy, stdio: 'ignore' },
+  );
+  if (!existsSync(report)) return 'did not run';
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  if (numFailedTests > 0) return 'failed';
+  return numPassedTests > 0 ? 'passed' : 'did not run';
+}
