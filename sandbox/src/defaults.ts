@@ -12,6 +12,8 @@ export const defaults = {
   twilioBundleSids: 'AU:BU000000000000000000000000000000a6',
   stripeSecretKey: 'sk_test_sandbox_numlet',
   stripeWebhookSecret: 'whsec_sandbox',
+  googleClientId: 'sandbox-google-client',
+  googleClientSecret: 'sandbox-google-secret',
   nowpaymentsIpnSecret: 'sandbox-ipn-secret',
   port: 4010,
   stripePort: 4011,

@@ -10,9 +10,19 @@ export type FaultKind =
   | 'unavailable'
   | 'duplicate-webhook'
   | 'late-webhook'
-  | 'lost-webhook';
+  | 'lost-webhook'
+  | TokenFaultKind;
 
-export type Provider = 'twilio' | 'stripe' | 'smtp';
+/** One thing that is wrong with an id token of Google. */
+export type TokenFaultKind =
+  | 'wrong-nonce'
+  | 'wrong-signature'
+  | 'wrong-audience'
+  | 'wrong-issuer'
+  | 'expired-token'
+  | 'unverified-email';
+
+export type Provider = 'twilio' | 'stripe' | 'smtp' | 'google';
 
 export type Fault = {
   id: string;
@@ -28,19 +38,17 @@ export type Fault = {
   effect: boolean;
 };
 
-export const faultKinds: FaultKind[] = [
-  'timeout',
-  'error',
-  'lost-answer',
-  'regulatory',
-  'unavailable',
-  'duplicate-webhook',
-  'late-webhook',
-  'lost-webhook',
-];
-
 export const webhookKinds: FaultKind[] = ['duplicate-webhook', 'late-webhook', 'lost-webhook'];
-export const callKinds: FaultKind[] = faultKinds.filter((kind) => !webhookKinds.includes(kind));
+export const tokenKinds: TokenFaultKind[] = [
+  'wrong-nonce',
+  'wrong-signature',
+  'wrong-audience',
+  'wrong-issuer',
+  'expired-token',
+  'unverified-email',
+];
+export const callKinds: FaultKind[] = ['timeout', 'error', 'lost-answer', 'regulatory', 'unavailable'];
+export const faultKinds: FaultKind[] = [...callKinds, ...webhookKinds, ...tokenKinds];
 
 /** Finds the oldest fault that applies, uses one of its times up and returns it. */
 export function takeFault(

@@ -1,6 +1,8 @@
 import { mailsTo } from './control/mails.ts';
 import { textsTo } from './control/texts.ts';
 import type { Fault } from './faults.ts';
+import { saveAccount } from './google/accounts.ts';
+import type { GoogleAccount } from './google/records.ts';
 import { makeStripeId } from './ids.ts';
 import type { Mail } from './smtp/records.ts';
 import type { State } from './state.ts';
@@ -26,6 +28,8 @@ export type Inspection = {
   /** What a person's own phone received, newest first. */
   textsTo(e164: string): PhoneText[];
   mailsTo(address: string): Mail[];
+  /** An account that can be chosen on Google's page; with a known `sub` that account is changed. */
+  addGoogleAccount(account: Pick<GoogleAccount, 'email'> & Partial<GoogleAccount>): GoogleAccount;
   rentedNumbers(): RentedNumber[];
   messagesTo(e164: string): InboundMessage[];
   checkouts(): Checkout[];
@@ -61,6 +65,8 @@ export function makeInspection(world: World): Inspection {
         .flatMap((one) => one.checks),
     textsTo: (e164) => textsTo(world, e164),
     mailsTo: (address) => mailsTo(world, address),
+    addGoogleAccount: (account) =>
+      saveAccount(world, { name: 'Test Person', emailVerified: true, ...account }),
     rentedNumbers: () => [...world.state.twilio.numbers.values()],
     messagesTo: (e164) => world.state.twilio.messages.filter((message) => message.to === e164),
     checkouts: () => [...world.state.stripe.checkouts.values()],

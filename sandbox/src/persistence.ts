@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STATE_VERSION, type State } from './state.ts';
+import { makeState, STATE_VERSION, type State } from './state.ts';
 
 const PAUSE_MS = 250;
 
@@ -8,7 +8,8 @@ const PAUSE_MS = 250;
 export async function readState(folder: string): Promise<State | null> {
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, 'state.json'), 'utf8'), revive);
-    return isState(value) ? value : null;
+    // A part that the version which wrote it did not have yet begins empty.
+    return isState(value) ? { ...makeState(), ...value } : null;
   } catch {
     return null;
   }

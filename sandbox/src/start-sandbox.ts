@@ -1,6 +1,7 @@
 import { makeConsoleRoutes } from './console/routes.ts';
 import { makeControlRoutes } from './control/routes.ts';
 import { defaults } from './defaults.ts';
+import { makeGoogleRoutes } from './google/routes.ts';
 import { json, type Reply } from './http/reply.ts';
 import type { Call } from './http/router.ts';
 import { listen } from './http/server.ts';
@@ -38,11 +39,13 @@ export type SandboxOptions = {
 };
 
 export type Sandbox = Inspection & {
-  /** Twilio, control and console. */
+  /** Twilio, Google, control and console. */
   origin: string;
   stripeOrigin: string;
   smtpUrl: string;
   twilioUrl: string;
+  /** What GOOGLE_ISSUER_URL must be for a server that is to meet this Google. */
+  googleUrl: string;
   /** Changes addresses and secrets after the start, such as the webhook address of a server that started later. */
   configure(settings: Partial<Settings>): void;
   close(): Promise<void>;
@@ -75,6 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...makeConsoleRoutes(world),
       ...makeControlRoutes(world),
       ...makeTwilioRoutes(world),
+      ...makeGoogleRoutes(world),
     ]);
     world.stripeOrigin = await listenOn(options.stripePort, [
       ...makeStripeRoutes(world),
@@ -98,7 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 function addresses(world: World, smtpUrl: string) {
   const { origin, stripeOrigin } = world;
-  return { origin, stripeOrigin, smtpUrl, twilioUrl: `${origin}/twilio` };
+  return { origin, stripeOrigin, smtpUrl, twilioUrl: `${origin}/twilio`, googleUrl: `${origin}/google` };
 }
 
 function configureWith(world: World) {
@@ -116,6 +120,8 @@ function toSettings(options: SandboxOptions): Settings {
     stripeWebhookSecret: options.stripeWebhookSecret ?? defaults.stripeWebhookSecret,
     stripeWebhookUrl: options.stripeWebhookUrl ?? (options.publicUrl ? `${publicUrl}/webhooks/stripe` : null),
     publicUrl,
+    googleClientId: defaults.googleClientId,
+    googleClientSecret: defaults.googleClientSecret,
   };
 }
 

@@ -1,6 +1,7 @@
 import { brand } from '@numlet/contract/brand';
 import { defaults } from './defaults.ts';
 import type { Fault } from './faults.ts';
+import type { GoogleState } from './google/records.ts';
 import type { Mail } from './smtp/records.ts';
 import type {
   Charge,
@@ -55,6 +56,7 @@ export type State = {
     events: Map<string, StripeEvent>;
     answers: Map<string, IdempotentAnswer>;
   };
+  google: GoogleState;
 };
 
 export const STATE_VERSION = 1;
@@ -99,5 +101,6 @@ export function makeState(): State {
       events: new Map(),
       answers: new Map(),
     },
+    google: { accounts: new Map(), requests: new Map(), codes: new Map(), signingKey: null },
   };
 }

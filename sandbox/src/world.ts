@@ -7,6 +7,8 @@ export type Settings = {
   stripeWebhookSecret: string;
   stripeWebhookUrl: string | null;
   publicUrl: string;
+  googleClientId: string;
+  googleClientSecret: string;
 };
 
 /** One call the sandbox made or answered, in the form the recorder writes. */
@@ -71,7 +73,9 @@ export function makeWorld(settings: Settings, state: State = makeState()): World
     },
     reset() {
       clearTimers();
+      const { signingKey } = world.state.google;
       world.state = makeState();
+      world.state.google.signingKey = signingKey;
       world.changed();
     },
     close() {

@@ -5,6 +5,7 @@ import type { World } from '../world.ts';
 import { renderCheckouts, renderPayments } from './checkouts.ts';
 import { renderClock } from './clock.ts';
 import { renderFaultForm, renderFaults } from './faults.ts';
+import { renderGoogle } from './google.ts';
 import { renderMails } from './mailbox.ts';
 import { renderNotes } from './notes.ts';
 import { renderOwnPhone } from './own-phone.ts';
@@ -40,6 +41,7 @@ export function renderConsole(world: World): Reply {
   </div>
   <div class="column side">
     ${section('checkouts', 'Card payments', null, html`${live('checkouts', renderCheckouts(world))}${live('payments', renderPayments(world))}`)}
+    ${section('google', 'Google accounts', 'Who can sign in with Google.', live('google-accounts', renderGoogle(world)))}
     ${section('faults', 'Failures to order', 'The next calls fail as chosen.', html`${live('fault-list', renderFaults(world))}${renderFaultForm()}`)}
     ${section('webhooks', 'Payment webhooks', null, live('webhook-list', renderWebhooks(world)))}
     ${section('clock', 'Clock and reset', null, live('clock-now', renderClock(world)))}

@@ -4,6 +4,7 @@ import { StripeFailure } from '../stripe/errors.ts';
 import type { World } from '../world.ts';
 import { actOnCheckout } from './checkouts.ts';
 import { describeState } from './describe-state.ts';
+import { addGoogleAccount, listGoogleAccounts } from './google.ts';
 import { fetchMail, listMails } from './mails.ts';
 import { changeCards, changeRefund, disputePayment, refundPayment } from './payments.ts';
 import { ControlError } from './read-json.ts';
@@ -32,6 +33,8 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['POST', '/control/payments/:id/dispute', disputePayment],
   ['POST', '/control/refunds/:id', changeRefund],
   ['POST', '/control/customers/:id/card', changeCards],
+  ['GET', '/control/google/accounts', listGoogleAccounts],
+  ['POST', '/control/google/accounts', addGoogleAccount],
   ['GET', '/control/faults', listFaults],
   ['POST', '/control/faults', orderFault],
   ['DELETE', '/control/faults', withdrawFaults],

@@ -8,7 +8,7 @@ import { listHeldTexts, redeliverText } from '../twilio/incoming-text.ts';
 import type { World } from '../world.ts';
 import { ControlError, choiceOf, optionalNumber, optionalText, readBody, textOf } from './read-json.ts';
 
-const providers: Provider[] = ['twilio', 'stripe', 'smtp'];
+const providers: Provider[] = ['twilio', 'stripe', 'smtp', 'google'];
 
 /** POST /control/faults { provider, operation?, kind, times?, code?, seconds?, effect? } */
 export function orderFault(world: World, { raw }: Call): Reply {

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
 const files: Record<string, () => URL> = {
   'look.css': () => new URL('./look.css', import.meta.url),
   'pay.css': () => new URL('../stripe/pages/pay.css', import.meta.url),
+  'google.css': () => new URL('../google/google.css', import.meta.url),
   'console.css': () => new URL('../console/console.css', import.meta.url),
   'console.js': () => new URL('../console/console.js', import.meta.url),
   'inter.woff2': () =>

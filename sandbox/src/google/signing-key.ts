@@ -1,0 +1,28 @@
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { makeSid } from '../ids.ts';
+import type { World } from '../world.ts';
+
+const making = new WeakMap<World, Promise<JWK>>();
+
+/** The key that id tokens are signed with, private half included. Calls at once share one. */
+export function signingKey(world: World): Promise<JWK> {
+  const { signingKey: kept } = world.state.google;
+  if (kept) return Promise.resolve(kept);
+  const begun = making.get(world) ?? makeKey(world);
+  making.set(world, begun);
+  return begun;
+}
+
+/** The half that sites check signatures with. */
+export async function publicKey(world: World): Promise<JWK> {
+  const { kty, n, e, kid, alg, use } = await signingKey(world);
+  return Object.fromEntries(Object.entries({ kty, n, e, kid, alg, use }).filter(([, value]) => value));
+}
+
+async function makeKey(world: World): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: makeSid('').slice(0, 16), alg: 'RS256', use: 'sig' };
+  world.state.google.signingKey = key;
+  world.changed();
+  return key;
+}
