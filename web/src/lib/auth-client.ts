@@ -1,4 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
+import { authFetch } from './auth-fetch.ts';
+import { SESSION_STORAGE_KEY } from './stored-session.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 
@@ -8,17 +10,14 @@ let client: Client | undefined;
 export function authClient(): Client {
   client ??= new AuthClient({
     url: `${window.location.origin}/auth/v1`,
-    storageKey: 'numlet.session',
+    storageKey: SESSION_STORAGE_KEY,
     persistSession: true,
     autoRefreshToken: true,
     flowType: 'pkce',
-    detectSessionInUrl: isSignInReturn,
+    // No session is ever read out of an address. A code is exchanged all the same, in the browser that began.
+    detectSessionInUrl: () => false,
     experimental: { recoveryCodes: true },
+    fetch: authFetch,
   });
   return client;
-}
-
-/** Only the dashboard receives a code from a sign-in elsewhere; other pages may have parameters of that name. */
-function isSignInReturn(url: URL, params: Record<string, string>): boolean {
-  return url.pathname === '/dashboard' && Boolean(params.code ?? params.error_description);
 }

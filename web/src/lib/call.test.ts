@@ -2,12 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 
-const session = vi.hoisted(() => ({ token: 'the-token' as string | null }));
-vi.mock('./session.ts', () => ({ accessToken: () => Promise.resolve(session.token) }));
+const session = vi.hoisted(() => ({ token: 'the-token' as string | null, renewed: null as string | null }));
+vi.mock('./session.ts', () => ({
+  accessToken: () => Promise.resolve(session.token),
+  renewedToken: () => Promise.resolve(session.renewed),
+}));
 
 afterEach(() => {
   vi.unstubAllGlobals();
   session.token = 'the-token';
+  session.renewed = null;
 });
 
 function answer(respond: () => Response | Promise<Response>) {
@@ -57,6 +61,26 @@ test('a refusal carries the code, the message, the field and the id of the reque
     status: 400,
     requestId: 'r-1',
   });
+});
+
+test('a refused token is renewed and the call made once more, with the new one', async () => {
+  session.renewed = 'the-new-token';
+  const bearers: (string | null)[] = [];
+  const fetched = vi.fn<typeof fetch>(async (_address, request) => {
+    bearers.push(new Headers(request?.headers).get('Authorization'));
+    return bearers.length === 1
+      ? Response.json({ code: 'no_session', message: 'Please sign in again.' }, { status: 401 })
+      : Response.json({ popular: [], all: [] });
+  });
+  vi.stubGlobal('fetch', fetched);
+  await call('get-crypto-currencies', {});
+  expect(bearers).toEqual(['Bearer the-token', 'Bearer the-new-token']);
+});
+
+test('a session that was ended elsewhere is asked about once, and the refusal handed on', async () => {
+  const fetched = answer(() => Response.json({ code: 'no_session', message: 'Please.' }, { status: 401 }));
+  await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'no_session', status: 401 });
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('an answer that is no JSON becomes a refusal with a sentence of ours', async () => {

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { CallError, unreachable } from './call-error.ts';
-import { accessToken } from './session.ts';
+import { accessToken, renewedToken } from './session.ts';
 
 /**
  * Calls a function of the contract and answers its output. Sends the session's token when somebody is signed in.
@@ -12,11 +12,27 @@ export async function call<Name extends FunctionName>(
   input: FunctionInput<Name>,
 ): Promise<FunctionOutput<Name>> {
   const token = await accessToken();
-  const response = await send(name, JSON.stringify(input), token);
+  const response = await answerTo(name, JSON.stringify(input), token);
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw refusalOf(response, body);
+  if (!response.ok) {
+    const refusal = refusalOf(response, body);
+    // A second factor was set up elsewhere: the renewed session knows of it, and the screen asks for its code.
+    if (refusal.code === 'second_factor_required') void renewedToken().catch(() => undefined);
+    throw refusal;
+  }
   // The server checks every output against the same schema before it leaves.
   return body as FunctionOutput<Name>;
+}
+
+/**
+ * A refused token is renewed and the call made once more: nothing was done the first time. When the session has been
+ * ended elsewhere, asking for a new token is what tells this browser.
+ */
+async function answerTo(name: string, input: string, token: string | null): Promise<Response> {
+  const response = await send(name, input, token);
+  if (token === null || response.status !== 401) return response;
+  const renewed = await renewedToken().catch(() => null);
+  return renewed === null ? response : send(name, input, renewed);
 }
 
 async function send(name: string, body: string, token: string | null): Promise<Response> {

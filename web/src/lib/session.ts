@@ -2,7 +2,9 @@ import { isAuthRetryableFetchError, type Session, type User } from '@supabase/au
 import { useSyncExternalStore } from 'react';
 import { authClient } from './auth-client.ts';
 import { unreachable } from './call-error.ts';
+import { notify } from './notify.ts';
 import { queryClient } from './query.ts';
+import { hasStoredSession } from './stored-session.ts';
 
 export type SessionState =
   | { status: 'loading'; session: null; user: null }
@@ -14,6 +16,7 @@ const signedOut: SessionState = { status: 'signed-out', session: null, user: nul
 
 let current: SessionState = loading;
 let isListening = false;
+let isLeaving = false;
 const listeners = new Set<() => void>();
 
 /** Who is signed in, the same in all tabs of this browser. 'loading' until the stored session has been looked at. */
@@ -40,8 +43,23 @@ export async function accessToken(): Promise<string | null> {
  * success (specification 1 §4). Returns the error's message when the session could not be ended.
  */
 export async function signOut(): Promise<string | null> {
-  const { error } = await authClient().signOut({ scope: 'local' });
-  return error ? error.message : null;
+  isLeaving = true;
+  try {
+    const { error } = await authClient().signOut({ scope: 'local' });
+    return error ? error.message : null;
+  } finally {
+    isLeaving = false;
+  }
+}
+
+/**
+ * Asks for a new access token, after the server has refused the one there is. Null when there is none to be had: then
+ * the session has been ended elsewhere and this browser is signed out, in all its tabs. Throws CallError 'network'.
+ */
+export async function renewedToken(): Promise<string | null> {
+  const { data, error } = await authClient().refreshSession();
+  if (isAuthRetryableFetchError(error)) throw unreachable();
+  return data.session?.access_token ?? null;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -53,11 +71,17 @@ function subscribe(listener: () => void): () => void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  authClient().onAuthStateChange((_event, session) => {
+  authClient().onAuthStateChange((event, session) => {
+    // A stored session that could not be renewed while the server was out of reach is tried again by the library.
+    if (event === 'INITIAL_SESSION' && !session && hasStoredSession()) return;
     const before = current.user?.id;
+    if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) notify(ended.title, ended.text);
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
     // What one person loaded must not be shown to the next.
     if (before !== undefined && before !== current.user?.id) queryClient.clear();
     for (const listener of listeners) listener();
   });
 }
+
+/** Signed out in another tab or on another device, suspended, or expired: true of all of them. */
+const ended = { title: 'Signed Out', text: 'Your session here has ended. Sign in to go on.' };

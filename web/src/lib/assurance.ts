@@ -1,0 +1,29 @@
+import type { User } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
+import { authClient } from './auth-client.ts';
+import { useSession } from './session.ts';
+
+export type Assurance = 'unknown' | 'enough' | 'second-factor';
+
+/** The session was opened with one factor by somebody who has set up two: nothing is answered until it is confirmed. */
+export async function needsSecondFactor(): Promise<boolean> {
+  const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
+  return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
+}
+
+/** Whether the session of this browser is enough for this person. A renewed token does not make it unknown again. */
+export function useAssurance(): Assurance {
+  const { session } = useSession();
+  const [known, setKnown] = useState<{ userId: User['id']; assurance: Assurance }>();
+  useEffect(() => {
+    if (!session) return;
+    let isStale = false;
+    void needsSecondFactor().then((isNeeded) => {
+      if (!isStale) setKnown({ userId: session.user.id, assurance: isNeeded ? 'second-factor' : 'enough' });
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [session]);
+  return session && known?.userId === session.user.id ? known.assurance : 'unknown';
+}

@@ -1,0 +1,41 @@
+import { AuthApiError } from '@supabase/auth-js';
+import { expect, test, vi } from 'vitest';
+import { withProofOfWork } from './with-proof-of-work.ts';
+
+vi.mock('./solve-proof-of-work.ts', () => ({ solveProofOfWork: async () => 'the-solution' }));
+
+const captchaWanted = { error: new AuthApiError('captcha protection', 400, 'captcha_failed') };
+
+test('nothing is computed unless the server asks for it', async () => {
+  const onChecking = vi.fn();
+  await withProofOfWork(async () => ({ error: null }), onChecking);
+  expect(onChecking).not.toHaveBeenCalled();
+});
+
+test('when the server asks for it the solution goes with the second question, and the person is told meanwhile', async () => {
+  const tokens: (string | undefined)[] = [];
+  const told: boolean[] = [];
+  const answer = await withProofOfWork(
+    async (token) => {
+      tokens.push(token);
+      return token ? { error: null } : captchaWanted;
+    },
+    (isChecking) => told.push(isChecking),
+  );
+  expect(answer.error).toBeNull();
+  expect(tokens).toEqual([undefined, 'the-solution']);
+  expect(told).toEqual([true, false]);
+});
+
+test('a solution that is refused is not tried again', async () => {
+  let asked = 0;
+  const answer = await withProofOfWork(
+    async () => {
+      asked += 1;
+      return captchaWanted;
+    },
+    () => undefined,
+  );
+  expect(answer).toBe(captchaWanted);
+  expect(asked).toBe(2);
+});
