@@ -100,3 +100,6 @@ export const verifyFactorBody = z.looseObject({
   challenge_id: z.uuid({ error: 'Challenge id must be an id.' }),
   code: text('Code', 12),
 });
+
+/** POST /factors/recovery-codes/verify: a code as somebody types it, with hyphens and spaces if they like. */
+export const recoveryCodeBody = z.looseObject({ code: text('Code', 64) });

@@ -5,7 +5,6 @@ import {
   signupBody,
   verifyBody,
 } from '@numlet/contract/auth';
-import { inputProblem } from '@numlet/contract/input-problem';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -21,6 +20,7 @@ import { authenticateForAuth, originOf } from './authenticate.ts';
 import { issueBrowserCookie } from './browser-cookie.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { googleRoutes } from './google-routes.ts';
+import { readAuthBody } from './read-auth-body.ts';
 
 const scopes = z.enum(['global', 'local', 'others']);
 
@@ -38,7 +38,7 @@ export function authRoutes(deps: Deps) {
 
     app.post('/auth/v1/signup', async (request) => {
       refuseAnonymous(request.body);
-      const body = read(signupBody, request.body);
+      const body = readAuthBody(signupBody, request.body);
       return signUp(
         deps,
         { email: body.email, password: body.password, data: body.data ?? {} },
@@ -49,9 +49,13 @@ export function authRoutes(deps: Deps) {
     app.post<{ Querystring: { grant_type?: string } }>('/auth/v1/token', async (request) => {
       switch (request.query.grant_type) {
         case 'password':
-          return signInWithPassword(deps, read(passwordGrantBody, request.body), originOf(request));
+          return signInWithPassword(deps, readAuthBody(passwordGrantBody, request.body), originOf(request));
         case 'refresh_token':
-          return refreshSession(deps, read(refreshGrantBody, request.body).refresh_token, originOf(request));
+          return refreshSession(
+            deps,
+            readAuthBody(refreshGrantBody, request.body).refresh_token,
+            originOf(request),
+          );
         case 'web3':
           throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
         default:
@@ -73,7 +77,7 @@ export function authRoutes(deps: Deps) {
     });
 
     app.post('/auth/v1/verify', async (request) => {
-      const body = read(verifyBody, request.body);
+      const body = readAuthBody(verifyBody, request.body);
       if (
         !('token_hash' in body) ||
         typeof body.token_hash !== 'string' ||
@@ -84,7 +88,7 @@ export function authRoutes(deps: Deps) {
     });
 
     app.post('/auth/v1/resend', async (request) =>
-      resendConfirmation(deps, read(resendBody, request.body).email),
+      resendConfirmation(deps, readAuthBody(resendBody, request.body).email),
     );
 
     app.get('/auth/v1/.well-known/jwks.json', async (_request, reply) => {
@@ -108,11 +112,4 @@ function refuseAnonymous(body: unknown) {
   if (typeof body === 'object' && body !== null && !('email' in body) && !('phone' in body)) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body ?? {});
-  if (parsed.success) return parsed.data;
-  const { field, message } = inputProblem(parsed.error);
-  throw validationFailed(field ? `${field}: ${message}` : message);
 }
