@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts';
 import { createQueue } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
 import { createLog } from './log.ts';
+import { createGoogle } from './providers/google/google-oidc.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createPasswords } from './providers/secrets/passwords.ts';
 import { createVault, keptDataKey } from './providers/secrets/vault.ts';
@@ -66,7 +67,7 @@ export async function compose(
       config.mail.smtpUrl,
       config.mail.from ?? `${brand.senderName} <${supportAddresses.support}>`,
     ),
-    google: null,
+    google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/v1/callback`),
     clock,
     log,
     settings: {

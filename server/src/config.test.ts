@@ -118,11 +118,33 @@ test('production without providers is refused, and so is each key of the sandbox
     TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken,
     STRIPE_SECRET_KEY: sandboxKeys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: sandboxKeys.stripeWebhookSecret,
+    GOOGLE_CLIENT_ID: sandboxKeys.googleClientId,
+    GOOGLE_CLIENT_SECRET: sandboxKeys.googleClientSecret,
   };
+  const google = { GOOGLE_CLIENT_ID: 'real-client', GOOGLE_CLIENT_SECRET: 'real-secret' };
   for (const [name, key] of Object.entries(keys))
-    expect(sentence({ ...real, NODE_ENV: 'production', [name]: key })).toBe(
+    expect(sentence({ ...real, ...google, NODE_ENV: 'production', [name]: key })).toBe(
       `${name} is a sandbox key: a production server needs the provider's own.`,
     );
+});
+
+test('what Google says is never taken over http, except from the sandbox of this machine', () => {
+  const google = { ...real, GOOGLE_CLIENT_ID: 'real-client', GOOGLE_CLIENT_SECRET: 'real-secret' };
+  const sandboxGoogle = 'http://127.0.0.1:4010/google';
+  expect(readConfig({}).google?.issuerUrl).toBe(sandboxGoogle);
+  expect(readConfig(google).google?.issuerUrl).toBe('https://accounts.google.com');
+  expect(readConfig({ ...google, GOOGLE_ISSUER_URL: sandboxGoogle }).google?.issuerUrl).toBe(sandboxGoogle);
+  for (const url of [
+    'http://accounts.google.com',
+    'http://127.0.0.1.evil.example',
+    'ftp://127.0.0.1',
+    'google',
+  ])
+    expect(sentence({ ...google, GOOGLE_ISSUER_URL: url })).toMatch(/^GOOGLE_ISSUER_URL must be .* https/);
+  expect(sentence({ ...google, GOOGLE_ISSUER_URL: sandboxGoogle, NODE_ENV: 'production' })).toMatch(
+    /^GOOGLE_ISSUER_URL must be/,
+  );
+  expect(readConfig(real).google).toBeNull();
 });
 
 test('with real providers each key that is missing is named', () => {

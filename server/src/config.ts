@@ -134,8 +134,7 @@ function refuseUnsafe(
   config: { production: boolean; sandbox: boolean; publicUrl: string; emailConfirmation: string },
   env: Environment,
 ) {
-  const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(config.publicUrl).hostname);
-  if (!loopback && !config.publicUrl.startsWith('https:')) {
+  if (!isLoopback(new URL(config.publicUrl).hostname) && !config.publicUrl.startsWith('https:')) {
     throw new ConfigError(
       `PUBLIC_URL is ${config.publicUrl}: an address that is not this machine's own must start with https.`,
     );
@@ -172,6 +171,8 @@ function refuseUnsafe(
     'TWILIO_AUTH_TOKEN',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
   ] as const) {
     if (config.production && known.includes(env[key] ?? '')) {
       throw new ConfigError(`${key} is a sandbox key: a production server needs the provider's own.`);
@@ -187,7 +188,23 @@ function googleSettings(env: Environment, sandbox: boolean) {
   if (!clientSecret)
     throw new ConfigError('GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID does not work without it.');
   const own = sandbox && !env.GOOGLE_CLIENT_ID ? `http://127.0.0.1:${env.SANDBOX_PORT}/google` : undefined;
-  return { clientId, clientSecret, issuerUrl: env.GOOGLE_ISSUER_URL ?? own ?? 'https://accounts.google.com' };
+  const { GOOGLE_ISSUER_URL: chosen } = env;
+  if (chosen && !isSafeIssuer(chosen, env.NODE_ENV === 'production'))
+    throw new ConfigError(
+      'GOOGLE_ISSUER_URL must be an address with https; http is for the sandbox on this machine only.',
+    );
+  return { clientId, clientSecret, issuerUrl: chosen ?? own ?? 'https://accounts.google.com' };
+}
+
+/** Over http anybody on the way could say who somebody is: that is for this machine's own sandbox only. */
+function isSafeIssuer(address: string, production: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && !production && isLoopback(hostname));
+}
+
+function isLoopback(hostname: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }
 
 function isOrigin(address: string): boolean {

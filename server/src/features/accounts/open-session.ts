@@ -12,7 +12,7 @@ export async function openSession(
   deps: Deps,
   trx: Trx,
   user: User,
-  method: 'password' | 'otp',
+  method: 'password' | 'otp' | 'oauth',
   origin: Origin,
 ) {
   const now = deps.clock.now();
