@@ -11,4 +11,6 @@ export interface FunctionDefinition {
   readonly summary: string;
   /** Bytes, where the general limit on a request body is too small. */
   readonly bodyLimit?: number;
+  /** Where the answer is a file and no JSON. */
+  readonly contentType?: string;
 }

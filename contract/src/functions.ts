@@ -214,9 +214,10 @@ export const functions = {
   // Privacy
   'export-account': {
     access: 'user',
-    input: emptyInput,
+    input: privacy.exportInput,
     output: privacy.exportOutput,
-    summary: 'Everything stored about the signed-in person.',
+    summary: 'Everything stored about the signed-in person, as one archive.',
+    contentType: 'application/zip',
   },
   'request-account-deletion': {
     access: 'user',

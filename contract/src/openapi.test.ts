@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FunctionDefinition } from './function-definition.ts';
 import { functions } from './functions.ts';
 import { buildOpenApi, functionPath } from './openapi.ts';
 
@@ -8,7 +9,7 @@ test('every function of the contract is a path of the document, and nothing else
   expect(Object.keys(document.paths ?? {}).sort()).toEqual(Object.keys(functions).map(functionPath).sort());
 });
 
-test.each(Object.entries(functions))(
+test.each(Object.entries<FunctionDefinition>(functions))(
   '%s states its body, its answer, its refusals and who may call it',
   (name, definition) => {
     const operation = document.paths?.[functionPath(name)]?.post;
@@ -23,9 +24,10 @@ test.each(Object.entries(functions))(
     const signedIn = definition.access === 'public' ? [] : ['401', '403'];
     expect(Object.keys(responses).sort()).toEqual([...statuses, ...signedIn].sort());
     for (const status of Object.keys(responses)) {
+      const type = (status === '200' && definition.contentType) || 'application/json';
       expect(responses[status]).toMatchObject({
         description: expect.any(String),
-        content: { 'application/json': { schema: expect.anything() } },
+        content: { [type]: { schema: expect.anything() } },
       });
     }
     expect(responses['400']).toMatchObject({

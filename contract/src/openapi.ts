@@ -54,9 +54,9 @@ const accessDescriptions: Readonly<Record<Access, string>> = {
   admin: 'For administrators.',
 };
 
-function responses({ access, output }: FunctionDefinition): ZodOpenApiResponsesObject {
+function responses({ access, output, contentType }: FunctionDefinition): ZodOpenApiResponsesObject {
   return {
-    '200': { description: 'Done.', content: { 'application/json': { schema: output } } },
+    '200': { description: 'Done.', content: { [contentType ?? 'application/json']: { schema: output } } },
     '400': refusal('A field is missing or wrong; the message names it.'),
     ...(access === 'public'
       ? {}

@@ -104,6 +104,10 @@ export type Carrier = {
   verifyWebhook(webhook: RawWebhook): Verified<InboundSms>;
   /** Texts to one of our numbers since a moment; the carrier filters by day only, this drops what is older. */
   messagesSince(e164: string, since: Date): Promise<InboundSms[]>;
+  /** The carrier's copies of texts to a number that arrived before a moment, some thousand at a time; newest first. */
+  messagesBetween(e164: string, since: Date, until: Date): Promise<InboundSms[]>;
+  /** Deletes the carrier's copy of a text. One that is not there any more counts as deleted. */
+  deleteMessage(carrierMessageId: string): Promise<void>;
 };
 
 export type SendCode =
@@ -153,6 +157,8 @@ export type Cards = {
   checkout(input: CheckoutInput): Promise<CheckoutState>;
   state(sessionId: string): Promise<CheckoutState>;
   expire(sessionId: string): Promise<CheckoutState>;
+  /** Deletes what the provider keeps of somebody besides their payments, saved cards included. */
+  forgetCustomer(customerId: string): Promise<void>;
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
 };

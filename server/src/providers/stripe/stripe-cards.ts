@@ -62,6 +62,13 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
 
     expire: (sessionId) => calling(async () => toState(await stripe.checkout.sessions.expire(sessionId))),
 
+    forgetCustomer: (customerId) =>
+      calling(async () => {
+        await stripe.customers.del(customerId);
+      }).catch((error) => {
+        if (error.kind !== 'not_found') throw error;
+      }),
+
     refund: ({ paymentId, amount, idempotencyKey }) =>
       calling(async () => {
         const refund = await stripe.refunds.create(

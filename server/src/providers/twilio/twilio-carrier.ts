@@ -13,6 +13,7 @@ import { verifyTwilioSms } from './twilio-signature.ts';
 
 // Unless told otherwise the carrier tries once more, and only when it could not connect: a text would be lost.
 const RETRIES = '#rc=3&rp=all';
+const DAY_MS = 86_400_000;
 
 /** Twilio as the carrier of rented numbers. `publicUrl` is where its webhooks are to go. */
 export function createTwilioCarrier(
@@ -95,6 +96,28 @@ export function createTwilioCarrier(
         return messages
           .filter((message) => message.direction === 'inbound')
           .flatMap((message) => toInbound(message, since));
+      }),
+
+    messagesBetween: (e164, since, until) =>
+      asking(async () => {
+        // Days only, and whether the last one is included is not said: one more is asked for.
+        const messages = await client().messages.list({
+          to: e164,
+          dateSentAfter: since,
+          dateSentBefore: new Date(until.getTime() + DAY_MS),
+          limit: 1000,
+        });
+        return messages
+          .filter((message) => message.direction === 'inbound')
+          .flatMap((message) => toInbound(message, since))
+          .filter((message) => message.receivedAt !== null && message.receivedAt < until);
+      }),
+
+    deleteMessage: (id) =>
+      writing(async () => {
+        await client().messages(id).remove();
+      }).catch((error) => {
+        if (error.kind !== 'not_found') throw error;
       }),
   };
 }

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+import type { StoredMessage } from './messages.queries.ts';
+
+/** A page of an account's texts in the order of their change numbers. */
+export async function listTextsAfter(
+  db: Db,
+  accountId: string,
+  cursor: number,
+  limit: number,
+): Promise<StoredMessage[]> {
+  return db
+    .selectFrom('messages')
+    .select([
+      'id',
+      'phone_number_id',
+      'to_number',
+      'from_number',
+      'body',
+      'received_at',
+      'withheld_at',
+      'change_seq',
+    ])
+    .where('account_id', '=', accountId)
+    .where('change_seq', '>', cursor)
+    .orderBy('change_seq')
+    .limit(limit)
+    .execute();
+}
+
+/** The texts go at once, their copies at the carrier onto the list of what to delete there: together or not at all. */
+export async function eraseTexts(trx: Trx, accountId: string, now: Date) {
+  await sql`
+    with gone as (delete from messages where account_id = ${accountId} returning carrier, carrier_message_id)
+    insert into carrier_copies (carrier, carrier_message_id, account_id, next_try_at)
+    select carrier, carrier_message_id, ${accountId}, ${now} from gone order by carrier_message_id
+    on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(trx);
+  await trx.deleteFrom('account_counters').where('account_id', '=', accountId).execute();
+}

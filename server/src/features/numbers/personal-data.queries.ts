@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+
+/** Every number that was ever this account's, oldest first. */
+export function listNumbersEver(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Which number was rented when stays with the orders; what the person called it does not. */
+export async function eraseNumberData(trx: Trx, accountId: string) {
+  await trx
+    .updateTable('phone_numbers')
+    .set({ friendly_name: sql.ref('e164') })
+    .where('account_id', '=', accountId)
+    .execute();
+}

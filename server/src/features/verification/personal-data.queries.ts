@@ -1,0 +1,29 @@
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+
+/** Codes sent to the person's phone, and what was tried with them. */
+export async function readVerificationData(db: Db, userId: string) {
+  const codes = await db
+    .selectFrom('phone_verifications')
+    .select(['phone_number', 'state', 'sent_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('sent_at')
+    .execute();
+  const attempts = await db
+    .selectFrom('phone_verification_attempts')
+    .select(['phone_number', 'attempt_type', 'success', 'ip_address', 'error_message', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return { codes, attempts };
+}
+
+/** Of the log of attempts their number and their times remain; its trigger lets no other change pass. */
+export async function eraseVerificationData(trx: Trx, userId: string) {
+  await trx.deleteFrom('phone_verifications').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('phone_verification_attempts')
+    .set({ phone_number: '', ip_address: null, error_message: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
