@@ -30,6 +30,18 @@ export function accountStatus(status: Status | undefined, now: Date): 'active' |
   return status.suspended_until && status.suspended_until <= now ? 'active' : 'suspended';
 }
 
+type Verification = {
+  verification_status: 'pending_verification' | 'verified' | 'blocked';
+  verification_blocked_until: Date | null;
+};
+
+/** A block of the phone verification that has run out is none; one without an end lasts until it is lifted. */
+export function verificationStanding(profile: Verification, now: Date): Verification['verification_status'] {
+  const until = profile.verification_blocked_until;
+  const isOver = profile.verification_status === 'blocked' && until !== null && until <= now;
+  return isOver ? 'pending_verification' : profile.verification_status;
+}
+
 const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
 const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
 

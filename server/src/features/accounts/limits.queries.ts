@@ -29,6 +29,18 @@ export async function takePoint(db: Db | Trx, key: string, limit: Limit, now: Da
   return end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 1;
 }
 
+/** Gives a point back that was taken for nothing, if its window is still the one that it was taken in. */
+export async function returnPoint(db: Db | Trx, key: string, limit: Limit, takenAt: Date) {
+  await db
+    .updateTable('limits')
+    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', key)
+    .where('points', '>', 0)
+    .where('resets_at', '>', takenAt)
+    .where('resets_at', '<=', new Date(takenAt.getTime() + limit.windowMs))
+    .execute();
+}
+
 /** How many points of `key` are taken at the moment, and until when. */
 export async function readPoints(
   db: Db | Trx,

@@ -15,6 +15,12 @@ export function findProfile(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
+/** The same; whatever else is about this person's phone waits until `trx` ends. */
+export async function lockProfile(trx: Trx, userId: string): Promise<Profile | undefined> {
+  await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  return findProfile(trx, userId);
+}
+
 export type NewProfile = {
   userId: string;
   fullName: string;
@@ -97,5 +103,29 @@ export async function countFailedVerification(trx: Trx, userId: string, now: Dat
       updated_at: now,
     }))
     .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function blockVerification(trx: Trx, userId: string, until: Date, now: Date) {
+  await trx
+    .updateTable('profiles')
+    .set({ verification_status: 'blocked', verification_blocked_until: until, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** A block has ended or is lifted: the person begins anew. */
+export async function unblockVerification(trx: Trx, userId: string, now: Date) {
+  await trx
+    .updateTable('profiles')
+    .set({
+      verification_status: 'pending_verification',
+      verification_attempts: 0,
+      verification_blocked_until: null,
+      verification_unblocked_at: now,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('verification_status', '=', 'blocked')
     .execute();
 }

@@ -71,3 +71,25 @@ export function listReferrals(db: Db | Trx, referrerUserId: string) {
     .orderBy('created_at', 'desc')
     .execute();
 }
+
+/** Between people who share something that only one person has there is no reward. */
+export async function reverseReferralsBetween(
+  trx: Trx,
+  userId: string,
+  others: readonly string[],
+  now: Date,
+) {
+  if (others.length === 0) return;
+  await trx
+    .updateTable('referrals')
+    .set({ reversed_at: now })
+    .where('reversed_at', 'is', null)
+    .where('reward_given', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('referred_user_id', '=', userId), eb('referrer_user_id', 'in', others)]),
+        eb.and([eb('referrer_user_id', '=', userId), eb('referred_user_id', 'in', others)]),
+      ]),
+    )
+    .execute();
+}

@@ -2,9 +2,8 @@ import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 
-/** Sends for one person come one after the other. @returns the newest of theirs. */
-export async function lockNewestVerification(trx: Trx, userId: string) {
-  await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+/** The newest code of a person. */
+export function newestOfPerson(trx: Trx, userId: string) {
   return trx
     .selectFrom('phone_verifications')
     .selectAll()
@@ -14,21 +13,28 @@ export async function lockNewestVerification(trx: Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** When a code last went to this phone, whoever asked for it. */
-export async function lastSentTo(db: Db | Trx, phone: string): Promise<Date | undefined> {
-  const row = await db
+/** The newest code to this phone, whoever asked for it. */
+export function newestToPhone(trx: Trx, phone: string) {
+  return trx
     .selectFrom('phone_verifications')
-    .select('sent_at')
+    .selectAll()
     .where('phone_number', '=', phone)
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.sent_at;
 }
 
 export async function insertSending(
   trx: Trx,
-  row: { id: string; userId: string; phone: string; attempts: number; now: Date; expiresAt: Date },
+  row: {
+    id: string;
+    userId: string;
+    phone: string;
+    prefix: string;
+    attempts: number;
+    now: Date;
+    expiresAt: Date;
+  },
 ) {
   await trx
     .insertInto('phone_verifications')
@@ -36,6 +42,7 @@ export async function insertSending(
       id: row.id,
       user_id: row.userId,
       phone_number: row.phone,
+      prefix: row.prefix,
       attempts_left: row.attempts,
       state: 'sending',
       sent_at: row.now,
@@ -47,7 +54,7 @@ export async function insertSending(
 export async function markSendingAgain(trx: Trx, id: string, now: Date) {
   await trx
     .updateTable('phone_verifications')
-    .set({ state: 'sending', sent_at: now })
+    .set((eb) => ({ state: 'sending' as const, sent_at: now, sends: eb('sends', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -71,13 +78,99 @@ export async function markSent(db: Db | Trx, id: string, ref: string, attempts: 
     .execute();
 }
 
-export async function endVerification(db: Db | Trx, id: string, state: 'approved' | 'dead') {
+/** The sending has failed, or may have: a code that has arrived all the same counts. */
+export async function markMaybeSent(db: Db | Trx, id: string) {
   await db
+    .updateTable('phone_verifications')
+    .set({ state: 'pending' })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** A sending that surely was none is not one of those whose codes come good or do not. */
+export async function uncountSend(db: Db | Trx, id: string) {
+  await db
+    .updateTable('phone_verifications')
+    .set((eb) => ({ sends: eb('sends', '-', 1) }))
+    .where('id', '=', id)
+    .where('sends', '>', 0)
+    .execute();
+}
+
+/** @returns false when it was over already. */
+export async function endVerification(
+  db: Db | Trx,
+  id: string,
+  state: 'approved' | 'dead',
+): Promise<boolean> {
+  const ended = await db
     .updateTable('phone_verifications')
     .set({ state })
     .where('id', '=', id)
     .where('state', 'in', ['sending', 'pending'])
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** A code dies of its last wrong guess. */
+export async function spendVerification(trx: Trx, id: string, now: Date) {
+  await trx
+    .updateTable('phone_verifications')
+    .set({ state: 'dead', spent_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'pending'])
     .execute();
+}
+
+/** How many codes of a person have died of wrong guesses since a moment. */
+export async function countSpent(trx: Trx, userId: string, since: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('phone_verifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('spent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Codes of others that are on their way to this phone are dead: the newest request wins. */
+export async function endOthersVerifications(trx: Trx, phone: string, userId: string) {
+  await trx
+    .updateTable('phone_verifications')
+    .set({ state: 'dead' })
+    .where('phone_number', '=', phone)
+    .where('user_id', '<>', userId)
+    .where('state', 'in', ['sending', 'pending'])
+    .execute();
+}
+
+/** Texts with codes to numbers that begin like this since a moment, and how many of them brought a code that was used. */
+export async function shareOfPrefix(trx: Trx, prefix: string, since: Date) {
+  const share = await trx
+    .selectFrom('phone_verifications')
+    .select((eb) => [
+      eb.fn.sum<string | null>('sends').as('sends'),
+      eb.fn.sum<string | null>('sends').filterWhere('state', '=', 'approved').as('approved'),
+      eb.fn.min('sent_at').as('oldest'),
+    ])
+    .where('prefix', '=', prefix)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { sends: Number(share.sends ?? 0), approved: Number(share.approved ?? 0), oldest: share.oldest };
+}
+
+/** Others who have proven this phone at any time. */
+export async function formerOwners(trx: Trx, phone: string, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('phone_verifications')
+    .select('user_id')
+    .distinct()
+    .where('phone_number', '=', phone)
+    .where('user_id', '<>', userId)
+    .where('state', '=', 'approved')
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** @returns the references of codes that are still on their way; they are dead from now on. */
@@ -91,6 +184,8 @@ export async function endOpenVerifications(trx: Trx, userId: string): Promise<st
     .execute();
   return rows.flatMap((row) => row.provider_ref ?? []);
 }
+
+export type AttemptClaim = NonNullable<Awaited<ReturnType<typeof claimAttempt>>>;
 
 /** Takes one attempt. However many guess at once, no more than there are get one. */
 export function claimAttempt(db: Db | Trx, userId: string, now: Date) {

@@ -1,25 +1,71 @@
 import { parseInternationalPhone } from '@numlet/contract/phone-numbers';
-import { changePhone, findProfile } from '../accounts/profiles.queries.ts';
+import { AppError } from '../../app-error.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { changePhone, lockProfile, unblockVerification } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
+import { phoneRefusal } from './phone-eligibility.ts';
 import { endOpenVerifications, logAttempt } from './phone-verifications.queries.ts';
-import { isBlocked, refusals, sendRefusals } from './verification-rules.ts';
+import { pointsOfChange, takePoints } from './sms-limits.ts';
+import { blockRefusal, isBlocked, limitRefusal, refusals, sendRefusals } from './verification-rules.ts';
+
+type Refusal = { error: string; seconds?: number | null };
 
 /**
- * Changes the person's own phone and sends nothing (section 2 of the first document, Change mode).
- * What was proven about the former number does not count for the new one.
+ * Changes the person's own phone and sends nothing (section 2 of the first document, Change mode). What was proven
+ * about the former number does not count for the new one. Five changes a day.
  */
 export const updatePhoneNumber: Handler<'update-phone-number'> = async (deps, actor, { phone_number }) => {
   const { db, clock, verifier, log } = deps;
   const phone = parseInternationalPhone(phone_number);
-  if (!phone) return { success: false, error: sendRefusals.invalid_number };
-  if (await findRentedNumber(db, phone)) return { success: false, error: refusals.rented };
-  const profile = await findProfile(db, actor.userId);
-  if (profile?.phone_number === phone) return { success: true };
-  const now = clock.now();
-  if (profile && isBlocked(profile, now)) return { success: false, error: refusals.blocked };
+  const changed = phone
+    ? ((await unusable(deps, phone)) ?? (await change(deps, actor, phone)))
+    : { error: sendRefusals.invalid_number };
+  if ('error' in changed) {
+    await logAttempt(db, {
+      userId: actor.userId,
+      phone: phone ?? phone_number,
+      type: 'change_number',
+      success: false,
+      ip: actor.ip,
+      error: changed.error,
+      now: clock.now(),
+    });
+    return {
+      success: false,
+      error: changed.error,
+      ...(changed.seconds ? { cooldown_remaining: changed.seconds } : {}),
+    };
+  }
+  for (const ref of changed.canceled) {
+    await verifier
+      .cancel(ref)
+      .catch((error: unknown) => log.warn({ err: error }, 'a code to a former number could not be canceled'));
+  }
+  return { success: true };
+};
 
-  const canceled = await db.transaction().execute(async (trx) => {
+async function unusable({ db, settings }: Deps, phone: string): Promise<Refusal | null> {
+  if (await findRentedNumber(db, phone)) return { error: refusals.rented };
+  const error = phoneRefusal(phone, settings.smsCountries);
+  return error ? { error } : null;
+}
+
+/** @returns the codes to the former number that the carrier must forget. */
+function change(
+  { db, clock }: Deps,
+  actor: Actor,
+  phone: string,
+): Promise<Refusal | { canceled: readonly string[] }> {
+  return db.transaction().execute(async (trx) => {
+    const profile = await lockProfile(trx, actor.userId);
+    if (!profile) throw new AppError('not_found');
+    if (profile.phone_number === phone) return { canceled: [] };
+    const now = clock.now();
+    if (isBlocked(profile, now)) return blockRefusal(profile, now);
+    const exceeded = await takePoints(trx, pointsOfChange(actor), now);
+    if (exceeded) return { error: limitRefusal(exceeded.name, exceeded.seconds), seconds: exceeded.seconds };
+    if (profile.verification_status === 'blocked') await unblockVerification(trx, actor.userId, now);
     await changePhone(trx, actor.userId, phone, now);
     await logAttempt(trx, {
       userId: actor.userId,
@@ -30,12 +76,6 @@ export const updatePhoneNumber: Handler<'update-phone-number'> = async (deps, ac
       error: null,
       now,
     });
-    return endOpenVerifications(trx, actor.userId);
+    return { canceled: await endOpenVerifications(trx, actor.userId) };
   });
-  for (const ref of canceled) {
-    await verifier
-      .cancel(ref)
-      .catch((error: unknown) => log.warn({ err: error }, 'a code to a former number could not be canceled'));
-  }
-  return { success: true };
-};
+}

@@ -1,10 +1,14 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
-import { MINUTE } from '../../clock.ts';
+import { DAY, MINUTE } from '../../clock.ts';
 import type { SendCode } from '../../ports.ts';
+import { verificationStanding } from '../accounts/account-rules.ts';
 import type { Profile } from '../accounts/profiles.queries.ts';
 
 /** How long the carrier keeps a code valid. */
 export const CODE_LIVES_MS = 10 * MINUTE;
+
+/** So many codes that died of three wrong guesses each, within a day, block a person for a day. */
+export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
 
 /** Seconds until another code may be sent, 0 when it may be now. */
 export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): number {
@@ -15,11 +19,17 @@ export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): numb
 
 type Standing = Pick<Profile, 'verification_status' | 'verification_blocked_until'>;
 
-/** A block without an end lasts until it is lifted. */
 export function isBlocked(profile: Standing, now: Date): boolean {
-  if (profile.verification_status !== 'blocked') return false;
+  return verificationStanding(profile, now) === 'blocked';
+}
+
+/** What somebody who is blocked is told, with the seconds until the end where there is one. */
+export function blockRefusal(profile: Standing, now: Date): { error: string; seconds: number | null } {
   const until = profile.verification_blocked_until;
-  return !until || until > now;
+  if (!until) return { error: refusals.blocked, seconds: null };
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const error = `Phone verification is blocked for this account. Please try again in ${inWords(seconds)} or write to support.`;
+  return { error, seconds };
 }
 
 type Refusal = Extract<SendCode, { ok: false }>['reason'];
@@ -34,12 +44,40 @@ export const sendRefusals: Readonly<Record<Refusal, string>> = {
   unknown: 'The code could not be sent. Please try again in a moment.',
 };
 
+/** What is counted before a code is sent, or a number changed. */
+export type LimitName = 'cooldown' | 'number' | 'user' | 'network' | 'everybody' | 'prefix' | 'changes';
+
+/** What was used up, and until when. */
+export function limitRefusal(name: LimitName, seconds: number): string {
+  const wait = inWords(seconds);
+  const sentences: Readonly<Record<LimitName, string>> = {
+    cooldown: `Please wait ${seconds} seconds before requesting another code.`,
+    number: `Too many codes were sent to this number. Please try again in ${wait}.`,
+    user: `You have requested too many codes. Please try again in ${wait}.`,
+    network: `Too many codes were requested from your network. Please try again in ${wait}.`,
+    everybody: `Codes cannot be sent at the moment. Please try again in ${wait}.`,
+    prefix: `Codes cannot be sent to such numbers at the moment. Please try again in ${wait}, or use another number.`,
+    changes: `You have changed your phone number too often. Please try again in ${wait}.`,
+  };
+  return sentences[name];
+}
+
+/** A time that has begun counts whole: whoever comes back after it is not told to wait again. */
+function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 export const refusals = {
   otherNumber: 'A code can only be sent to your own phone number. Change it first.',
   noNumber: 'Please enter a phone number.',
   verified: 'This phone number is already verified.',
-  blocked: 'Phone verification is blocked for this account. Please try again later or write to support.',
+  emailFirst: 'Please confirm your email address first.',
+  blocked: 'Phone verification is blocked for this account. Please write to support.',
   rented: 'A rented number cannot be used to verify yourself. Please use your own phone.',
+  country: 'Codes cannot be sent to numbers of this country.',
+  kind: sendRefusals.blocked,
   wrong: 'Verification failed',
   onItsWay: 'The code is still on its way. Please try again in a moment.',
   expired: 'This code has expired. Please request a new one.',

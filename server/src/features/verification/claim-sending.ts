@@ -1,0 +1,130 @@
+import { INITIAL_VERIFICATION_ATTEMPTS } from '@numlet/contract/constants';
+import { AppError } from '../../app-error.ts';
+import { later } from '../../clock.ts';
+import type { Actor, Deps, Trx } from '../../deps.ts';
+import { newId } from '../../random.ts';
+import { lockProfile, type Profile, unblockVerification } from '../accounts/profiles.queries.ts';
+import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
+import { phoneRefusal, prefixOf } from './phone-eligibility.ts';
+import {
+  endOthersVerifications,
+  endVerification,
+  insertSending,
+  markSendingAgain,
+  newestOfPerson,
+  newestToPhone,
+} from './phone-verifications.queries.ts';
+import { type Exceeded, findStoppedPrefix, type Point, pointsOfSending, takePoints } from './sms-limits.ts';
+import {
+  blockRefusal,
+  CODE_LIVES_MS,
+  cooldownRemaining,
+  isBlocked,
+  limitRefusal,
+  refusals,
+} from './verification-rules.ts';
+
+/** The right to send one text: which code it carries, what it took, and what must be over at the carrier before. */
+export type Claim = {
+  id: string;
+  phone: string;
+  at: Date;
+  isRepeat: boolean;
+  points: readonly Point[];
+  endFirst: string | null;
+};
+export type Refusal = { error: string; phone: string; seconds?: number; exceeded?: Exceeded };
+
+/** Rolls everything back, the points that were taken included. */
+class SendRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.error);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Lets one send through where several come at once, within every limit, or says why none gets through.
+ * @param asked the number that was asked for, null for the person's own
+ * @throws AppError not_found
+ */
+export async function claimSending(deps: Deps, actor: Actor, asked: string | null): Promise<Claim | Refusal> {
+  try {
+    return await deps.db.transaction().execute((trx) => claim(deps, trx, actor, asked));
+  } catch (error) {
+    if (error instanceof SendRefused) return error.refusal;
+    throw error;
+  }
+}
+
+async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): Promise<Claim> {
+  const profile = await lockProfile(trx, actor.userId);
+  if (!profile) throw new AppError('not_found');
+  const now = deps.clock.now();
+  const phone = await requireSendable(deps, trx, profile, asked, now);
+  if (profile.verification_status === 'blocked') await unblockVerification(trx, actor.userId, now);
+
+  const refuse = (exceeded: Exceeded): never => {
+    const { name, seconds } = exceeded;
+    throw new SendRefused({ error: limitRefusal(name, seconds), phone, seconds, exceeded });
+  };
+  const points = pointsOfSending(deps, actor, phone);
+  const exceeded = await takePoints(trx, points, now);
+  if (exceeded) return refuse(exceeded);
+  // From here on nobody else is here who sends to this number: the points are theirs after ours.
+  const [mine, toPhone] = [await newestOfPerson(trx, actor.userId), await newestToPhone(trx, phone)];
+  const cooldown = Math.max(cooldownRemaining(mine?.sent_at, now), cooldownRemaining(toPhone?.sent_at, now));
+  if (cooldown > 0) return refuse({ name: 'cooldown', seconds: cooldown });
+  const prefix = prefixOf(phone);
+  const stopped = await findStoppedPrefix(trx, prefix, now);
+  if (stopped) return refuse(stopped);
+
+  await endOthersVerifications(trx, phone, actor.userId);
+  const isOpen = mine && (mine.state === 'pending' || mine.state === 'sending');
+  if (isOpen && mine.phone_number === phone && mine.expires_at > now && mine.attempts_left > 0) {
+    await markSendingAgain(trx, mine.id, now);
+    return { id: mine.id, phone, at: now, isRepeat: true, points, endFirst: null };
+  }
+  if (isOpen) await endVerification(trx, mine.id, 'dead');
+  const id = newId();
+  await insertSending(trx, {
+    id,
+    userId: actor.userId,
+    phone,
+    prefix,
+    attempts: INITIAL_VERIFICATION_ATTEMPTS,
+    now,
+    expiresAt: later(now, CODE_LIVES_MS),
+  });
+  // The carrier repeats a code that it takes for open, and guesses at it would add up.
+  const mayBeOpen = toPhone && toPhone.expires_at > now && toPhone.state !== 'approved';
+  const endFirst = mayBeOpen ? (toPhone.provider_ref ?? phone) : null;
+  return { id, phone, at: now, isRepeat: false, points, endFirst };
+}
+
+/** @throws SendRefused whatever the number and the person themselves forbid. @returns the number */
+async function requireSendable(
+  { settings }: Deps,
+  trx: Trx,
+  profile: Profile,
+  asked: string | null,
+  now: Date,
+): Promise<string> {
+  const phone = profile.phone_number;
+  const refuse = (error: string, seconds?: number | null) =>
+    new SendRefused({ error, phone: asked ?? phone ?? '', ...(seconds ? { seconds } : {}) });
+  if (!phone) throw refuse(refusals.noNumber);
+  if (asked !== null && asked !== phone) throw refuse(refusals.otherNumber);
+  if (profile.phone_verified) throw refuse(refusals.verified);
+  if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)
+    throw refuse(refusals.emailFirst);
+  if (isBlocked(profile, now)) {
+    const { error, seconds } = blockRefusal(profile, now);
+    throw refuse(error, seconds);
+  }
+  if (await findRentedNumber(trx, phone)) throw refuse(refusals.rented);
+  const problem = phoneRefusal(phone, settings.smsCountries);
+  if (problem) throw refuse(problem);
+  return phone;
+}

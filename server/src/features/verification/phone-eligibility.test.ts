@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { phoneRefusal, prefixOf } from './phone-eligibility.ts';
+
+const { smsCountries } = readConfig({});
+
+test('mobiles of the countries on the list get codes, also where they look like landlines', () => {
+  for (const mobile of ['+447700900123', '+447400123456', '+4915112345678', '+12025550123', '+526641234567'])
+    expect(phoneRefusal(mobile, smsCountries)).toBeNull();
+  expect(phoneRefusal('+2348031234567', new Set(['NG']))).toBeNull();
+});
+
+test('numbers of other countries get no codes, neighbours with the same dial code included', () => {
+  for (const abroad of ['+18764567890', '+447797123456', '+447624123456', '+88213123456', '+80012345678'])
+    expect(phoneRefusal(abroad, smsCountries)).not.toBeNull();
+  expect(phoneRefusal('+4915112345678', new Set(['GB']))).toContain('this country');
+  expect(phoneRefusal('+447700900123', new Set(['DE']))).toContain('this country');
+});
+
+test('landlines, premium, free, shared-cost, personal, pager and VoIP numbers get no codes', () => {
+  expect(phoneRefusal('+442079460000', smsCountries)).toContain('cannot receive text messages');
+  const others = {
+    premium: '+19005550123',
+    free: '+18005550123',
+    sharedCost: '+611300123456',
+    personal: '+447012345678',
+    pager: '+447640123456',
+    voip: '+33912345678',
+    uan: '+443001234567',
+  };
+  for (const number of Object.values(others))
+    expect(phoneRefusal(number, smsCountries)).toBe('A code cannot be sent to this number.');
+});
+
+test('a prefix is the dial code and three digits', () => {
+  expect(prefixOf('+447700900123')).toBe('+44770');
+  expect(prefixOf('+12025550123')).toBe('+1202');
+});

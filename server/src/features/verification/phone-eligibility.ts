@@ -1,0 +1,37 @@
+import { isKeptForExamples } from '@numlet/contract/phone-numbers';
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { refusals, sendRefusals } from './verification-rules.ts';
+
+type Kind = NonNullable<NumberType>;
+
+/**
+ * Kinds of numbers that get no code. Those that somebody earns from when they are texted are what people who
+ * pump texts use; the others are nobody's own phone. What cannot be told from a mobile passes: the carrier knows.
+ */
+const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
+  FIXED_LINE: sendRefusals.cannot_receive,
+  VOIP: refusals.kind,
+  PREMIUM_RATE: refusals.kind,
+  TOLL_FREE: refusals.kind,
+  SHARED_COST: refusals.kind,
+  PERSONAL_NUMBER: refusals.kind,
+  PAGER: refusals.kind,
+  UAN: refusals.kind,
+  VOICEMAIL: refusals.kind,
+};
+
+/** Why this number, in E.164, gets no code: its country or its kind. @returns null when it may get one */
+export function phoneRefusal(e164: string, countries: ReadonlySet<string>): string | null {
+  const phone = parsePhoneNumberFromString(e164);
+  const kind = phone?.getType();
+  const refused = kind && refusedKinds[kind];
+  if (refused) return refused;
+  const country = isKeptForExamples(e164) ? 'GB' : phone?.country;
+  return country && countries.has(country) ? null : refusals.country;
+}
+
+/** What numbers of one range begin with: the dial code and three digits. */
+export function prefixOf(e164: string): string {
+  const phone = parsePhoneNumberFromString(e164);
+  return phone ? `+${phone.countryCallingCode}${phone.nationalNumber.slice(0, 3)}` : e164.slice(0, 6);
+}

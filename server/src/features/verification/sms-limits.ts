@@ -1,0 +1,77 @@
+import { DAY, HOUR } from '../../clock.ts';
+import type { Actor, Deps, Trx } from '../../deps.ts';
+import { keyedHash } from '../../random.ts';
+import { writeAudit } from '../accounts/audit-log.queries.ts';
+import { type Limit, returnPoint, takePoint } from '../accounts/limits.queries.ts';
+import { networkOf } from './network-of.ts';
+import { shareOfPrefix } from './phone-verifications.queries.ts';
+import type { LimitName } from './verification-rules.ts';
+
+const SENDS_TO_A_NUMBER: Limit = { points: 5, windowMs: DAY };
+const SENDS_OF_A_PERSON: Limit = { points: 5, windowMs: DAY };
+const SENDS_FROM_A_NETWORK: Limit = { points: 10, windowMs: DAY };
+const CHANGES_OF_NUMBER: Limit = { points: 5, windowMs: DAY };
+const ONE_ALARM: Limit = { points: 1, windowMs: HOUR };
+
+/** Of the codes to numbers that begin alike, once there are some, so many of a hundred must come good. */
+const BREAKER = { sends: 20, percent: 30, withinMs: DAY } as const;
+
+export type Point = { name: LimitName; key: string; limit: Limit };
+export type Exceeded = { name: LimitName; seconds: number };
+
+/** What one sending takes. Always in this order, so that no two wait for each other. */
+export function pointsOfSending(deps: Deps, { userId, ip }: Actor, phone: string): Point[] {
+  const secret = deps.vault.derive('sms-limits');
+  return [
+    { name: 'number', key: `sms:number:${keyedHash(secret, phone)}`, limit: SENDS_TO_A_NUMBER },
+    { name: 'user', key: `sms:user:${userId}`, limit: SENDS_OF_A_PERSON },
+    { name: 'network', key: `sms:network:${keyedHash(secret, networkOf(ip))}`, limit: SENDS_FROM_A_NETWORK },
+    { name: 'everybody', key: 'sms:everybody', limit: { points: deps.settings.smsPerHour, windowMs: HOUR } },
+  ];
+}
+
+export function pointsOfChange({ userId }: Actor): Point[] {
+  return [{ name: 'changes', key: `phone-change:user:${userId}`, limit: CHANGES_OF_NUMBER }];
+}
+
+/**
+ * Takes all points or says which are used up; then `trx` must be rolled back, since those before are taken. Until
+ * `trx` ends others who want a point of the same number, person or network wait, and see what it has written.
+ */
+export async function takePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {
+  for (const { name, key, limit } of points) {
+    const seconds = await takePoint(trx, key, limit, now);
+    if (seconds > 0) return { name, seconds };
+  }
+  return null;
+}
+
+/** For what surely did not happen. */
+export async function returnPoints({ db }: Deps, points: readonly Point[], takenAt: Date) {
+  for (const { key, limit } of points) await returnPoint(db, key, limit, takenAt);
+}
+
+/** Numbers that begin like this get no more codes while too few of those that they got come good. */
+export async function findStoppedPrefix(trx: Trx, prefix: string, now: Date): Promise<Exceeded | null> {
+  const share = await shareOfPrefix(trx, prefix, new Date(now.getTime() - BREAKER.withinMs));
+  if (!share.oldest || share.sends < BREAKER.sends) return null;
+  if (share.approved * 100 >= share.sends * BREAKER.percent) return null;
+  const until = share.oldest.getTime() + BREAKER.withinMs;
+  return { name: 'prefix', seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) };
+}
+
+/** The operator hears of it, once an hour for each. */
+export async function raiseAlarm(deps: Deps, actor: Actor, { name }: Exceeded, prefix: string) {
+  if (name !== 'everybody' && name !== 'prefix') return;
+  const { db, clock, log } = deps;
+  const [now, what] = [clock.now(), name === 'prefix' ? prefix : 'everybody'];
+  if ((await takePoint(db, `alarm:sms:${what}`, ONE_ALARM, now)) > 0) return;
+  if (name === 'everybody') {
+    const { smsPerHour } = deps.settings;
+    log.error({ smsPerHour }, 'no more codes are sent in this hour: SMS_PER_HOUR is used up');
+    await writeAudit(db, { action: 'sms_budget_exhausted', detail: { smsPerHour }, origin: actor, now });
+    return;
+  }
+  log.error({ prefix }, 'no more codes are sent to a prefix: too few of them come good');
+  await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: actor, now });
+}
