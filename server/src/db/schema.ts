@@ -165,6 +165,7 @@ type OauthFlows = {
   state_hash: Buffer;
   provider: string;
   linking_user_id: Nullable<string>;
+  linking_session_id: Nullable<string>;
   browser_secret_hash: Buffer;
   redirect_to: string;
   code_challenge: string;

@@ -8,6 +8,11 @@ export function findUser(db: Db | Trx, userId: string) {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
+/** Locked, so that what changes this person comes one after the other. */
+export function lockUser(trx: Trx, userId: string) {
+  return trx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
 export function findUserByEmail(db: Db | Trx, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -26,13 +31,25 @@ export type NewUser = {
   accountId: string;
   identityId: string;
   email: string;
-  passwordHash: string;
+  /** Null for somebody who comes from another provider, as `identity` says. */
+  passwordHash: string | null;
   metadata: Metadata;
   confirmed: boolean;
+  /** Who they are at another provider; left out, their e-mail address is what identifies them. */
+  identity?: { provider: 'google'; providerId: string; data: Metadata };
   now: Date;
 };
 
-/** A person, their account and the identity of their e-mail address. @returns false when the address is taken. */
+export type NewIdentity = {
+  id: string;
+  userId: string;
+  provider: 'email' | 'google';
+  providerId: string;
+  data: Metadata;
+  now: Date;
+};
+
+/** A person, their account and the identity they come with. @returns false when the address or the identity is taken. */
 export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
   const { id, now } = user;
   const inserted = await trx
@@ -54,20 +71,32 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
     .insertInto('memberships')
     .values({ account_id: user.accountId, user_id: id, created_at: now })
     .execute();
-  await trx
+  await trx.insertInto('user_roles').values({ user_id: id, role: 'user', granted_at: now }).execute();
+  const byEmail = {
+    provider: 'email' as const,
+    providerId: id,
+    data: { sub: id, email: user.email, email_verified: user.confirmed },
+  };
+  return insertIdentity(trx, { id: user.identityId, userId: id, now, ...(user.identity ?? byEmail) });
+}
+
+/** @returns false when the identity belongs to somebody already. */
+export async function insertIdentity(trx: Trx, identity: NewIdentity): Promise<boolean> {
+  const inserted = await trx
     .insertInto('identities')
     .values({
-      id: user.identityId,
-      user_id: id,
-      provider: 'email',
-      provider_id: id,
-      identity_data: JSON.stringify({ sub: id, email: user.email, email_verified: user.confirmed }),
-      created_at: now,
-      updated_at: now,
+      id: identity.id,
+      user_id: identity.userId,
+      provider: identity.provider,
+      provider_id: identity.providerId,
+      identity_data: JSON.stringify(identity.data),
+      created_at: identity.now,
+      updated_at: identity.now,
+      last_sign_in_at: identity.provider === 'email' ? null : identity.now,
     })
-    .execute();
-  await trx.insertInto('user_roles').values({ user_id: id, role: 'user', granted_at: now }).execute();
-  return true;
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** @returns false when it was confirmed before. */
@@ -79,6 +108,75 @@ export async function confirmEmail(trx: Trx, userId: string, now: Date): Promise
     .where('email_confirmed_at', 'is', null)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
+}
+
+/** @returns false when the password is not `from` any more. */
+export async function changePasswordHash(
+  trx: Trx,
+  userId: string,
+  { from, to, now }: { from: string | null; to: string; now: Date },
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('users')
+    .set({ password_hash: to, password_changed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('password_hash', 'is not distinct from', from)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Nobody can sign in with a password until there is a new one. */
+export async function dropPassword(trx: Trx, userId: string, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: null, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setNewEmail(trx: Trx, userId: string, newEmail: string | null, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ new_email: newEmail, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The address that was asked for becomes this person's. Fails on the unique index when somebody else has it. */
+export async function adoptNewEmail(trx: Trx, userId: string, email: string, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ email, new_email: null, email_confirmed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('identities')
+    .set({ identity_data: JSON.stringify({ sub: userId, email, email_verified: true }), updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .execute();
+}
+
+export async function setUserMetadata(trx: Trx, userId: string, metadata: Metadata, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ user_metadata: JSON.stringify(metadata), updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The same password under a newer hash; not when it was changed meanwhile. */
+export async function upgradePasswordHash(
+  db: Db | Trx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+) {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute();
 }
 
 export async function touchSignIn(trx: Trx, userId: string, now: Date) {
