@@ -48,6 +48,8 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long for `null` (nobody there) as for a stored hash. */
   verify(hash: string | null, password: string): Promise<boolean>;
+  /** Whether it was made at a lower cost than new ones are. */
+  isOutdated(hash: string): boolean;
 };
 
 type TokenClaims = { sub: string; session_id: string };
@@ -58,7 +60,7 @@ export type Tokens = {
     now: Date,
   ): Promise<{ token: string; expiresAt: Date }>;
   /** @returns null for anything that is not a valid access token of ours. */
-  verify(token: string, now: Date): Promise<(TokenClaims & { exp: number }) | null>;
+  verify(token: string, now: Date): Promise<(TokenClaims & { exp: number; aal: 'aal1' | 'aal2' }) | null>;
   publicKeys(): Promise<{ keys: object[] }>;
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { findEndedSessions } from '../features/accounts/find-ended-sessions.ts';
 import { readCursor } from '../features/messages/read-changes.ts';
@@ -28,6 +29,7 @@ export function realtimeRoutes(deps: Deps) {
 
     app.get('/realtime/v1/messages', async (request, reply) => {
       const { actor, expiresAt } = await authenticate(deps, request);
+      if (actor.hasSecondFactor && actor.aal !== 'aal2') throw new AppError('second_factor_required');
       const cursor =
         lastEventId(request.headers['last-event-id']) ?? (await readCursor(deps, actor.accountId));
       startEventStream(reply);

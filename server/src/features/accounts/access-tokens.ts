@@ -17,7 +17,12 @@ import { insertSigningKey, listSigningKeys, lockSigningKeys } from './signing-ke
 const ACCESS_TOKEN_SECONDS = 900;
 const RELOAD_MS = 60_000;
 
-const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() });
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.number(),
+  aal: z.enum(['aal1', 'aal2']),
+});
 
 type Key = { kid: string; publicJwk: object; publicKey: KeyObject; privateKey: KeyObject; activeFrom: Date };
 

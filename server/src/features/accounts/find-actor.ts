@@ -27,7 +27,8 @@ export async function findActor(deps: Deps, token: string, origin: Origin): Prom
       email: session.email,
       role: session.role ?? 'user',
       phoneVerified: session.phone_verified,
-      aal: session.aal,
+      // A token from before the second factor was confirmed stays what it was, though its session has risen.
+      aal: session.aal === 'aal2' ? claims.aal : 'aal1',
       hasSecondFactor: Boolean(session.has_second_factor),
       amr: session.amr,
     },

@@ -7,5 +7,5 @@ import { findUser } from './users.queries.ts';
 export async function getUser(deps: Deps, actor: Actor) {
   const user = await findUser(deps.db, actor.userId);
   if (!user) throw sessionNotFound();
-  return userResponse(deps.db, user);
+  return userResponse(deps.db, user, deps.clock.now());
 }

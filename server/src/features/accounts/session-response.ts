@@ -1,5 +1,6 @@
 import type { AuthMethod } from '../../db/schema.ts';
 import type { Deps, Trx } from '../../deps.ts';
+import { presentFactors } from './factors/present-factors.ts';
 import { listIdentities, type User } from './users.queries.ts';
 
 export type SessionOfUser = { id: string; aal: 'aal1' | 'aal2'; amr: AuthMethod[] };
@@ -13,7 +14,7 @@ export async function sessionResponse(
   refreshToken: string,
 ) {
   const now = deps.clock.now();
-  const shown = await userResponse(db, user);
+  const shown = await userResponse(db, user, now);
   const { token, expiresAt } = await deps.tokens.issue(
     {
       sub: user.id,
@@ -39,7 +40,7 @@ export async function sessionResponse(
   };
 }
 
-export async function userResponse(db: Deps['db'] | Trx, user: User) {
+export async function userResponse(db: Deps['db'] | Trx, user: User, now: Date) {
   const identities = await listIdentities(db, user.id);
   const confirmedAt = user.email_confirmed_at?.toISOString();
   const providers = identities.map((identity) => identity.provider);
@@ -64,7 +65,7 @@ export async function userResponse(db: Deps['db'] | Trx, user: User) {
       updated_at: identity.updated_at.toISOString(),
       last_sign_in_at: identity.last_sign_in_at?.toISOString() ?? null,
     })),
-    factors: [],
+    factors: await presentFactors(db, user.id, now),
     is_anonymous: false,
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),

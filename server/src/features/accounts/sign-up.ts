@@ -66,7 +66,7 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
     if (!user) throw new Error('the new user is not there');
     if (confirmed) return openSession(deps, trx, user, 'password', origin);
     await deps.announce(trx, confirmationMailDue, { userId });
-    return { ...(await userResponse(trx, user)), confirmation_sent_at: now.toISOString() };
+    return { ...(await userResponse(trx, user, now)), confirmation_sent_at: now.toISOString() };
   });
 }
 

@@ -1,0 +1,96 @@
+import { brand } from '@numlet/contract/brand';
+import { generateSecret, generateURI } from 'otplib';
+import QRCode from 'qrcode';
+import { later } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { writeAudit } from '../audit-log.queries.ts';
+import { AuthError } from '../auth-error.ts';
+import { insufficientAal } from './factor-errors.ts';
+import { FIRST_FACTOR_WITHIN, MAX_FACTORS, SETUP_MS } from './factor-rules.ts';
+import { dropUnverifiedFactors, insertFactor, listFactors, lockPerson } from './factors.queries.ts';
+
+const DEFAULT_NAME = 'Authenticator app';
+
+/**
+ * POST /auth/v1/factors: begins to set up an authenticator app. Its secret is shown in this answer and
+ * never again; the factor counts once a code of it was confirmed, within five minutes.
+ * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict
+ */
+export async function enrollFactor(deps: Deps, actor: Actor, wishedName: string) {
+  requireStrongSession(actor, deps.clock.now());
+  const secret = generateSecret();
+  const uri = generateURI({ issuer: brand.name, label: actor.email, secret });
+  const id = newId();
+  const name = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    await lockPerson(trx, actor.userId);
+    await dropUnverifiedFactors(trx, actor.userId);
+    const factors = await listFactors(trx, actor.userId, later(now, -SETUP_MS));
+    if (factors.length >= MAX_FACTORS)
+      throw new AuthError(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      );
+    const free = freeName(
+      wishedName,
+      factors.map((factor) => factor.friendly_name),
+    );
+    await insertFactor(trx, {
+      id,
+      userId: actor.userId,
+      name: free,
+      secretSealed: deps.vault.seal(Buffer.from(secret)),
+      dataKeyId: deps.vault.keyId,
+      now,
+    });
+    await writeAudit(trx, {
+      action: 'factor_in_progress',
+      actorUserId: actor.userId,
+      detail: { factor_id: id },
+      origin: actor,
+      now,
+    });
+    return free;
+  });
+  return { id, type: 'totp', friendly_name: name, totp: { qr_code: await drawQrCode(uri), secret, uri } };
+}
+
+function requireStrongSession(actor: Actor, now: Date) {
+  if (actor.hasSecondFactor) {
+    if (actor.aal !== 'aal2') throw insufficientAal('AAL2 required to enroll a new factor');
+    return;
+  }
+  const signedInAt = Math.max(0, ...actor.amr.map((method) => method.timestamp)) * 1000;
+  if (now.getTime() - signedInAt > FIRST_FACTOR_WITHIN)
+    throw new AuthError(
+      401,
+      'reauthentication_needed',
+      'Please sign in again before you add a second factor.',
+    );
+}
+
+/** A name that nobody chose is numbered; one that somebody chose must be free. */
+function freeName(wished: string, taken: readonly string[]): string {
+  const name = wished.trim();
+  if (!name) {
+    for (let count = 1; ; count += 1) {
+      const numbered = count === 1 ? DEFAULT_NAME : `${DEFAULT_NAME} ${count}`;
+      if (!taken.includes(numbered)) return numbered;
+    }
+  }
+  if (taken.includes(name))
+    throw new AuthError(
+      422,
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    );
+  return name;
+}
+
+/** The library of the browser puts the picture into an address without encoding it: a # would cut it off. */
+async function drawQrCode(uri: string): Promise<string> {
+  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' });
+  return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim();
+}

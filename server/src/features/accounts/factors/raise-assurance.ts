@@ -1,0 +1,37 @@
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { newToken, sha256 } from '../../../random.ts';
+import { writeAudit } from '../audit-log.queries.ts';
+import { sessionNotFound } from '../auth-error.ts';
+import { insertRefreshToken } from '../refresh-tokens.queries.ts';
+import { sessionResponse } from '../session-response.ts';
+import { raiseSession } from '../sessions/session-assurance.queries.ts';
+import { findUser } from '../users.queries.ts';
+
+/** The same session, at aal2, with new tokens: those from before stay at aal1 or are gone. */
+export async function raiseAssurance(
+  deps: Deps,
+  trx: Trx,
+  actor: Actor,
+  method: 'totp' | 'mfa/recovery_code',
+) {
+  const now = deps.clock.now();
+  const user = await findUser(trx, actor.userId);
+  if (!user) throw sessionNotFound();
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...actor.amr];
+  const refreshToken = newToken();
+  await raiseSession(trx, actor.sessionId, amr, now);
+  await insertRefreshToken(trx, {
+    hash: sha256(refreshToken),
+    parent: null,
+    sessionId: actor.sessionId,
+    now,
+  });
+  await writeAudit(trx, {
+    action: 'verification_attempted',
+    actorUserId: actor.userId,
+    detail: { success: true, method, session_id: actor.sessionId },
+    origin: actor,
+    now,
+  });
+  return sessionResponse(deps, trx, user, { id: actor.sessionId, aal: 'aal2', amr }, refreshToken);
+}

@@ -1,0 +1,65 @@
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { securityNoticeDue } from '../mails/security-notice.ts';
+import { endWeakerSessions } from '../sessions/session-assurance.queries.ts';
+import {
+  challengeExpired,
+  challengeNotFound,
+  factorNotFound,
+  tooManyTries,
+  wrongCode,
+} from './factor-errors.ts';
+import { isAbandoned, stepOfCode } from './factor-rules.ts';
+import { consumeChallenge, findChallenge, lockFactor, takeStep } from './factors.queries.ts';
+import { raiseAssurance } from './raise-assurance.ts';
+import { countWrongCode, forgetWrongCodes, secondsLocked } from './wrong-codes.ts';
+
+type Input = { factorId: string; challengeId: string; code: string };
+
+/**
+ * POST /auth/v1/factors/:id/verify: a code of the app raises the session to aal2. The first code of a new
+ * factor also ends the person's other sessions that have none.
+ * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed, over_request_rate_limit
+ */
+export async function verifyFactor(deps: Deps, actor: Actor, input: Input) {
+  const outcome = await deps.db.transaction().execute((trx) => confirmCode(deps, trx, actor, input));
+  // Thrown only now: a wrong code must stay counted.
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+async function confirmCode(deps: Deps, trx: Trx, actor: Actor, { factorId, challengeId, code }: Input) {
+  const now = deps.clock.now();
+  const factor = await lockFactor(trx, actor.userId, factorId);
+  if (!factor || isAbandoned(factor, now)) return factorNotFound();
+  const challenge = await findChallenge(trx, { id: challengeId, factorId, sessionId: actor.sessionId });
+  if (!challenge) return challengeNotFound();
+  if (challenge.consumed_at || challenge.expires_at <= now) return challengeExpired();
+  const guarded = `factor:${factorId}` as const;
+  const locked = await secondsLocked(trx, guarded, now);
+  if (locked > 0) return tooManyTries(locked);
+
+  const step = await stepOfCode(deps.vault.open(factor.secret_sealed).toString(), code, now);
+  if (step === null || !(await takeStep(trx, factorId, step, now))) {
+    await countWrongCode(deps, trx, actor, guarded);
+    return wrongCode('Invalid TOTP code entered');
+  }
+  await forgetWrongCodes(trx, guarded);
+  await consumeChallenge(trx, challengeId, now);
+  if (factor.status === 'unverified') await welcomeFactor(deps, trx, actor);
+  return raiseAssurance(deps, trx, actor, 'totp');
+}
+
+async function welcomeFactor(deps: Deps, trx: Trx, actor: Actor) {
+  const ended = await endWeakerSessions(trx, {
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    reason: 'second_factor_added',
+    now: deps.clock.now(),
+  });
+  await deps.live.publish(
+    trx,
+    ended.map((id) => `session:${id}` as const),
+  );
+  await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'second_factor_added' });
+}

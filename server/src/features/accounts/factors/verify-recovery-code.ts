@@ -1,0 +1,34 @@
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { AuthError } from '../auth-error.ts';
+import { tooManyTries, wrongCode } from './factor-errors.ts';
+import { lockPerson } from './factors.queries.ts';
+import { raiseAssurance } from './raise-assurance.ts';
+import { takeRecoveryCode } from './recovery-codes.queries.ts';
+import { hashOfRecoveryCode } from './recovery-codes.ts';
+import { countWrongCode, forgetWrongCodes, secondsLocked } from './wrong-codes.ts';
+
+/**
+ * POST /auth/v1/factors/recovery-codes/verify: an unused code raises the session to aal2, once.
+ * @throws AuthError mfa_verification_failed, mfa_recovery_codes_locked
+ */
+export async function verifyRecoveryCode(deps: Deps, actor: Actor, code: string) {
+  const outcome = await deps.db.transaction().execute((trx) => confirmCode(deps, trx, actor, code));
+  // Thrown only now: a wrong code must stay counted.
+  if (outcome instanceof AuthError) throw outcome;
+  return outcome;
+}
+
+async function confirmCode(deps: Deps, trx: Trx, actor: Actor, code: string) {
+  const now = deps.clock.now();
+  const guarded = `recovery-codes:${actor.userId}` as const;
+  await lockPerson(trx, actor.userId);
+  const locked = await secondsLocked(trx, guarded, now);
+  if (locked > 0) return tooManyTries(locked, 'mfa_recovery_codes_locked');
+  const hash = hashOfRecoveryCode(deps, actor.userId, code);
+  if (!(await takeRecoveryCode(trx, actor.userId, hash, now))) {
+    await countWrongCode(deps, trx, actor, guarded);
+    return wrongCode('Invalid recovery code entered');
+  }
+  await forgetWrongCodes(trx, guarded);
+  return raiseAssurance(deps, trx, actor, 'mfa/recovery_code');
+}
