@@ -1,4 +1,5 @@
-import { notices } from '@numlet/contract/texts';
+import { lines, notices } from '@numlet/contract/texts';
+import { CHECKING_BROWSER } from '../../lib/use-proof-of-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
@@ -17,7 +18,7 @@ export function ConfirmEmailNotice({ email, onSignIn }: { email: string; onSignI
         <Button onClick={onSignIn}>Sign In</Button>
         <Button
           variant="outline"
-          busy={resend.isPending && 'Sending...'}
+          busy={resend.isPending && (resend.isChecking ? CHECKING_BROWSER : lines.sending)}
           disabled={resend.isSuccess}
           onClick={() => resend.mutate(email)}
         >

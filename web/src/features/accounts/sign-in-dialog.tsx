@@ -1,15 +1,21 @@
 import { brand } from '@numlet/contract/brand';
 import { lines } from '@numlet/contract/texts';
 import { useEffect, useRef, useState } from 'react';
+import { useAssurance } from '../../lib/assurance.ts';
 import { useSession } from '../../lib/session.ts';
+import { signOutAndTell } from '../../lib/sign-out.ts';
 import { useProfile } from '../../lib/use-profile.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useWelcomeBack } from './use-sign-in.ts';
 import type { SignedUp } from './use-sign-up.ts';
 
 export type SignInTab = 'sign-in' | 'sign-up';
@@ -48,11 +54,17 @@ type DialogContentProps = Pick<SignInDialogProps, 'initialTab' | 'onSignedUp' | 
 
 function DialogContent({ initialTab, onSignedUp, onUnverified }: DialogContentProps) {
   const { status } = useSession();
+  const assurance = useAssurance();
   // A session that comes from these forms leads on by itself; only one that was there before is asked about.
   const [hasSubmitted, setHasSubmitted] = useState(false);
   if (status === 'loading') return <Spinner label={lines.loading} className="py-16" />;
-  if (status === 'signed-in' && !hasSubmitted) return <AlreadySignedIn onUnverified={onUnverified} />;
-  return <Forms initialTab={initialTab} onSubmitted={() => setHasSubmitted(true)} onSignedUp={onSignedUp} />;
+  if (status === 'signed-out' || hasSubmitted)
+    return (
+      <Forms initialTab={initialTab} onSubmitted={() => setHasSubmitted(true)} onSignedUp={onSignedUp} />
+    );
+  if (assurance === 'unknown') return <Spinner label={lines.loading} className="py-16" />;
+  if (assurance === 'second-factor') return <SecondFactor onConfirmed={() => undefined} />;
+  return <AlreadySignedIn onUnverified={onUnverified} />;
 }
 
 function AlreadySignedIn({ onUnverified }: { onUnverified: (phone: string | null) => void }) {
@@ -76,22 +88,52 @@ function AlreadySignedIn({ onUnverified }: { onUnverified: (phone: string | null
   );
 }
 
+/** The password was right; nothing opens before the second factor is. */
+function SecondFactor({ onConfirmed, onLeft }: { onConfirmed: () => void; onLeft?: () => void }) {
+  const leave = async () => {
+    await signOutAndTell();
+    onLeft?.();
+  };
+  return (
+    <div>
+      <h3 className="text-h3">One more step</h3>
+      <p className="mt-1 mb-5 text-body text-ink-2">Enter the code that your authenticator app shows now.</p>
+      <SecondFactorStep onConfirmed={onConfirmed} />
+      <Button variant="link" className="mt-3" onClick={() => void leave()}>
+        Sign in as somebody else
+      </Button>
+    </div>
+  );
+}
+
 type FormsProps = { initialTab: SignInTab; onSubmitted: () => void; onSignedUp: (phone: string) => void };
+
+type View = { name: 'tabs' | 'unconfirmed' | 'reset' | 'second-factor'; email: string };
 
 function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
   const [tab, setTab] = useState<SignInTab>(initialTab);
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const forms = useFirstFieldFocus();
+  const [view, setView] = useState<View>({ name: 'tabs', email: '' });
+  const forms = useFirstFieldFocus(view.name);
+  const welcome = useWelcomeBack();
+  const unconfirmed = (email: string) => setView({ name: 'unconfirmed', email });
+  const signIn = () => {
+    setView({ ...view, name: 'tabs' });
+    setTab('sign-in');
+  };
   const finish = (result: SignedUp) => {
     if (result.next === 'verify-phone') onSignedUp(result.phone);
-    else setUnconfirmed(result.email);
+    else unconfirmed(result.email);
   };
-  if (unconfirmed !== null) {
-    const signIn = () => {
-      setUnconfirmed(null);
-      setTab('sign-in');
-    };
-    return <ConfirmEmailNotice email={unconfirmed} onSignIn={signIn} />;
+  if (view.name === 'unconfirmed') return <ConfirmEmailNotice email={view.email} onSignIn={signIn} />;
+  if (view.name === 'second-factor') return <SecondFactor onConfirmed={welcome} onLeft={signIn} />;
+  if (view.name === 'reset') {
+    return (
+      <div ref={forms}>
+        <h3 className="text-h3">Reset Password</h3>
+        <p className="mt-1 mb-4 text-body text-ink-2">We send you a link that lets you choose a new one.</p>
+        <ResetRequestForm email={view.email} wayBack={<BackToSignIn onClick={signIn} />} />
+      </div>
+    );
   }
   return (
     <div ref={forms}>
@@ -103,7 +145,13 @@ function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
         listClassName="-mx-5 px-5 sm:-mx-8 sm:px-8"
       >
         <TabPanel value="sign-in" className="pt-5">
-          <SignInForm onSubmitted={onSubmitted} onUnconfirmed={setUnconfirmed} />
+          <SignInForm
+            email={view.email}
+            onSubmitted={onSubmitted}
+            onUnconfirmed={unconfirmed}
+            onSecondFactor={() => setView({ ...view, name: 'second-factor' })}
+            onForgotten={(email) => setView({ name: 'reset', email })}
+          />
         </TabPanel>
         <TabPanel value="sign-up" className="pt-5">
           <SignUpForm onSubmitted={onSubmitted} onSignedUp={finish} />
@@ -113,15 +161,24 @@ function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
   );
 }
 
+function BackToSignIn({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="link" className="self-start" onClick={onClick}>
+      Back to Sign In
+    </Button>
+  );
+}
+
 /** Typing can begin at once, where that does not push a keyboard over the form. */
-function useFirstFieldFocus() {
+function useFirstFieldFocus(view: string) {
   const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view begins at its own first field
   useEffect(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return;
     // After the dialog has given the focus to its first button.
     const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [view]);
   return box;
 }
 

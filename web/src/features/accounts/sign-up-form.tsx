@@ -1,10 +1,11 @@
-import { PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
 import { type PurposeId, purposes } from '@numlet/contract/purposes';
 import { lines } from '@numlet/contract/texts';
-import { Controller, useForm } from 'react-hook-form';
+import { isAuthWeakPasswordError } from '@supabase/auth-js';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { notifyError } from '../../lib/notify.ts';
 import { rememberReferral } from '../../lib/referral.ts';
+import { CHECKING_BROWSER } from '../../lib/use-proof-of-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chips } from '../../ui/chips.tsx';
@@ -13,6 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { likelyCountry, PhoneInput } from '../../ui/phone-input.tsx';
 import { confirmationRules, emailRules, newPasswordRules } from './field-rules.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { firstProblem, type SignUpValues } from './sign-up-checks.ts';
 import { isRefusal } from './use-sign-in.ts';
 import { type SignedUp, useSignUp } from './use-sign-up.ts';
@@ -42,8 +44,10 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
       acceptsTerms: false,
     },
   });
+  const [password, email, fullName] = useWatch({ control, name: ['password', 'email', 'fullName'] });
   const signUp = useSignUp(onSignedUp);
   const { errors } = formState;
+  const isTooWeak = isAuthWeakPasswordError(signUp.error);
 
   const submit = handleSubmit((values) => {
     const problem = firstProblem(values);
@@ -57,10 +61,17 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
       return;
     }
     onSubmitted();
-    signUp.mutate(values);
+    signUp.mutate(values, {
+      onError: (error) => {
+        if (isAuthWeakPasswordError(error))
+          setError('password', { message: error.message }, { shouldFocus: true });
+      },
+    });
   });
   const busy = signUp.isPending
-    ? lines.creatingAccount
+    ? signUp.isChecking
+      ? CHECKING_BROWSER
+      : lines.creatingAccount
     : signUp.isSuccess
       ? lines.sendingVerification
       : false;
@@ -89,15 +100,12 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
           />
         )}
       </Field>
-      <Field
-        label="Password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+      <NewPasswordField
+        password={password}
+        context={[fullName, email]}
         error={errors.password?.message}
-      >
-        {(field) => (
-          <PasswordInput {...field} {...register('password', newPasswordRules)} autoComplete="new-password" />
-        )}
-      </Field>
+        input={register('password', newPasswordRules)}
+      />
       <Field label="Confirm Password" error={errors.confirmation?.message}>
         {(field) => (
           <PasswordInput
@@ -143,7 +151,7 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         />
         {errors.acceptsTerms && <FieldError>{errors.acceptsTerms.message}</FieldError>}
       </div>
-      {signUp.isError && isRefusal(signUp.error) && (
+      {signUp.isError && isRefusal(signUp.error) && !isTooWeak && (
         <div className="sm:col-span-2">
           <FieldError>{signUp.error.message}</FieldError>
         </div>

@@ -4,6 +4,7 @@ import { notices } from '@numlet/contract/texts';
 import { authClient } from '../../lib/auth-client.ts';
 import { call } from '../../lib/call.ts';
 import { notify, notifyError, notifySuccess } from '../../lib/notify.ts';
+import { useProofOfWork } from '../../lib/use-proof-of-work.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import type { SignUpValues } from './sign-up-checks.ts';
 import { isRefusal } from './use-sign-in.ts';
@@ -15,8 +16,9 @@ export type SignedUp =
 
 /** Creates the account. What follows depends on whether the server gave a session (specification 1 §4, Sign-up). */
 export function useSignUp(onSignedUp: (result: SignedUp) => void) {
-  return useSingleMutation({
-    mutationFn: createAccount,
+  const { isChecking, prove } = useProofOfWork();
+  const signUp = useSingleMutation({
+    mutationFn: (values: SignUpValues) => createAccount(values, prove),
     onSuccess: (result, values) => {
       if (result.next === 'verify-phone') {
         notifySuccess(notices.accountCreated.title);
@@ -31,24 +33,30 @@ export function useSignUp(onSignedUp: (result: SignedUp) => void) {
       } else notifyError(notices.signUpFailed.title, error.message);
     },
   });
+  return { ...signUp, isChecking };
 }
 
-async function createAccount(values: SignUpValues): Promise<SignedUp> {
+type Prove = ReturnType<typeof useProofOfWork>['prove'];
+
+async function createAccount(values: SignUpValues, prove: Prove): Promise<SignedUp> {
   const phone = parsePhone(values.phone.digits, values.phone.country) ?? '';
-  const { data, error } = await authClient().signUp({
-    email: values.email.trim(),
-    password: values.password,
-    options: {
-      emailRedirectTo: `${window.location.origin}/dashboard`,
-      data: {
-        full_name: values.fullName.trim(),
-        phone_number: phone,
-        referrer_code: values.referralCode.trim() || null,
-        selected_purposes: values.purposes,
-        terms_accepted: true,
+  const { data, error } = await prove((captchaToken) =>
+    authClient().signUp({
+      email: values.email.trim(),
+      password: values.password,
+      options: {
+        captchaToken,
+        emailRedirectTo: `${window.location.origin}/dashboard`,
+        data: {
+          full_name: values.fullName.trim(),
+          phone_number: phone,
+          referrer_code: values.referralCode.trim() || null,
+          selected_purposes: values.purposes,
+          terms_accepted: true,
+        },
       },
-    },
-  });
+    }),
+  );
   if (error) throw error;
   if (data.session) return { next: 'verify-phone', phone };
   const { title, text } = data.user ? notices.emailConfirmationRequired : notices.accountCreatedConfirm;
