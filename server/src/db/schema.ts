@@ -409,7 +409,7 @@ type CarrierCopies = {
   tries: Default<number>;
   next_try_at: Date;
 };
-type CarrierCopiesListed = { carrier: string; until: Date };
+type CarrierCopiesListed = { only_row: Default<true>; until: Date };
 type MessageReceipts = { carrier: string; carrier_message_id: string; received_at: Date };
 
 /** Every table, as the migrations make it. Each has one owner among the features, which alone holds its SQL. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FunctionName, FunctionOutput, ParsedInput } from '@numlet/contract/functions';
 import type { Actor, Deps } from '../deps.ts';
 
@@ -7,3 +8,13 @@ export type Handler<N extends FunctionName> = (
   actor: Actor,
   input: ParsedInput<N>,
 ) => Promise<FunctionOutput<N>>;
+
+/** What a function answers that makes a file. */
+export class FileAnswer {
+  readonly name: string;
+  readonly content: Readable;
+  constructor(name: string, content: Readable) {
+    this.name = name;
+    this.content = content;
+  }
+}

@@ -4,13 +4,19 @@ import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { getProfile } from '../features/accounts/get-profile.ts';
+import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
+import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
 import { createStripeCheckout } from '../features/billing/create-stripe-checkout.ts';
 import { getBillingInfo } from '../features/billing/get-billing-info.ts';
 import { getOrder } from '../features/billing/get-order.ts';
 import { listTransactions } from '../features/billing/list-transactions.ts';
+import type { FileAnswer } from '../features/handler.ts';
 import { userDashboard } from '../features/messages/user-dashboard.ts';
 import { releasePhoneNumber } from '../features/numbers/release-phone-number.ts';
 import { searchAvailableNumbers } from '../features/numbers/search-available-numbers.ts';
+import { exportAccount } from '../features/privacy/export-account.ts';
+import { requestAccountDeletion } from '../features/privacy/request-account-deletion.ts';
+import { undoAccountDeletion } from '../features/privacy/undo-account-deletion.ts';
 import { getReferrals } from '../features/referrals/get-referrals.ts';
 import { processReferral } from '../features/referrals/process-referral.ts';
 import { resendVerificationOtp } from '../features/verification/resend-verification-otp.ts';
@@ -24,6 +30,8 @@ export type Runner = (deps: Deps, actor: Actor, body: unknown) => Promise<unknow
 /** The functions that are built. What the contract names and this list does not answers 501. */
 export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'get-profile': built(functions['get-profile'], getProfile),
+  'list-sessions': built(functions['list-sessions'], listSessions),
+  'revoke-session': built(functions['revoke-session'], revokeSession),
   'send-verification-otp': built(functions['send-verification-otp'], sendVerificationOtp),
   'verify-phone-otp': built(functions['verify-phone-otp'], verifyPhoneOtp),
   'resend-verification-otp': built(functions['resend-verification-otp'], resendVerificationOtp),
@@ -37,6 +45,9 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'list-transactions': built(functions['list-transactions'], listTransactions),
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
+  'export-account': file(functions['export-account'], exportAccount),
+  'request-account-deletion': built(functions['request-account-deletion'], requestAccountDeletion),
+  'undo-account-deletion': built(functions['undo-account-deletion'], undoAccountDeletion),
 };
 
 function built<I extends z.ZodType, O extends z.ZodType>(
@@ -44,12 +55,23 @@ function built<I extends z.ZodType, O extends z.ZodType>(
   handle: (deps: Deps, actor: Actor, input: z.output<I>) => Promise<z.output<O>>,
 ): Runner {
   return async (deps, actor, body) => {
-    const parsed = input.safeParse(body ?? {});
-    if (!parsed.success) {
-      const { field, message } = inputProblem(parsed.error);
-      throw new AppError('invalid_input', { message, ...(field ? { field } : {}) });
-    }
+    const parsed = read(input, body);
     // An answer that breaks the contract is our mistake: better none than one that a screen misreads.
-    return output.parse(await handle(deps, actor, parsed.data));
+    return output.parse(await handle(deps, actor, parsed));
   };
+}
+
+/** The same for a function that answers a file, which is sent while it is made. */
+function file<I extends z.ZodType>(
+  { input }: { input: I },
+  handle: (deps: Deps, actor: Actor, input: z.output<I>) => Promise<FileAnswer>,
+): Runner {
+  return (deps, actor, body) => handle(deps, actor, read(input, body));
+}
+
+function read<I extends z.ZodType>(input: I, body: unknown): z.output<I> {
+  const parsed = input.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const { field, message } = inputProblem(parsed.error);
+  throw new AppError('invalid_input', { message, ...(field ? { field } : {}) });
 }

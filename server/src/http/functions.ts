@@ -1,7 +1,9 @@
+import type { FunctionDefinition } from '@numlet/contract/function-definition';
 import { type FunctionName, functions, isFunctionName } from '@numlet/contract/functions';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { FileAnswer } from '../features/handler.ts';
 import { authenticate } from './authenticate.ts';
 import { handlers } from './function-handlers.ts';
 
@@ -11,10 +13,11 @@ export function functionRoutes(deps: Deps) {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    app.post<{ Params: { name: string } }>('/functions/v1/:name', async (request) => {
+    app.post<{ Params: { name: string } }>('/functions/v1/:name', async (request, reply) => {
       const { name } = request.params;
       if (!isFunctionName(name)) throw new AppError('unknown_function');
-      return answer(deps, request, name);
+      const answered = await answer(deps, request, name);
+      return answered instanceof FileAnswer ? sendFile(reply, name, answered) : answered;
     });
     app.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
@@ -36,6 +39,14 @@ async function answer(deps: Deps, request: FastifyRequest, name: FunctionName): 
   const handler = handlers[name];
   if (!handler) throw new AppError('not_built');
   return handler(deps, actor, request.body);
+}
+
+function sendFile(reply: FastifyReply, name: FunctionName, { name: fileName, content }: FileAnswer) {
+  const definition: FunctionDefinition = functions[name];
+  return reply
+    .type(definition.contentType ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(content);
 }
 
 function requireAccess({ settings }: Deps, actor: Actor, access: (typeof functions)[FunctionName]['access']) {

@@ -13,11 +13,16 @@ import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of
 import { runOrder } from '../features/billing/run-order.ts';
 import { sweepOrders } from '../features/billing/sweep-orders.ts';
 import { keepPartitions } from '../features/messages/keep-partitions.ts';
-import { partitionsDue, textPollDue } from '../features/messages/message-events.ts';
+import { carrierCopiesDue, partitionsDue, textPollDue } from '../features/messages/message-events.ts';
 import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
+import { purgeCarrierCopies } from '../features/messages/purge-carrier-copies.ts';
 import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../features/numbers/number-events.ts';
 import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';
+import { finishAccountDeletion } from '../features/privacy/finish-account-deletion.ts';
+import { deletionDue, deletionMailDue, deletionSweepDue } from '../features/privacy/privacy-events.ts';
+import { sendDeletionMail } from '../features/privacy/send-deletion-mail.ts';
+import { sweepDeletions } from '../features/privacy/sweep-deletions.ts';
 import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
 import type { Job } from './queue.ts';
 
@@ -29,9 +34,13 @@ export const jobs: readonly Job[] = [
   on(securityNoticeDue, sendSecurityNotice),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   on(orderDue, runOrder),
+  on(deletionMailDue, sendDeletionMail),
+  on(deletionDue, finishAccountDeletion),
   every('* * * * *', orderSweepDue, sweepOrders),
   every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
   every('10 0 * * *', partitionsDue, keepPartitions),
+  every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
+  every('25 * * * *', deletionSweepDue, sweepDeletions),
 ];
 
 function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Promise<unknown>)[]): Job {

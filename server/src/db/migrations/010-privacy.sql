@@ -21,7 +21,7 @@ create index carrier_copies_by_account on carrier_copies (account_id) where acco
 
 -- Up to which arrival the carrier's copies have been put on that list.
 create table carrier_copies_listed (
-  carrier text primary key,
+  only_row boolean primary key default true check (only_row),
   until timestamptz not null
 );
 

@@ -4,6 +4,8 @@ import { DAY, later, SECOND } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { type OwnedNumber, type PhoneType, ProviderError } from '../../ports.ts';
 import { newId } from '../../random.ts';
+import { accountStanding } from '../accounts/account-rules.ts';
+import { findProfile } from '../accounts/profiles.queries.ts';
 import { findRentedNumber, insertNumber } from '../numbers/phone-numbers.queries.ts';
 import { orderDue } from './billing-events.ts';
 import { closeIntent, writeIntent } from './carrier-ops.queries.ts';
@@ -28,6 +30,8 @@ export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
   const { db, clock } = deps;
   if (!isNumberOrder(order))
     return moveOrder(db, order, 'refund_due', clock.now(), { next_run_at: clock.now() });
+  const buyer = await findProfile(db, order.user_id);
+  if (accountStanding(buyer, clock.now()) === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
   if (await findRentedNumber(db, order.e164)) return giveUp(deps, order, 'unavailable', 'rented');
   try {
     return await buy(deps, order);

@@ -5,26 +5,22 @@ import type { Trx } from '../../deps.ts';
 export type CarrierCopy = { carrier_message_id: string; tries: number };
 
 /**
- * Puts the carrier's copies of everything that arrived before `until` on the list, each once: also of what
+ * Puts the carriers' copies of everything that arrived before `until` on the list, each once: also of what
  * was not kept here, since its receipt was. A receipt lives twice as long as a text.
  */
-export async function listCopiesUntil(trx: Trx, carrier: string, until: Date, now: Date) {
-  const listed = await trx
-    .selectFrom('carrier_copies_listed')
-    .select('until')
-    .where('carrier', '=', carrier)
-    .executeTakeFirst();
+export async function listCopiesUntil(trx: Trx, until: Date, now: Date) {
+  const listed = await trx.selectFrom('carrier_copies_listed').select('until').executeTakeFirst();
   const from = listed?.until ?? new Date(0);
   if (from >= until) return;
   await sql`
     insert into carrier_copies (carrier, carrier_message_id, next_try_at)
     select carrier, carrier_message_id, ${now} from message_receipts
-    where carrier = ${carrier} and received_at >= ${from} and received_at < ${until}
+    where received_at >= ${from} and received_at < ${until}
     on conflict do nothing`.execute(trx);
   await trx
     .insertInto('carrier_copies_listed')
-    .values({ carrier, until })
-    .onConflict((conflict) => conflict.column('carrier').doUpdateSet({ until }))
+    .values({ until })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ until }))
     .execute();
 }
 
@@ -47,7 +43,7 @@ export async function takeCopies(
 ): Promise<CarrierCopy[]> {
   const ofAccount: RawBuilder<unknown> = accountId ? sql`and account_id = ${accountId}` : sql``;
   const { rows } = await sql<CarrierCopy>`
-    update carrier_copies set next_try_at = ${leaseUntil}, tries = tries + 1
+    update carrier_copies set next_try_at = ${leaseUntil}
     where carrier = ${carrier} and carrier_message_id in (
       select carrier_message_id from carrier_copies
       where carrier = ${carrier} and next_try_at <= ${now} ${ofAccount}
@@ -66,12 +62,12 @@ export async function dropCopy(db: Db, carrier: string, id: string) {
     .execute();
 }
 
-export async function postponeCopies(db: Db, carrier: string, ids: readonly string[], until: Date) {
+export async function postponeCopy(db: Db, carrier: string, id: string, until: Date) {
   await db
     .updateTable('carrier_copies')
-    .set({ next_try_at: until })
+    .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
     .where('carrier', '=', carrier)
-    .where('carrier_message_id', 'in', [...ids])
+    .where('carrier_message_id', '=', id)
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { DAY, later } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
+import { listCopiesUntil } from './carrier-copies.queries.ts';
 import { dropReceiptsBefore } from './message-receipts.queries.ts';
 import {
   createPartition,
@@ -15,7 +16,10 @@ const DAYS_AHEAD = 14;
 const DAYS_BACK = 2;
 const RECEIPTS_KEPT_DAYS = 60;
 
-/** At start and every night: a partition for each day to come, and none for what is older than the 30 days that texts are kept. */
+/**
+ * At start and every night: a partition for each day to come, and none for what is older than the 30 days
+ * that texts are kept. What is dropped is put on the list of what the carrier has to delete too.
+ */
 export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   const keptSince = later(now, -MESSAGE_RETENTION_DAYS * DAY);
@@ -28,6 +32,8 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         .slice(0, 10);
       if (!present.includes(day)) await createPartition(trx, day);
     }
+    // First, since it is read from the receipts: whoever drops a text knows that its copy is on the list.
+    await listCopiesUntil(trx, startOfDay(keptSince), now);
     for (const day of present) {
       const end = later(new Date(`${day}T00:00:00Z`), DAY);
       if (end <= keptSince) await dropPartition(trx, day);
@@ -35,4 +41,9 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
     await emptyDefaultBefore(trx, keptSince);
   });
   await dropReceiptsBefore(db, later(now, -RECEIPTS_KEPT_DAYS * DAY));
+}
+
+/** A partition goes when the last of its texts is old enough; the carrier's copies with it. */
+function startOfDay(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / DAY) * DAY);
 }

@@ -9,3 +9,9 @@ export const partitionsDue: EventType<Record<string, never>> = {
 
 /** Every two minutes: texts whose webhook never came. */
 export const textPollDue: EventType<Record<string, never>> = { name: 'text-poll-due', schema: z.object({}) };
+
+/** Every minute: copies of texts that the carrier is still to delete. */
+export const carrierCopiesDue: EventType<Record<string, never>> = {
+  name: 'carrier-copies-due',
+  schema: z.object({}),
+};

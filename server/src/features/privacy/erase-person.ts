@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts';
+import { writeAudit } from '../accounts/audit-log.queries.ts';
+import { eraseAccountData } from '../accounts/personal-data.queries.ts';
+import { endSessions } from '../accounts/sessions.queries.ts';
+import { eraseBillingData } from '../billing/personal-data.queries.ts';
+import { eraseTexts } from '../messages/personal-data.queries.ts';
+import { eraseNumberData } from '../numbers/personal-data.queries.ts';
+import { eraseReferralData } from '../referrals/personal-data.queries.ts';
+import { eraseVerificationData } from '../verification/personal-data.queries.ts';
+import { sendFarewellMail } from './send-deletion-mail.ts';
+
+/** Also a text that was just being stored when its number was stopped: this is repeated until the end. */
+export async function eraseTextsOf({ db, clock }: Deps, accountId: string) {
+  await db.transaction().execute((trx) => eraseTexts(trx, accountId, clock.now()));
+}
+
+type Leaving = { user_id: string; account_id: string; email: string; deletion_erased_at: Date | null };
+
+/** Takes what every room knows of the person, all at once, and says goodbye. A repeat does nothing. */
+export async function erasePerson(deps: Deps, leaving: Leaving) {
+  if (leaving.deletion_erased_at) return;
+  const { user_id: userId, account_id: accountId, email } = leaving;
+  const now = deps.clock.now();
+  const erased = await deps.db.transaction().execute(async (trx) => {
+    const ended = await endSessions(trx, { userId, sessionId: '', scope: 'global', reason: 'deleted', now });
+    if (!(await eraseAccountData(trx, userId, now))) return false;
+    await eraseReferralData(trx, userId);
+    await eraseVerificationData(trx, userId);
+    await eraseNumberData(trx, accountId);
+    await eraseBillingData(trx, accountId);
+    await writeAudit(trx, { action: 'user_erased', targetUserId: userId, origin: null, now });
+    await deps.live.publish(
+      trx,
+      ended.map((id) => `session:${id}` as const),
+    );
+    return true;
+  });
+  if (erased) await sendFarewellMail(deps, email);
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { AppError } from '../../app-error.ts';
+import { DAY } from '../../clock.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { writeAudit } from '../accounts/audit-log.queries.ts';
+import { takePoint } from '../accounts/limits.queries.ts';
+import { requireRecentSignIn } from '../accounts/require-recent-sign-in.ts';
+import { FileAnswer } from '../handler.ts';
+import { listExportFiles } from './export-files.ts';
+import { zip } from './zip.ts';
+
+const EXPORTS = { points: 5, windowMs: DAY };
+
+/**
+ * Everything that is stored about the caller as one archive, sent while it is made: an inbox of any size
+ * fits. No password, code, token or key in it, sealed or not.
+ * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests
+ */
+export async function exportAccount(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword }: { currentPassword?: string | undefined },
+): Promise<FileAnswer> {
+  const { db, clock } = deps;
+  await requireRecentSignIn(deps, actor, currentPassword);
+  const now = clock.now();
+  const wait = await takePoint(db, `export:person:${actor.userId}`, EXPORTS, now);
+  if (wait > 0) {
+    const message = `You can export ${EXPORTS.points} times a day. Please try again later.`;
+    throw new AppError('too_many_requests', { message, retryAfterSeconds: wait });
+  }
+  await writeAudit(db, { action: 'user_exported', actorUserId: actor.userId, origin: actor, now });
+  const content = Readable.from(zip(listExportFiles(deps, actor, now), now), { objectMode: false });
+  return new FileAnswer(`numlet-export-${now.toISOString().slice(0, 10)}.zip`, content);
+}

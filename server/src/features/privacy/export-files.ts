@@ -1,0 +1,106 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import type { Message } from '@numlet/contract/messages';
+import type { Actor, Deps } from '../../deps.ts';
+import { readAccountData, readSecurityLog } from '../accounts/personal-data.queries.ts';
+import { readBillingData } from '../billing/personal-data.queries.ts';
+import { readCounter } from '../messages/account-counters.queries.ts';
+import { listTextsAfter } from '../messages/personal-data.queries.ts';
+import { presentMessage } from '../messages/present-message.ts';
+import { listNumbersEver } from '../numbers/personal-data.queries.ts';
+import { readReferralData } from '../referrals/personal-data.queries.ts';
+import { readVerificationData } from '../verification/personal-data.queries.ts';
+import { csvLine } from './csv-rules.ts';
+import type { ArchiveFile } from './zip.ts';
+
+const PAGE = 1000;
+
+/** What every room knows of the person, a file for each. */
+export function listExportFiles(deps: Deps, actor: Actor, now: Date): ArchiveFile[] {
+  const { db } = deps;
+  const { userId, accountId } = actor;
+  return [
+    { name: 'README.txt', text: () => once(async () => readme(now)) },
+    json('account.json', async () => (await readAccountData(db, userId)).person),
+    json('sign-in.json', async () => {
+      const { person: _, ...ways } = await readAccountData(db, userId);
+      return ways;
+    }),
+    json('security-log.json', () => readSecurityLog(db, userId)),
+    json('referrals.json', () => readReferralData(db, userId)),
+    json('phone-verification.json', () => readVerificationData(db, userId)),
+    json('numbers.json', () => listNumbersEver(db, accountId)),
+    json('billing.json', () => readBillingData(db, accountId)),
+    json('message-totals.json', () => readCounter(db, accountId)),
+    { name: 'messages.json', text: () => messagesAsJson(deps, accountId) },
+    { name: 'messages.csv', text: () => messagesAsCsv(deps, accountId) },
+  ];
+}
+
+function json(name: string, read: () => Promise<unknown>): ArchiveFile {
+  return { name, text: () => once(async () => `${JSON.stringify((await read()) ?? null, null, 2)}\n`) };
+}
+
+async function* once(make: () => Promise<string>) {
+  yield await make();
+}
+
+/** Oldest first, as they are shown: of a text that is withheld, sender and time. */
+async function* pagesOfMessages({ db }: Deps, accountId: string): AsyncGenerator<Message[]> {
+  let cursor = 0;
+  for (;;) {
+    const page = await listTextsAfter(db, accountId, cursor, PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.map(presentMessage);
+    cursor = last.change_seq;
+  }
+}
+
+async function* messagesAsJson(deps: Deps, accountId: string) {
+  yield '[';
+  let between = '\n';
+  for await (const page of pagesOfMessages(deps, accountId)) {
+    yield between + page.map((message) => JSON.stringify(message)).join(',\n');
+    between = ',\n';
+  }
+  yield '\n]\n';
+}
+
+async function* messagesAsCsv(deps: Deps, accountId: string) {
+  yield csvLine(['received_at', 'to', 'from', 'message', 'withheld']);
+  for await (const page of pagesOfMessages(deps, accountId)) {
+    yield page
+      .map((message) =>
+        csvLine([
+          message.received_at,
+          message.phone_numbers.phone_number,
+          message.from_number,
+          message.message_body ?? '',
+          message.withheld ? 'yes' : 'no',
+        ]),
+      )
+      .join('');
+  }
+}
+
+function readme(now: Date): string {
+  return `Everything ${brand.name} has stored about you, as of ${now.toISOString()} (all times are UTC).
+
+account.json             you: name, e-mail, phone, purposes, settings
+sign-in.json             how and where you signed in, second factors, links that were mailed to you
+security-log.json        security events of your account
+referrals.json           your referral code and what came of it
+phone-verification.json  codes sent to your phone, and attempts
+numbers.json             numbers you rent or have rented
+billing.json             purchases, payments, refunds, plans, credit (amounts in cents or pence)
+message-totals.json      how many messages you received
+messages.json            the messages of the last 30 days, to the letter
+messages.csv             the same as a table
+
+Passwords, codes and keys are not in here: we keep only hashes of them, or keep them sealed. Of a message
+that is withheld you find sender and time. In messages.csv an apostrophe stands before what a table
+program would take for a formula.
+
+Questions: ${supportAddresses.privacy}
+`;
+}

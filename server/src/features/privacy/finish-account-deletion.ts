@@ -1,0 +1,85 @@
+import type { Deps } from '../../deps.ts';
+import { ProviderError } from '../../ports.ts';
+import { writeAudit } from '../accounts/audit-log.queries.ts';
+import { findLeaving, markGone } from '../accounts/leaving.queries.ts';
+import { listUnfinishedOrders, writeOffCredit } from '../billing/personal-data.queries.ts';
+import { runOrder } from '../billing/run-order.ts';
+import { hasCopies } from '../messages/carrier-copies.queries.ts';
+import { purgeCarrierCopies } from '../messages/purge-carrier-copies.ts';
+import { listNumbersEver } from '../numbers/personal-data.queries.ts';
+import { isLate, lastUndoable } from './deletion-rules.ts';
+import { erasePerson, eraseTextsOf } from './erase-person.ts';
+import { forgetCustomers, listCarrierCopies, releaseNumbers, stopNumbers } from './leave-providers.ts';
+
+/**
+ * Takes a deletion whose time to be undone is over as far as it goes (docs/decisions/010). Each step may
+ * be repeated, so that a crash, a provider that is away and two servers at once do no harm: what is ours
+ * goes first, and the end is written down when the providers have let go too.
+ */
+export async function finishAccountDeletion(deps: Deps, { userId }: { userId: string }) {
+  const { db, clock, log } = deps;
+  const leaving = await findLeaving(db, userId);
+  const requestedAt = leaving?.deletion_requested_at;
+  if (!requestedAt || requestedAt > lastUndoable(clock.now()) || leaving.deletion_finished_at) return;
+  const accountId = leaving.account_id;
+
+  await stopNumbers(deps, { userId, accountId });
+  await eraseTextsOf(deps, accountId);
+  await erasePerson(deps, leaving);
+
+  const waitsFor = await letProvidersGo(deps, accountId);
+  if (waitsFor.length > 0) {
+    const level = isLate(requestedAt, clock.now()) ? 'error' : 'warn';
+    log[level]({ userId, requestedAt, waitsFor }, 'a deletion is not finished yet');
+    return;
+  }
+  await finish(deps, userId, accountId);
+}
+
+/** @returns what is still to be done there; it is tried again within the hour */
+async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> {
+  const waitsFor: string[] = [];
+  const step = async (name: string, isDone: () => Promise<boolean>) => {
+    try {
+      if (!(await isDone())) waitsFor.push(name);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      deps.log.warn({ err: error, accountId, step: name }, 'a provider has not let go of an account yet');
+      waitsFor.push(name);
+    }
+  };
+  await step('purchases', () => settleOrders(deps, accountId));
+  await step('numbers', () => releaseNumbers(deps, accountId));
+  await step('saved cards', () => forgetCustomers(deps, accountId));
+  await step('texts', async () => {
+    await listCarrierCopies(deps, accountId);
+    await purgeCarrierCopies(deps, { accountId });
+    return !(await hasCopies(deps.db, accountId));
+  });
+  return waitsFor;
+}
+
+/** A purchase that is under way is let go or paid back: nobody is there to get its number. */
+async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
+  for (const orderId of await listUnfinishedOrders(deps.db, accountId)) await runOrder(deps, { orderId });
+  return (await listUnfinishedOrders(deps.db, accountId)).length === 0;
+}
+
+/** Only when nothing can come after it any more: no number, no text, no money. */
+async function finish({ db, clock }: Deps, userId: string, accountId: string) {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const numbers = await listNumbersEver(trx, accountId);
+    if (numbers.some((number) => number.status !== 'released')) return;
+    if (await hasCopies(trx, accountId)) return;
+    if (!(await markGone(trx, userId, now))) return;
+    const creditLost = await writeOffCredit(trx, accountId, now);
+    await writeAudit(trx, {
+      action: 'user_deleted',
+      targetUserId: userId,
+      detail: { credit_lost_minor: creditLost },
+      origin: null,
+      now,
+    });
+  });
+}

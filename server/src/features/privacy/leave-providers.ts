@@ -1,0 +1,72 @@
+import type { Deps } from '../../deps.ts';
+import { writeAudit } from '../accounts/audit-log.queries.ts';
+import {
+  endSubscriptionsOfAccount,
+  forgetCustomer,
+  listCustomers,
+} from '../billing/personal-data.queries.ts';
+import { addCopies } from '../messages/carrier-copies.queries.ts';
+import { finishNumberRelease } from '../numbers/finish-number-release.ts';
+import { numberReleaseDue } from '../numbers/number-events.ts';
+import { listNumbersEver } from '../numbers/personal-data.queries.ts';
+import { startRelease } from '../numbers/phone-numbers.queries.ts';
+
+type Leaving = { userId: string; accountId: string };
+
+/** From here on nothing is received and nothing is owed. */
+export async function stopNumbers(deps: Deps, { userId, accountId }: Leaving) {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    for (const number of await listNumbersEver(trx, accountId)) {
+      if (!(await startRelease(trx, number.id))) continue;
+      await writeAudit(trx, {
+        action: 'number_released',
+        targetUserId: userId,
+        detail: { phone_number_id: number.id, reason: 'deletion' },
+        origin: null,
+        now,
+      });
+      await deps.announce(trx, numberReleaseDue, { phoneNumberId: number.id });
+    }
+    const overage = await endSubscriptionsOfAccount(trx, accountId, now);
+    if (overage > 0)
+      await writeAudit(trx, {
+        action: 'overage_written_off',
+        targetUserId: userId,
+        detail: { minor: overage, currency: 'usd' },
+        origin: null,
+        now,
+      });
+  });
+}
+
+/** Again for those whose own job has given up. @returns whether the carrier has all of them back */
+export async function releaseNumbers(deps: Deps, accountId: string): Promise<boolean> {
+  for (const { id } of await listNumbersEver(deps.db, accountId))
+    await finishNumberRelease(deps, { phoneNumberId: id });
+  const numbers = await listNumbersEver(deps.db, accountId);
+  return numbers.every((number) => number.status === 'released');
+}
+
+/** Cards that were saved for renewals go with what the provider keeps of the person; payments stay in its books. */
+export async function forgetCustomers({ db, cards }: Deps, accountId: string): Promise<boolean> {
+  for (const { provider, customer_id } of await listCustomers(db, accountId)) {
+    await cards.forgetCustomer(customer_id);
+    await forgetCustomer(db, provider, customer_id);
+  }
+  return true;
+}
+
+/** The carrier keeps texts that were not kept here, such as those to a suspended number. Only while the number was theirs. */
+export async function listCarrierCopies({ db, carrier, clock }: Deps, accountId: string) {
+  const now = clock.now();
+  for (const number of await listNumbersEver(db, accountId)) {
+    const copies = await carrier.messagesBetween(number.e164, number.delivered_at, number.released_at ?? now);
+    await addCopies(db, {
+      carrier: carrier.name,
+      ids: copies.map((copy) => copy.carrierMessageId),
+      accountId,
+      now,
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import { formatMinor } from '@numlet/contract/plans';
+import type { Deps } from '../../deps.ts';
+import { composeMail } from '../accounts/compose-mail.ts';
+import { findLeaving } from '../accounts/leaving.queries.ts';
+import { creditBalanceMinor } from '../billing/ledger.queries.ts';
+import { openOverageMinor } from '../billing/personal-data.queries.ts';
+import { deletionDates } from './deletion-rules.ts';
+
+type Due = { userId: string; kind: 'requested' | 'undone' };
+
+/** Tells somebody that their deletion has begun, or was taken back. What does not hold any more is not said. */
+export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
+  const leaving = await findLeaving(deps.db, userId);
+  if (!leaving || leaving.deletion_erased_at) return;
+  const requestedAt = leaving.deletion_requested_at;
+  if ((requestedAt !== null) !== (kind === 'requested')) return;
+  const letter = requestedAt
+    ? requestedLetter(deps, requestedAt, await lostWith(deps, leaving.account_id))
+    : undoneLetter(deps);
+  await deps.mail.send({ to: leaving.email, ...letter });
+}
+
+/** The last mail to an address that is forgotten by now. Lost if the mail server is away: nobody knows the address then. */
+export async function sendFarewellMail({ mail, log }: Deps, to: string) {
+  const letter = composeMail({
+    subject: 'Your account was deleted',
+    lines: [
+      `Your ${brand.name} account is gone: your numbers, messages, sessions and personal data. Payments stay in our books, without your name.`,
+    ],
+    closing: `You are welcome to sign up again at any time. Questions: ${supportAddresses.privacy}.`,
+  });
+  await mail
+    .send({ to, ...letter })
+    .catch((error: unknown) => log.warn({ err: error }, 'the last mail of a deletion could not be sent'));
+}
+
+async function lostWith({ db }: Deps, accountId: string): Promise<string[]> {
+  const credit = await creditBalanceMinor(db, accountId);
+  const overage = await openOverageMinor(db, accountId);
+  return [
+    ...(credit > 0
+      ? [`Your credit of ${formatMinor(credit, 'usd')} is lost with the account. You can use it up before.`]
+      : []),
+    ...(overage > 0
+      ? [`${formatMinor(overage, 'usd')} for messages over your allowance will not be charged.`]
+      : []),
+  ];
+}
+
+function requestedLetter({ settings }: Deps, requestedAt: Date, lost: readonly string[]) {
+  const dates = deletionDates(requestedAt);
+  return composeMail({
+    subject: 'Your account will be deleted',
+    lines: [
+      `You asked us to delete your ${brand.name} account. Until ${day(dates.undo_until)} everything stays as it is, and you can take it back.`,
+      `Then your numbers are released, and messages, sessions and personal data are deleted, everything by ${day(dates.finished_by)} at the latest. Nothing is charged automatically any more.`,
+      ...lost,
+    ],
+    action: { label: 'Keep my account', url: `${settings.publicUrl}/dashboard/account` },
+    closing: 'If this was not you, sign in, keep the account and change your password at once.',
+  });
+}
+
+function undoneLetter({ settings }: Deps) {
+  return composeMail({
+    subject: 'Your account stays',
+    lines: [`The deletion of your ${brand.name} account was taken back. Everything is as it was.`],
+    action: { label: 'Open my account', url: `${settings.publicUrl}/dashboard/account` },
+    closing: 'If this was not you, change your password at once.',
+  });
+}
+
+function day(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts';
+import { listDueToLeave } from '../accounts/leaving.queries.ts';
+import { lastUndoable } from './deletion-rules.ts';
+import { deletionDue } from './privacy-events.ts';
+
+const AT_ONCE = 500;
+
+/** Calls for every deletion that is due and not finished: new ones, and those that wait for a provider. */
+export async function sweepDeletions({ db, clock, announce }: Deps) {
+  for (const userId of await listDueToLeave(db, lastUndoable(clock.now()), AT_ONCE))
+    await announce(db, deletionDue, { userId }, { once: userId });
+}
