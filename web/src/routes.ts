@@ -14,6 +14,7 @@ export default [
       route('aup', 'screens/acceptable-use.tsx'),
     ]),
     route('confirm', 'screens/confirm-email.tsx'),
+    route('reset-password', 'screens/reset-password.tsx'),
     route('dashboard', 'screens/dashboard.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),

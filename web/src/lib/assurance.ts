@@ -27,3 +27,10 @@ export function useAssurance(): Assurance {
   }, [session]);
   return session && known?.userId === session.user.id ? known.assurance : 'unknown';
 }
+
+/** The session came from the link of a reset mail. */
+export async function isRecoverySession(): Promise<boolean> {
+  const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
+  const methods = data?.currentAuthenticationMethods ?? [];
+  return methods.some((entry) => (typeof entry === 'string' ? entry : entry.method) === 'recovery');
+}

@@ -22,4 +22,5 @@ export const sitePages: readonly SitePage[] = [
   { path: '/privacy', label: 'Privacy', group: 'rules' },
   { path: '/aup', label: 'Acceptable use', group: 'rules' },
   { path: '/confirm', label: 'Confirm your email' },
+  { path: '/reset-password', label: 'Reset your password' },
 ];

@@ -1,93 +1,130 @@
-import { brand } from '@numlet/contract/brand';
 import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import {
-  type ConfirmationLink,
-  readConfirmationLink,
-  useConfirmEmail,
-} from '../features/accounts/use-confirm-email.ts';
+import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
+import { type MailLink, readMailLink, useFollowMailLink } from '../features/accounts/use-follow-mail-link.ts';
+import { isRefusal } from '../features/accounts/use-sign-in.ts';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
 import { notifySuccess } from '../lib/notify.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useProfile } from '../lib/use-profile.ts';
+import { refreshProfile, useProfile } from '../lib/use-profile.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { MailLinkPage } from './mail-link-page.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'Confirm your email', description: '', path: '/confirm', isPrivate: true });
 
-/** Where the link of a confirmation mail leads: one click confirms, signs in and goes on to the phone. */
+type Followed = 'sign-up' | 'first-mailbox' | 'both-mailboxes';
+
+/** Where the links of confirmation mails lead: for a new account, and for each mailbox when an address changes. */
 export default function ConfirmEmail() {
-  const [isConfirmed, setIsConfirmed] = useState(false);
-  if (isConfirmed) return <ThenThePhone />;
+  const [followed, setFollowed] = useState<Followed | null>(null);
+  const navigate = useNavigate();
+  const onFollowed = (next: Followed) => {
+    setFollowed(next);
+    // What is spent has no business in the address any more, nor in the history.
+    void navigate('/confirm', { replace: true });
+  };
+  if (followed === null) return <ConfirmStep onFollowed={onFollowed} />;
+  if (followed === 'sign-up') return <ThenTheRest />;
   return (
-    <>
-      <header className="page-width flex h-16 items-center">
-        <Link to="/" aria-label={`${brand.name}, home`}>
-          <Wordmark />
-        </Link>
-      </header>
-      <main className="mx-auto w-full max-w-[472px] px-4 pt-[10vh] pb-16">
-        <h1 className="text-h1">Confirm your email</h1>
-        <ConfirmStep onConfirmed={() => setIsConfirmed(true)} />
-      </main>
-    </>
+    <MailLinkPage title={followed === 'both-mailboxes' ? 'Your email is changed' : 'One mailbox has agreed'}>
+      <p className="mt-2 text-body text-ink-2">
+        {followed === 'both-mailboxes'
+          ? 'From now on you sign in with the new address, and our mails go there.'
+          : 'The other mailbox must agree too: open the link that we sent there. Until then nothing changes.'}
+      </p>
+      <ButtonLink to="/dashboard" size="lg" className="mt-6 w-full">
+        Go to Dashboard
+      </ButtonLink>
+    </MailLinkPage>
   );
 }
 
-function ConfirmStep({ onConfirmed }: { onConfirmed: () => void }) {
+function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void }) {
   // The page is written before anybody follows a link, so the address is read in the browser only.
-  const [link, setLink] = useState<ConfirmationLink | null | 'unread'>('unread');
-  useEffect(() => setLink(readConfirmationLink(window.location.search)), []);
-  const confirm = useConfirmEmail(onConfirmed);
+  const [link, setLink] = useState<MailLink | null | 'unread'>('unread');
+  useEffect(() => setLink(readMailLink(window.location.search, ['signup', 'email', 'email_change'])), []);
+  const follow = useFollowMailLink(({ link: { type }, isSignedIn }) => {
+    if (type !== 'email_change') onFollowed('sign-up');
+    else onFollowed(isSignedIn ? 'both-mailboxes' : 'first-mailbox');
+  });
+  const isChange = link !== null && link !== 'unread' && link.type === 'email_change';
+  const refusal = follow.error && isRefusal(follow.error) ? follow.error.message : null;
 
-  if (link === null || confirm.isError) {
+  if (link === null || refusal !== null) {
     return (
-      <Alert
-        variant="destructive"
-        title="This link does not work any more"
-        className="mt-6"
-        action={
-          <Link to="/" className="text-link">
-            Sign in to get a new one
-          </Link>
-        }
-      >
-        <p className="text-ink-2">
-          {confirm.error?.message ?? 'It is incomplete. Open it again from the mail.'}
-        </p>
-      </Alert>
+      <MailLinkPage title="Confirm your email">
+        <Alert
+          variant="look"
+          title="This link does not work any more"
+          className="mt-6"
+          action={
+            <Link to={isChange ? '/dashboard' : '/'} className="text-link">
+              {isChange ? 'Ask for it again on your account page' : 'Sign in to get a new one'}
+            </Link>
+          }
+        >
+          <p className="text-ink-2">{refusal ?? 'It is incomplete. Open it again from the mail.'}</p>
+        </Alert>
+      </MailLinkPage>
     );
   }
   return (
-    <>
-      <p className="mt-2 text-body text-ink-2">One click, and your account is open. Your phone comes next.</p>
+    <MailLinkPage title="Confirm your email">
+      <p className="mt-2 text-body text-ink-2">
+        {isChange
+          ? 'One click, and this mailbox agrees to the new address of your account.'
+          : 'One click, and your account is open. Your phone comes next.'}
+      </p>
+      {follow.isError && (
+        <Alert variant="destructive" className="mt-4">
+          The server could not be reached. Please try again.
+        </Alert>
+      )}
       <Button
         size="lg"
         className="mt-6 w-full"
         disabled={link === 'unread'}
-        busy={confirm.isPending && 'Confirming...'}
-        onClick={() => link !== 'unread' && confirm.mutate(link)}
+        busy={follow.isPending && 'Confirming...'}
+        onClick={() => link !== 'unread' && follow.mutate(link)}
       >
         Confirm my e-mail
       </Button>
-    </>
+    </MailLinkPage>
   );
 }
 
-/** The phone to prove is that of the profile; whoever has proven it goes to the dashboard at once. */
-function ThenThePhone() {
+/**
+ * The phone to prove is that of the profile; whoever has proven it goes to the dashboard at once. Whoever opened the
+ * link in another browser than the one that signed up chooses a password first: the one typed there may not be theirs.
+ */
+function ThenTheRest() {
   const navigate = useNavigate();
   const profile = useProfile();
+  const [isTooLate, setIsTooLate] = useState(false);
   const isVerified = profile.data?.phone_verified ?? false;
+  const needsPassword = profile.data?.has_password === false && !isTooLate;
   const toDashboard = () => void navigate('/dashboard');
   useEffect(() => {
-    if (isVerified) void navigate('/dashboard');
-  }, [isVerified, navigate]);
-  if (profile.isPending || isVerified) return <div className="min-h-dvh" />;
+    if (isVerified && !needsPassword) void navigate('/dashboard');
+  }, [isVerified, needsPassword, navigate]);
+  if (profile.isPending) return <div className="min-h-dvh" />;
+  if (needsPassword) {
+    return (
+      <MailLinkPage title="Choose your password">
+        <p className="mt-1 mb-6 text-body text-ink-2">
+          Your email is confirmed. You opened the link in another browser than the one that signed up, so the
+          password typed there does not count.
+        </p>
+        <NewPasswordForm onSaved={() => void refreshProfile()} onTooLate={() => setIsTooLate(true)} />
+      </MailLinkPage>
+    );
+  }
+  if (isVerified) return <div className="min-h-dvh" />;
   const welcome = () => {
     notifySuccess(notices.welcome.title);
     setTimeout(toDashboard, REDIRECT_DELAY_MS);

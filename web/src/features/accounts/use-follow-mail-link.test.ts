@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readMailLink } from './use-follow-mail-link.ts';
+
+test("a mail's link is read with its type, the first being meant where none is named", () => {
+  expect(readMailLink('?token_hash=abc&type=email_change', ['signup', 'email_change'])).toEqual({
+    tokenHash: 'abc',
+    type: 'email_change',
+  });
+  expect(readMailLink('?token_hash=abc', ['recovery'])).toEqual({ tokenHash: 'abc', type: 'recovery' });
+});
+
+test('a link of another mail, or without its token, is none', () => {
+  expect(readMailLink('?token_hash=abc&type=recovery', ['signup', 'email'])).toBeNull();
+  expect(readMailLink('?type=recovery', ['recovery'])).toBeNull();
+  expect(readMailLink('', ['recovery'])).toBeNull();
+});

@@ -1,0 +1,125 @@
+import { notices } from '@numlet/contract/texts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
+import { ResetRequestForm } from '../features/accounts/reset-request-form.tsx';
+import { SecondFactorStep } from '../features/accounts/second-factor-step.tsx';
+import { type MailLink, readMailLink, useFollowMailLink } from '../features/accounts/use-follow-mail-link.ts';
+import { isRefusal } from '../features/accounts/use-sign-in.ts';
+import { isRecoverySession, useAssurance } from '../lib/assurance.ts';
+import { notifySuccess } from '../lib/notify.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { MailLinkPage } from './mail-link-page.tsx';
+
+export const meta = () =>
+  pageMeta({ title: 'Reset password', description: '', path: '/reset-password', isPrivate: true });
+
+type Stage =
+  /** The page is written before anybody follows a link, so the address is read in the browser only. */
+  { name: 'unread' | 'used-up' | 'incomplete' | 'followed' } | { name: 'link'; link: MailLink };
+
+/** Where the link of a reset mail leads: one click uses it up and signs in, then a new password is chosen. */
+export default function ResetPassword() {
+  const [stage, setStage] = useState<Stage>({ name: 'unread' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    const link = readMailLink(window.location.search, ['recovery']);
+    if (link) return setStage({ name: 'link', link });
+    // Loaded anew halfway: the link is spent, but its session still counts.
+    void isRecoverySession().then((is) => setStage({ name: is ? 'followed' : 'incomplete' }));
+  }, []);
+  const onFollowed = () => {
+    setStage({ name: 'followed' });
+    // What is spent has no business in the address any more, nor in the history.
+    void navigate('/reset-password', { replace: true });
+  };
+  const onSaved = () => {
+    notifySuccess('Password changed', 'Everywhere else you have been signed out.');
+    void navigate('/dashboard');
+  };
+
+  switch (stage.name) {
+    case 'used-up':
+      return <AskAnew reason="It has been used, a newer one was sent, or it is older than an hour." />;
+    case 'incomplete':
+      return <AskAnew reason="It is incomplete. Open it again from the mail, or ask for a new one." />;
+    case 'followed':
+      return <ChooseNew onSaved={onSaved} onTooLate={() => setStage({ name: 'used-up' })} />;
+    default:
+      return (
+        <FollowLink
+          link={stage.name === 'link' ? stage.link : null}
+          onFollowed={onFollowed}
+          onUsedUp={() => setStage({ name: 'used-up' })}
+        />
+      );
+  }
+}
+
+type FollowLinkProps = { link: MailLink | null; onFollowed: () => void; onUsedUp: () => void };
+
+function FollowLink({ link, onFollowed, onUsedUp }: FollowLinkProps) {
+  const follow = useFollowMailLink(onFollowed);
+  const isUsedUp = follow.isError && 'code' in follow.error && follow.error.code === 'otp_expired';
+  useEffect(() => {
+    if (isUsedUp) onUsedUp();
+  }, [isUsedUp, onUsedUp]);
+  return (
+    <MailLinkPage title="Reset your password">
+      <p className="mt-2 text-body text-ink-2">One click, and you can choose a new one.</p>
+      {follow.isError && !isUsedUp && (
+        <div className="mt-4">
+          <FieldError>{isRefusal(follow.error) ? follow.error.message : notices.resetError.text}</FieldError>
+        </div>
+      )}
+      <Button
+        size="lg"
+        className="mt-6 w-full"
+        disabled={link === null}
+        busy={follow.isPending && 'One moment...'}
+        onClick={() => link && follow.mutate(link)}
+      >
+        Choose a new password
+      </Button>
+    </MailLinkPage>
+  );
+}
+
+/** The mailbox alone does not open an account that has a second factor. */
+function ChooseNew(on: { onSaved: () => void; onTooLate: () => void }) {
+  const assurance = useAssurance();
+  if (assurance === 'unknown') return <Spinner className="min-h-dvh" />;
+  if (assurance === 'second-factor') {
+    return (
+      <MailLinkPage title="Confirm that it is you">
+        <p className="mt-1 mb-7 text-body text-ink-2">
+          Your account has a second factor. Enter the code that your authenticator app shows now.
+        </p>
+        <SecondFactorStep onConfirmed={() => undefined} />
+      </MailLinkPage>
+    );
+  }
+  return (
+    <MailLinkPage title="Choose a new password">
+      <p className="mt-1 mb-6 text-body text-ink-2">
+        It signs you out everywhere else. A few words that have nothing to do with each other make a good one.
+      </p>
+      <NewPasswordForm {...on} />
+    </MailLinkPage>
+  );
+}
+
+function AskAnew({ reason }: { reason: string }) {
+  return (
+    <MailLinkPage title="Reset your password">
+      <Alert variant="look" title="This link does not work any more" className="mt-6 mb-6">
+        <p className="text-ink-2">{reason}</p>
+      </Alert>
+      <ResetRequestForm />
+    </MailLinkPage>
+  );
+}
