@@ -1,25 +1,22 @@
-import {
-  passwordGrantBody,
-  refreshGrantBody,
-  resendBody,
-  signupBody,
-  verifyBody,
-} from '@numlet/contract/auth';
-import type { FastifyInstance } from 'fastify';
+import { passwordGrantBody, refreshGrantBody, signupBody, updateUserBody } from '@numlet/contract/auth';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AuthError, linkExpired, validationFailed } from '../features/accounts/auth-error.ts';
-import { confirmEmailAddress } from '../features/accounts/confirm-email-address.ts';
+import { AuthError, validationFailed } from '../features/accounts/auth-error.ts';
 import { getUser } from '../features/accounts/get-user.ts';
+import { guardOpenCall } from '../features/accounts/proofs/guard-open-call.ts';
+import { createProofOfWork } from '../features/accounts/proofs/proof-of-work.ts';
 import { refreshSession } from '../features/accounts/refresh-session.ts';
-import { resendConfirmation } from '../features/accounts/resend-confirmation.ts';
 import { signInWithPassword } from '../features/accounts/sign-in-with-password.ts';
 import { signOut } from '../features/accounts/sign-out.ts';
 import { signUp } from '../features/accounts/sign-up.ts';
+import { updateUser } from '../features/accounts/update-user.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
 import { issueBrowserCookie } from './browser-cookie.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { googleRoutes } from './google-routes.ts';
+import { notOfferedRoutes } from './not-offered-routes.ts';
+import { oneTimeRoutes, refusePhone } from './one-time-routes.ts';
 import { readAuthBody } from './read-auth-body.ts';
 
 const scopes = z.enum(['global', 'local', 'others']);
@@ -35,10 +32,14 @@ export function authRoutes(deps: Deps) {
 
     await app.register(factorRoutes(deps));
     await app.register(googleRoutes(deps));
+    await app.register(oneTimeRoutes(deps));
+    await app.register(notOfferedRoutes(deps));
 
     app.post('/auth/v1/signup', async (request) => {
       refuseAnonymous(request.body);
+      refusePhone(request.body, 'Phone signups are disabled');
       const body = readAuthBody(signupBody, request.body);
+      await guardOpenCall(deps, originOf(request), body.gotrue_meta_security?.captcha_token);
       return signUp(
         deps,
         { email: body.email, password: body.password, data: body.data ?? {} },
@@ -49,7 +50,7 @@ export function authRoutes(deps: Deps) {
     app.post<{ Querystring: { grant_type?: string } }>('/auth/v1/token', async (request) => {
       switch (request.query.grant_type) {
         case 'password':
-          return signInWithPassword(deps, readAuthBody(passwordGrantBody, request.body), originOf(request));
+          return signIn(deps, request);
         case 'refresh_token':
           return refreshSession(
             deps,
@@ -67,6 +68,14 @@ export function authRoutes(deps: Deps) {
       getUser(deps, (await authenticateForAuth(deps, request)).actor),
     );
 
+    app.put('/auth/v1/user', async (request) => {
+      refusePhone(request.body, 'Phone logins are disabled');
+      const { actor } = await authenticateForAuth(deps, request);
+      const body = readAuthBody(updateUserBody, request.body);
+      const { email, password, data, nonce, current_password: currentPassword } = body;
+      return updateUser(deps, actor, { email, password, data, nonce, currentPassword });
+    });
+
     app.post<{ Querystring: { scope?: string } }>('/auth/v1/logout', async (request, reply) => {
       const { actor } = await authenticateForAuth(deps, request);
       const scope = scopes.safeParse(request.query.scope ?? 'global');
@@ -76,20 +85,7 @@ export function authRoutes(deps: Deps) {
       return reply.status(204).send();
     });
 
-    app.post('/auth/v1/verify', async (request) => {
-      const body = readAuthBody(verifyBody, request.body);
-      if (
-        !('token_hash' in body) ||
-        typeof body.token_hash !== 'string' ||
-        !['signup', 'email'].includes(body.type)
-      )
-        throw linkExpired();
-      return confirmEmailAddress(deps, body.token_hash, originOf(request));
-    });
-
-    app.post('/auth/v1/resend', async (request) =>
-      resendConfirmation(deps, readAuthBody(resendBody, request.body).email),
-    );
+    app.get('/auth/v1/proof-of-work', async () => createProofOfWork(deps));
 
     app.get('/auth/v1/.well-known/jwks.json', async (_request, reply) => {
       const keys = await deps.tokens.publicKeys();
@@ -101,11 +97,14 @@ export function authRoutes(deps: Deps) {
       version: 'v2',
       description: 'GoTrue protocol',
     }));
-
-    app.all('/auth/v1/*', async () => {
-      throw new AuthError(404, 'feature_disabled', 'This is not offered here');
-    });
   };
+}
+
+function signIn(deps: Deps, request: FastifyRequest) {
+  refusePhone(request.body, 'Phone logins are disabled');
+  const { email, password, gotrue_meta_security } = readAuthBody(passwordGrantBody, request.body);
+  const proof = gotrue_meta_security?.captcha_token;
+  return signInWithPassword(deps, { email, password, proof }, originOf(request));
 }
 
 function refuseAnonymous(body: unknown) {

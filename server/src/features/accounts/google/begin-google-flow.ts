@@ -1,0 +1,102 @@
+import { HOUR, later, MINUTE } from '../../../clock.ts';
+import type { Actor, Deps, Origin } from '../../../deps.ts';
+import { ProviderError } from '../../../ports.ts';
+import { newToken, sha256 } from '../../../random.ts';
+import { AuthError } from '../auth-error.ts';
+import { limitKey, networkOf } from '../limit-keys.ts';
+import { takePoint } from '../limits.queries.ts';
+import { isRecent } from '../require-recent-sign-in.ts';
+import { AWAY_MS, type FlowWish, providerDisabled, readFlowWish, refusalAddress } from './flow-rules.ts';
+import { dropEndedFlows, insertFlow } from './oauth-flows.queries.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** Each leaves a row behind for a while. */
+const BEGINNINGS = { points: 60, windowMs: 15 * MINUTE };
+
+/**
+ * GET /auth/v1/authorize: where the browser goes next. That is Google, or our own screen with the reason why not
+ * while Google does not answer.
+ * @throws AuthError provider_disabled, validation_failed, over_request_rate_limit
+ */
+export async function beginGoogleSignIn(
+  deps: Deps,
+  query: Query,
+  flowSecretHash: Buffer,
+  origin: Origin,
+): Promise<string> {
+  const wish = readFlowWish(deps.settings.publicUrl, query);
+  try {
+    return await begin(deps, wish, flowSecretHash, null, origin);
+  } catch (error) {
+    if (error instanceof AuthError && error.status === 503) return refusalAddress(wish.redirectTo, error);
+    throw error;
+  }
+}
+
+/**
+ * GET /auth/v1/user/identities/authorize: the same for somebody signed in who connects their Google account. A
+ * stolen session must not be enough for a way in that stays (R37).
+ * @throws AuthError also insufficient_aal, reauthentication_needed
+ */
+export async function beginGoogleLink(
+  deps: Deps,
+  actor: Actor,
+  query: Query,
+  flowSecretHash: Buffer,
+): Promise<string> {
+  const wish = readFlowWish(deps.settings.publicUrl, query);
+  requireFreshProof(actor, deps.clock.now());
+  return begin(deps, wish, flowSecretHash, actor, actor);
+}
+
+/** @throws AuthError insufficient_aal, reauthentication_needed */
+export function requireFreshProof(actor: Actor, now: Date) {
+  if (actor.hasSecondFactor && actor.aal === 'aal1')
+    throw new AuthError(401, 'insufficient_aal', 'The second factor must be confirmed first');
+  if (!isRecent(actor, now))
+    throw new AuthError(400, 'reauthentication_needed', 'Sign in again first: this needs a recent sign-in');
+}
+
+async function begin(
+  deps: Deps,
+  wish: FlowWish,
+  browserSecretHash: Buffer,
+  linking: Actor | null,
+  { ip }: Origin,
+): Promise<string> {
+  const { db, clock, google, vault } = deps;
+  if (!google) throw providerDisabled();
+  const now = clock.now();
+  const wait = await takePoint(db, limitKey(vault, 'google:network', networkOf(ip)), BEGINNINGS, now);
+  if (wait > 0) throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
+  const state = newToken();
+  const nonce = newToken();
+  const { loginHint } = wish;
+  const started = await google
+    .start({ state, nonce, ...(loginHint ? { loginHint } : {}) })
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'a sign-in with Google could not begin');
+      throw unreachable(error);
+    });
+  await dropEndedFlows(db, later(now, -HOUR));
+  await insertFlow(db, {
+    stateHash: sha256(state),
+    browserSecretHash,
+    linking,
+    redirectTo: wish.redirectTo,
+    codeChallenge: wish.codeChallenge,
+    nonce,
+    verifierSealed: vault.seal(Buffer.from(started.verifier)),
+    dataKeyId: vault.keyId,
+    now,
+    expiresAt: later(now, AWAY_MS),
+  });
+  return started.url;
+}
+
+/** An outage may be over soon; anything else is for whoever runs this server. */
+function unreachable(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  return new AuthError(503, 'unexpected_failure', 'Google cannot be reached at the moment');
+}

@@ -1,0 +1,46 @@
+import type { Deps, Origin } from '../../../deps.ts';
+import { sha256 } from '../../../random.ts';
+import { accountStanding, standingMessages } from '../account-rules.ts';
+import { writeAudit } from '../audit-log.queries.ts';
+import { AuthError, userBanned } from '../auth-error.ts';
+import { openSession } from '../open-session.ts';
+import { findProfile } from '../profiles.queries.ts';
+import { findUser } from '../users.queries.ts';
+import { isVerifierOf } from './flow-rules.ts';
+import { burnAuthCode } from './oauth-flows.queries.ts';
+
+/**
+ * POST /auth/v1/token?grant_type=pkce: a session for the code that came with the address. Any try uses the code
+ * up, so that a stolen one cannot be guessed at (R33).
+ * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
+ */
+export async function exchangeAuthCode(
+  deps: Deps,
+  input: { auth_code: string; code_verifier: string },
+  origin: Origin,
+) {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const flow = await burnAuthCode(db, sha256(input.auth_code), now);
+  const userId = flow?.user_id;
+  if (!flow || !userId)
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  if (flow.expires_at <= now)
+    throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+  if (!isVerifierOf(flow.code_challenge, input.code_verifier)) {
+    const detail = { method: 'oauth', reason: 'bad_code_verifier' };
+    await writeAudit(db, { action: 'login_failed', targetUserId: userId, detail, origin, now });
+    throw new AuthError(
+      400,
+      'bad_code_verifier',
+      'code challenge does not match previously saved code verifier',
+    );
+  }
+  return db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, userId);
+    const standing = accountStanding(await findProfile(trx, userId), now);
+    if (!user || standing !== 'active')
+      throw userBanned(standing === 'active' ? 'There is no such account' : standingMessages[standing]);
+    return openSession(deps, trx, user, 'oauth', origin);
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { MINUTE } from '../../../clock.ts';
+import type { GooglePerson } from '../../../ports.ts';
+import { AuthError, validationFailed } from '../auth-error.ts';
+import { redirectTarget } from '../redirect-rules.ts';
+
+/** How long somebody may take at Google, and how long the browser's library to exchange the code. */
+export const AWAY_MS = 10 * MINUTE;
+export const CODE_LIVES_MS = 5 * MINUTE;
+
+/** Base64url of 32 bytes. */
+const CHALLENGE = /^[\w-]{43}$/;
+
+export type FlowWish = { redirectTo: string; codeChallenge: string; loginHint: string | undefined };
+
+/**
+ * What the browser's library asks for at the beginning. Without a challenge a code in the address would be
+ * worth a session to whoever sees it: the implicit flow, and the plain one, are not offered (R30, R33).
+ * @throws AuthError provider_disabled, validation_failed
+ */
+export function readFlowWish(publicUrl: string, query: Readonly<Record<string, unknown>>): FlowWish {
+  if (query.provider !== 'google') throw providerDisabled();
+  const { code_challenge: challenge, code_challenge_method: method, login_hint: hint } = query;
+  if (typeof method !== 'string' || method.toLowerCase() !== 's256')
+    throw validationFailed('PKCE is needed here: code_challenge_method must be s256');
+  if (typeof challenge !== 'string' || !CHALLENGE.test(challenge))
+    throw validationFailed('PKCE is needed here: code_challenge must be 43 characters of base64url');
+  return {
+    redirectTo: redirectTarget(publicUrl, query.redirect_to),
+    codeChallenge: challenge,
+    loginHint: typeof hint === 'string' && hint.length <= 254 ? hint : undefined,
+  };
+}
+
+export const providerDisabled = () =>
+  new AuthError(400, 'provider_disabled', 'Unsupported provider: provider is not enabled');
+
+export function isVerifierOf(challenge: string, verifier: string): boolean {
+  return createHash('sha256').update(verifier).digest('base64url') === challenge;
+}
+
+/** What is kept of what Google says, in the words of the protocol. */
+export function identityData({ sub, email, emailVerified, name }: GooglePerson) {
+  return { sub, email, email_verified: emailVerified, ...(name ? { full_name: name, name } : {}) };
+}
+
+/** Words of OAuth for what the browser's library finds in the address it comes back to. */
+export function refusalAddress(target: string, { status, code, message }: AuthError): string {
+  const address = new URL(target);
+  address.searchParams.set('error', oauthError(status, code));
+  address.searchParams.set('error_code', code);
+  address.searchParams.set('error_description', message);
+  return address.href;
+}
+
+function oauthError(status: number, code: string): string {
+  if (status === 503) return 'temporarily_unavailable';
+  if (status >= 500) return 'server_error';
+  const denied = status === 403 || code === 'user_banned' || code === 'provider_email_needs_verification';
+  return denied ? 'access_denied' : 'invalid_request';
+}

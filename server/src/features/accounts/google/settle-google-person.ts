@@ -1,0 +1,124 @@
+import type { Deps, Origin, Trx } from '../../../deps.ts';
+import type { GooglePerson } from '../../../ports.ts';
+import { newId } from '../../../random.ts';
+import { userSignedUp } from '../account-events.ts';
+import { accountStanding, standingMessages } from '../account-rules.ts';
+import { writeAudit } from '../audit-log.queries.ts';
+import { AuthError, userBanned } from '../auth-error.ts';
+import { securityNoticeDue } from '../mails/security-notice.ts';
+import { supersedeOneTimeTokens } from '../one-time-tokens.queries.ts';
+import { findProfile, insertProfile } from '../profiles.queries.ts';
+import { endSessions } from '../sessions.queries.ts';
+import { insertIdentity, insertUser, listIdentities } from '../users.queries.ts';
+import { identityData } from './flow-rules.ts';
+import {
+  findGoogleIdentity,
+  forgetUnprovenPerson,
+  lockUserByEmail,
+  touchIdentity,
+} from './identities.queries.ts';
+
+/** Somebody else was quicker with this identity or address: a second look finds them. */
+export class TakenMeanwhile extends Error {}
+
+type Arrival = { person: GooglePerson; origin: Origin; now: Date };
+
+/**
+ * Who a person from Google is here: by Google's own id for them and never by their address (R35); somebody new
+ * otherwise, or the owner of the address that Google has verified.
+ * @throws AuthError user_banned, identity_already_exists
+ */
+export async function settleGooglePerson(deps: Deps, trx: Trx, arrival: Arrival): Promise<string> {
+  const { person, now } = arrival;
+  const known = await findGoogleIdentity(trx, person.sub);
+  if (known) {
+    await requireActive(trx, known.user_id, now);
+    await touchIdentity(trx, known.id, identityData(person), now);
+    return known.user_id;
+  }
+  const owner = await lockUserByEmail(trx, person.email);
+  if (!owner) return welcome(deps, trx, arrival);
+  await requireActive(trx, owner.id, now);
+  if (owner.email_confirmed_at) await refuseSecondGoogle(trx, owner.id);
+  else await takeFromStranger(deps, trx, owner.id, arrival);
+  await connectGoogle(deps, trx, owner.id, arrival);
+  return owner.id;
+}
+
+/** Adds the identity to an account and tells its owner. */
+export async function connectGoogle(deps: Deps, trx: Trx, userId: string, { person, origin, now }: Arrival) {
+  const added = await insertIdentity(trx, {
+    id: newId(),
+    userId,
+    provider: 'google',
+    providerId: person.sub,
+    data: identityData(person),
+    now,
+  });
+  if (!added) throw new TakenMeanwhile();
+  const detail = { provider: 'google' };
+  await writeAudit(trx, { action: 'identity_linked', actorUserId: userId, detail, origin, now });
+  await deps.announce(trx, securityNoticeDue, { userId, kind: 'google_linked' });
+}
+
+/** @throws AuthError user_banned */
+export async function requireActive(trx: Trx, userId: string, now: Date) {
+  const standing = accountStanding(await findProfile(trx, userId), now);
+  if (standing !== 'active') throw userBanned(standingMessages[standing]);
+}
+
+/** Whoever has the address now may not be whom Google knew under it before: addresses are given out anew. */
+async function refuseSecondGoogle(trx: Trx, userId: string) {
+  const identities = await listIdentities(trx, userId);
+  if (identities.some((identity) => identity.provider === 'google'))
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      'This address belongs to an account that another Google account is connected with',
+    );
+}
+
+/**
+ * The account was made by somebody who never proved the address, perhaps to lie in wait for its owner: password,
+ * identity, sessions and all else they left are gone before the owner comes in (R36).
+ */
+async function takeFromStranger(deps: Deps, trx: Trx, userId: string, { person, origin, now }: Arrival) {
+  await forgetUnprovenPerson(trx, userId, { fullName: nameOf(person), now });
+  await supersedeOneTimeTokens(trx, userId, 'all', now);
+  const all = { userId, sessionId: newId(), scope: 'global' as const, reason: 'address_claimed', now };
+  const ended = await endSessions(trx, all);
+  await deps.live.publish(
+    trx,
+    ended.map((id) => `session:${id}` as const),
+  );
+  const detail = { reason: 'address_claimed', provider: 'google' };
+  await writeAudit(trx, { action: 'user_modified', actorUserId: userId, detail, origin, now });
+}
+
+/** Somebody new: their address is proven, they have no phone yet, and agree to the terms when they verify one. */
+async function welcome(deps: Deps, trx: Trx, { person, origin, now }: Arrival): Promise<string> {
+  const userId = newId();
+  const fullName = nameOf(person);
+  const isNew = await insertUser(trx, {
+    id: userId,
+    accountId: newId(),
+    identityId: newId(),
+    email: person.email,
+    passwordHash: null,
+    metadata: { full_name: fullName },
+    confirmed: true,
+    identity: { provider: 'google', providerId: person.sub, data: identityData(person) },
+    now,
+  });
+  if (!isNew) throw new TakenMeanwhile();
+  const nothingYet = { phone: null, purposes: [], termsAccepted: false };
+  await insertProfile(trx, { userId, fullName, ...nothingYet, ip: origin.ip, now });
+  const detail = { provider: 'google' };
+  await writeAudit(trx, { action: 'user_signedup', actorUserId: userId, detail, origin, now });
+  await deps.announce(trx, userSignedUp, { userId, referrerCode: null });
+  return userId;
+}
+
+function nameOf({ name, email }: GooglePerson): string {
+  return (name ?? email.split('@')[0] ?? '').slice(0, 100);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../audit-log.queries.ts';
+import { AuthError, sessionNotFound } from '../auth-error.ts';
+import { securityNoticeDue } from '../mails/security-notice.ts';
+import { dropPassword, listIdentities } from '../users.queries.ts';
+import { requireFreshProof } from './begin-google-flow.ts';
+import { deleteIdentity, lockUser } from './identities.queries.ts';
+
+/**
+ * DELETE /auth/v1/user/identities/:id. Nobody can take away their own last way in (R37). Without the identity of
+ * their address somebody has no password any more either.
+ * @throws AuthError reauthentication_needed, insufficient_aal, identity_not_found, single_identity_not_deletable
+ */
+export async function unlinkIdentity(deps: Deps, actor: Actor, identityId: string) {
+  const now = deps.clock.now();
+  if (!z.uuid().safeParse(identityId).success)
+    throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+  requireFreshProof(actor, now);
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, actor.userId);
+    if (!user) throw sessionNotFound();
+    const identities = await listIdentities(trx, user.id);
+    const identity = identities.find((one) => one.id === identityId);
+    if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+    const others = identities.filter((one) => one !== identity);
+    const waysIn = others.filter((one) => one.provider !== 'email' || user.password_hash !== null);
+    if (waysIn.length === 0)
+      throw new AuthError(
+        422,
+        'single_identity_not_deletable',
+        'User must have at least 1 identity after unlinking',
+      );
+    await deleteIdentity(trx, identity.id);
+    if (identity.provider === 'email') await dropPassword(trx, user.id, now);
+    const detail = { provider: identity.provider };
+    await writeAudit(trx, {
+      action: 'identity_unlinked',
+      actorUserId: user.id,
+      detail,
+      origin: actor,
+      now,
+    });
+    if (identity.provider === 'google')
+      await deps.announce(trx, securityNoticeDue, { userId: user.id, kind: 'google_unlinked' });
+  });
+  return {};
+}
