@@ -1,9 +1,16 @@
-import { passwordGrantBody, refreshGrantBody, signupBody, updateUserBody } from '@numlet/contract/auth';
+import {
+  passwordGrantBody,
+  pkceGrantBody,
+  refreshGrantBody,
+  signupBody,
+  updateUserBody,
+} from '@numlet/contract/auth';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AuthError, validationFailed } from '../features/accounts/auth-error.ts';
 import { getUser } from '../features/accounts/get-user.ts';
+import { exchangeAuthCode } from '../features/accounts/google/exchange-auth-code.ts';
 import { guardOpenCall } from '../features/accounts/proofs/guard-open-call.ts';
 import { createProofOfWork } from '../features/accounts/proofs/proof-of-work.ts';
 import { refreshSession } from '../features/accounts/refresh-session.ts';
@@ -57,6 +64,10 @@ export function authRoutes(deps: Deps) {
             readAuthBody(refreshGrantBody, request.body).refresh_token,
             originOf(request),
           );
+        case 'pkce':
+          return exchangeAuthCode(deps, readAuthBody(pkceGrantBody, request.body), originOf(request));
+        case 'id_token':
+          throw new AuthError(400, 'provider_disabled', 'Sign-in with an ID token is not enabled');
         case 'web3':
           throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
         default:
