@@ -57,14 +57,12 @@ export async function harness({ environment = {}, compose: overrides = {} }: Opt
 }
 
 /** Another server on the same database, as behind a load balancer. */
-export async function secondServer({
-  sandbox,
-  origin,
-  databaseUrl,
-  clock,
-}: Harness): Promise<Client & { numlet: Numlet; origin: string }> {
+export async function secondServer(
+  { sandbox, origin, databaseUrl, clock }: Harness,
+  environment: Record<string, string> = {},
+): Promise<Client & { numlet: Numlet; origin: string }> {
   const port = await freePort();
-  const numlet = await compose(testConfig(sandbox, origin, {}), {
+  const numlet = await compose(testConfig(sandbox, origin, environment), {
     databaseUrl,
     clock,
     requestsPerMinute: 1_000_000,

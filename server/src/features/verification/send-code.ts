@@ -43,7 +43,7 @@ export async function sendCode(
     });
   if ('error' in claim) {
     await log(claim.error);
-    if (claim.exceeded) await raiseAlarm(deps, actor, claim.exceeded, prefixOf(claim.phone));
+    if (claim.exceeded) await raiseAlarm(deps, claim.exceeded, prefixOf(claim.phone));
     return refusal(claim.error, claim.seconds);
   }
   const sent = await send(deps, claim);

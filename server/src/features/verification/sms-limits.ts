@@ -1,9 +1,9 @@
 import { DAY, HOUR } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
-import { keyedHash } from '../../random.ts';
 import { writeAudit } from '../accounts/audit-log.queries.ts';
+import { limitKey } from '../accounts/limit-keys.ts';
 import { type Limit, returnPoint, takePoint } from '../accounts/limits.queries.ts';
-import { networkOf } from './network-of.ts';
+import { wideNetworkOf } from './network-of.ts';
 import { shareOfPrefix } from './phone-verifications.queries.ts';
 import type { LimitName } from './verification-rules.ts';
 
@@ -21,12 +21,12 @@ export type Exceeded = { name: LimitName; seconds: number };
 
 /** What one sending takes. Always in this order, so that no two wait for each other. */
 export function pointsOfSending(deps: Deps, { userId, ip }: Actor, phone: string): Point[] {
-  const secret = deps.vault.derive('sms-limits');
+  const { vault, settings } = deps;
   return [
-    { name: 'number', key: `sms:number:${keyedHash(secret, phone)}`, limit: SENDS_TO_A_NUMBER },
+    { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_TO_A_NUMBER },
     { name: 'user', key: `sms:user:${userId}`, limit: SENDS_OF_A_PERSON },
-    { name: 'network', key: `sms:network:${keyedHash(secret, networkOf(ip))}`, limit: SENDS_FROM_A_NETWORK },
-    { name: 'everybody', key: 'sms:everybody', limit: { points: deps.settings.smsPerHour, windowMs: HOUR } },
+    { name: 'network', key: limitKey(vault, 'sms:network', wideNetworkOf(ip)), limit: SENDS_FROM_A_NETWORK },
+    { name: 'everybody', key: 'sms:everybody', limit: { points: settings.smsPerHour, windowMs: HOUR } },
   ];
 }
 
@@ -61,7 +61,7 @@ export async function findStoppedPrefix(trx: Trx, prefix: string, now: Date): Pr
 }
 
 /** The operator hears of it, once an hour for each. */
-export async function raiseAlarm(deps: Deps, actor: Actor, { name }: Exceeded, prefix: string) {
+export async function raiseAlarm(deps: Deps, { name }: Exceeded, prefix: string) {
   if (name !== 'everybody' && name !== 'prefix') return;
   const { db, clock, log } = deps;
   const [now, what] = [clock.now(), name === 'prefix' ? prefix : 'everybody'];
@@ -69,9 +69,9 @@ export async function raiseAlarm(deps: Deps, actor: Actor, { name }: Exceeded, p
   if (name === 'everybody') {
     const { smsPerHour } = deps.settings;
     log.error({ smsPerHour }, 'no more codes are sent in this hour: SMS_PER_HOUR is used up');
-    await writeAudit(db, { action: 'sms_budget_exhausted', detail: { smsPerHour }, origin: actor, now });
+    await writeAudit(db, { action: 'sms_budget_exhausted', detail: { smsPerHour }, origin: null, now });
     return;
   }
   log.error({ prefix }, 'no more codes are sent to a prefix: too few of them come good');
-  await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: actor, now });
+  await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: null, now });
 }
