@@ -14,3 +14,14 @@ export async function hasHadSessionFrom(
       : sessions.where('browser_secret_hash', '=', from.browserSecretHash);
   return (await here.limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** The sessions of a person that nobody ended, last used first. */
+export function listSessionsOf(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_active_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_active_at', 'desc')
+    .execute();
+}
