@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
 import { newToken } from '../random.ts';
 import { authRoutes } from './auth-routes.ts';
+import { answerClientError } from './client-error.ts';
 import { answerError } from './error-response.ts';
 import { functionRoutes } from './functions.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -52,6 +53,7 @@ export async function createApp(
     forceCloseConnections: true,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerClientError,
     // An address that cannot be decoded: no route and no hook is reached.
     frameworkErrors: (_error, request, reply) =>
       answerError(new AppError('not_found'), request, withPolicy(reply)),

@@ -18,9 +18,12 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** A trusted proxy may forward something that is no address, such as "unknown": then the proxy's own is all we know. */
+/**
+ * A trusted proxy may forward something that is no address, such as "unknown", or one with a zone, which means
+ * something on its own machine only: then the proxy's own is all we know.
+ */
 function addressOf(request: FastifyRequest): string {
-  if (isIP(request.ip)) return request.ip;
+  if (isIP(request.ip) && !request.ip.includes('%')) return request.ip;
   return request.socket.remoteAddress ?? '0.0.0.0';
 }
 

@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { harness } from '../testing/harness.ts';
+
+test('what is no request at all is refused with a code and a message, and the connection is closed', async () => {
+  const { origin } = await harness();
+  const requests = {
+    'GET / HTTP/9.9\r\nhost: x\r\n\r\n': '400 Bad Request',
+    'TALK /auth/v1/user HTTP/1.1\r\nhost: x\r\n\r\n': '400 Bad Request',
+    'POST /auth/v1/token HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n':
+      '400 Bad Request',
+    [`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`]:
+      '431 Request Header Fields Too Large',
+  };
+  for (const [request, status] of Object.entries(requests)) {
+    const [head = '', body = ''] = (await talk(origin, request)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status}`);
+    expect(JSON.parse(body)).toEqual({ code: 'invalid_input', message: expect.stringMatching(/\w/) });
+  }
+});
+
+test('a forwarded address with a zone, which no table can keep, is no failure of ours', async () => {
+  const house = await harness({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const answer = await house.post(
+    '/auth/v1/token?grant_type=password',
+    { email: 'nobody@example.com', password: 'x' },
+    { 'x-forwarded-for': 'fe80::1%eth0' },
+  );
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
+});
+
+/** Sends as it stands, and reads until the other side hangs up. */
+function talk(origin: string, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(request));
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+
+type ConnectionError = Error & { code?: string };
+
+/** What cannot be read as a request reaches no route: it is refused in the same words as everything else, and hung up on. */
+export function answerClientError(error: ConnectionError, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, message] = reasonOf(error);
+  const body = JSON.stringify({ code: 'invalid_input', message });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+}
+
+function reasonOf({ code }: ConnectionError): [status: string, message: string] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return ['408 Request Timeout', 'The request did not arrive in time.'];
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return ['431 Request Header Fields Too Large', 'The headers of the request are too large.'];
+  return ['400 Bad Request', 'The request could not be read.'];
+}
