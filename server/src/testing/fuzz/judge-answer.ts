@@ -1,0 +1,25 @@
+import type { Answer, Outgoing } from './send-request.ts';
+
+/** What is wrong with an answer, whatever was asked; null when nothing is. */
+export function judgeAnswer({ method }: Outgoing, answer: Answer): string | null {
+  if (answer.kind === 'hang') return 'no answer within the time limit';
+  if (answer.kind === 'broken') return answer.reason;
+  const { status, text } = answer;
+  // 501: the contract names it and it is not built; 503: busy, or a provider is out of reach.
+  if (status >= 500 && status !== 501 && status !== 503) return `${status} ${text.slice(0, 200)}`;
+  if (status < 400 || method === 'HEAD') return null;
+  const body = parse(text);
+  const isTold =
+    typeof Reflect.get(body, 'code') === 'string' && typeof Reflect.get(body, 'message') === 'string';
+  return isTold ? null : `${status} without a code and a message: ${text.slice(0, 200)}`;
+}
+
+/** The answer as an object; an empty one where it is none. */
+export function parse(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,107 @@
+import { Agent } from 'node:http';
+import fc from 'fast-check';
+import { anyRequest } from './arbitrary-request.ts';
+import { fillIn, handOut } from './fill-in.ts';
+import { forgeTokens } from './forge-tokens.ts';
+import { judgeAnswer, parse } from './judge-answer.ts';
+import { makePeople, refreshPeople, type Target } from './people.ts';
+import { createSeenValues } from './seen-values.ts';
+import { type Answer, type Outgoing, sendRequest } from './send-request.ts';
+import type { LogWatch } from './watch-log.ts';
+import { watchStanding } from './watch-standing.ts';
+
+export type FuzzOptions = {
+  requests: number;
+  /** The same seed gives the same requests, save for the ids and tokens that the service made up itself. */
+  seed: number;
+  /** No further part is begun after so many milliseconds. */
+  limitMs: number;
+  onProgress?: (sent: number) => void;
+};
+
+export type FuzzReport = {
+  requests: number;
+  seconds: number;
+  statuses: Map<number, number>;
+  slowest: { milliseconds: number; what: string };
+  failed: number;
+  /** The first of those that were answered with a failure of ours, without a reason, or not at all. */
+  failures: string[];
+  leaks: readonly string[];
+  /** Who has become something else. */
+  changes: string[];
+  logLines: number;
+};
+
+const AT_A_TIME = 32;
+const PART = 400;
+const KEPT_FAILURES = 25;
+
+/** Generated requests to every route of the auth protocol and every function, by people of every role. */
+export async function runFuzz(target: Target, log: LogWatch, options: FuzzOptions): Promise<FuzzReport> {
+  const people = await makePeople(target);
+  const forged = await forgeTokens(people[0]?.person.accessToken ?? '');
+  const seen = createSeenValues(log.keepSecret);
+  const changesSince = await watchStanding(target.deps.db);
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
+  const report = emptyReport();
+  const start = performance.now();
+  for (let part = 0; report.requests < options.requests; part += 1) {
+    if (performance.now() - start > options.limitMs) break;
+    await refreshPeople(target, people);
+    await handOut(target, people, seen, log);
+    const count = Math.min(PART, options.requests - report.requests);
+    const queue = fc.sample(anyRequest, { seed: options.seed + part, numRuns: count }).reverse();
+    const sendAll = async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const { whose, outgoing } = fillIn(next, people, forged, seen);
+        const answer = await sendRequest(target.origin, agent, outgoing);
+        note(report, `${whose}: ${describe(outgoing)}`, outgoing, answer);
+        if (answer.kind !== 'answered') continue;
+        seen.noteAddress(whose, answer.location);
+        if (answer.status < 300) seen.noteAnswer(whose, parse(answer.text));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, sendAll));
+    options.onProgress?.(report.requests);
+  }
+  report.seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  await handOut(target, people, seen, log);
+  report.changes = await changesSince();
+  report.leaks = log.leaks();
+  report.logLines = log.lines();
+  return report;
+}
+
+function emptyReport(): FuzzReport {
+  return {
+    requests: 0,
+    seconds: 0,
+    statuses: new Map(),
+    slowest: { milliseconds: 0, what: '' },
+    failed: 0,
+    failures: [],
+    leaks: [],
+    changes: [],
+    logLines: 0,
+  };
+}
+
+function note(report: FuzzReport, what: string, outgoing: Outgoing, answer: Answer) {
+  report.requests += 1;
+  const status = answer.kind === 'answered' ? answer.status : 0;
+  report.statuses.set(status, (report.statuses.get(status) ?? 0) + 1);
+  if (answer.kind === 'answered' && answer.milliseconds > report.slowest.milliseconds)
+    report.slowest = { milliseconds: answer.milliseconds, what };
+  const problem = judgeAnswer(outgoing, answer);
+  if (problem === null) return;
+  report.failed += 1;
+  if (report.failures.length < KEPT_FAILURES) report.failures.push(`${what}\n    ${problem}`);
+}
+
+function describe({ method, path, headers, body }: Outgoing): string {
+  const { authorization, ...others } = headers;
+  const who = authorization ? `${authorization.slice(0, 16)}...` : 'no token';
+  return `${method} ${path.slice(0, 200)} (${who} ${JSON.stringify(others).slice(0, 300)}) ${String(body ?? '').slice(0, 300)}`;
+}

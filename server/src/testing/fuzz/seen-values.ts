@@ -1,0 +1,66 @@
+/** The newest of each name; more would be remembered in vain. */
+const KEPT = 8;
+
+/** Names whose values open something. */
+const secretNames = new Set(['refresh_token', 'token_hash', 'mail_code', 'code', 'secret', 'recovery_code']);
+
+export type SeenValues = {
+  /** Remembers what an answer to `whose` carries. */
+  noteAnswer(whose: string, answer: unknown): void;
+  /** Remembers what an address carries behind its question mark. */
+  noteAddress(whose: string, address: string): void;
+  note(whose: string, name: string, value: string): void;
+  /** Puts values in the place of `@@name:n@@`: up to 7 of `whose` own, from 8 on of anybody. */
+  fillIn(whose: string, text: string, escape: (value: string) => string): string;
+};
+
+/** What the service has handed out, so that later requests can use it: ids, tokens, codes. */
+export function createSeenValues(onSecret: (value: string) => void): SeenValues {
+  const values = new Map<string, string[]>();
+  const note = (whose: string, name: string, value: string) => {
+    if (secretNames.has(name)) onSecret(value);
+    for (const key of [`${whose} ${name}`, name]) {
+      const known = values.get(key) ?? [];
+      if (known[0] === value) continue;
+      values.set(key, [value, ...known].slice(0, KEPT));
+    }
+  };
+  const noteAddress = (whose: string, address: string) => {
+    if (!URL.canParse(address)) return;
+    for (const [name, value] of new URL(address).searchParams) {
+      if (['state', 'code', 'token_hash'].includes(name)) note(whose, name, value);
+    }
+  };
+  const noteFields = (whose: string, holder: string, fields: object) => {
+    for (const [name, value] of Object.entries(fields)) {
+      if (typeof value === 'object' && value !== null) noteFields(whose, name === '0' ? holder : name, value);
+      if (typeof value !== 'string') continue;
+      if (name === 'id') note(whose, nameOfId(holder, fields), value);
+      else if (holder === 'codes') note(whose, 'recovery_code', value);
+      else if (/^(url|uri)$/.test(name)) noteAddress(whose, value);
+      else if (value.length <= 200) note(whose, name, value);
+    }
+  };
+  return {
+    note,
+    noteAddress,
+    noteAnswer(whose, answer) {
+      if (typeof answer === 'object' && answer !== null) noteFields(whose, '', answer);
+    },
+    fillIn: (whose, text, escape) =>
+      text.replace(/@@(\w+):(\d+)@@/g, (_whole, name: string, at: string) => {
+        const place = Number(at);
+        const own = place < KEPT ? values.get(`${whose} ${name}`) : undefined;
+        const known = own ?? values.get(name) ?? [];
+        return escape(known[place % KEPT] ?? known[0] ?? `no-${name}`);
+      }),
+  };
+}
+
+function nameOfId(holder: string, fields: object): string {
+  if ('totp' in fields || 'factor_type' in fields) return 'factor_id';
+  if ('expires_at' in fields) return 'challenge_id';
+  if (/session/i.test(holder)) return 'session_id';
+  if (/phoneNumbers/.test(holder)) return 'phone_number_id';
+  return holder === 'user' || 'user_metadata' in fields ? 'user_id' : `${holder}_id`;
+}

@@ -1,0 +1,63 @@
+import { type Agent, request } from 'node:http';
+
+export type Outgoing = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+};
+
+export type Answer =
+  | { kind: 'answered'; status: number; location: string; text: string; milliseconds: number }
+  | { kind: 'hang' }
+  | { kind: 'broken'; reason: string };
+
+/** After so many milliseconds without an answer a request counts as hanging. */
+const TIME_LIMIT_MS = 10_000;
+
+/** Sends what a browser never would, and waits for the whole answer. */
+export async function sendRequest(origin: string, agent: Agent, outgoing: Outgoing): Promise<Answer> {
+  const first = await sendOnce(origin, agent, outgoing);
+  // A connection that was kept may have been closed by the other side at this very moment: that is no failure.
+  return first === 'stale' ? settle(await sendOnce(origin, agent, outgoing)) : first;
+}
+
+function settle(answer: Answer | 'stale'): Answer {
+  return answer === 'stale' ? { kind: 'broken', reason: 'the connection was closed twice' } : answer;
+}
+
+function sendOnce(
+  origin: string,
+  agent: Agent,
+  { method, path, headers, body }: Outgoing,
+): Promise<Answer | 'stale'> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const sentAt = performance.now();
+    const sent = request({ hostname, port, method, path, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        clearTimeout(limit);
+        resolve({
+          kind: 'answered',
+          status: response.statusCode ?? 0,
+          location: response.headers.location ?? '',
+          text: Buffer.concat(chunks).toString(),
+          milliseconds: performance.now() - sentAt,
+        });
+      });
+      response.on('error', () => undefined);
+    });
+    const limit = setTimeout(() => {
+      resolve({ kind: 'hang' });
+      sent.destroy();
+    }, TIME_LIMIT_MS);
+    sent.on('error', (error: Error & { code?: string }) => {
+      clearTimeout(limit);
+      const isStale = sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+      resolve(isStale ? 'stale' : { kind: 'broken', reason: error.message });
+    });
+    sent.end(body);
+  });
+}

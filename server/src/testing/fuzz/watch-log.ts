@@ -1,0 +1,53 @@
+import { SECRET_MARK } from './odd-values.ts';
+
+export type LogWatch = {
+  /** Takes what the service wrote, in pieces of any size. */
+  write(chunk: string): void;
+  /** Something that must stand in no line; short codes count as whole words only. */
+  keepSecret(value: string): void;
+  lines(): number;
+  /** The end of it, for when the service does not start. */
+  tail(): string;
+  /** Lines that say that a request failed. */
+  failures(): readonly string[];
+  leaks(): readonly string[];
+};
+
+const TOKEN = /eyJ[\w-]{10,}\.[\w-]+/;
+/** Whatever may be a token or a code: looked up among the secrets when all of them are known. */
+const WORDS = /[\w+/=-]{20,}|\b\d{6}\b/g;
+const KEPT = 10;
+
+/** Reads the log of the service and looks for what must never be in it. */
+export function watchLog(): LogWatch {
+  const phrases = new Set([SECRET_MARK]);
+  const secrets = new Set<string>();
+  const words = new Map<string, string>();
+  const leaks: string[] = [];
+  const failures: string[] = [];
+  let lines = 0;
+  let rest = '';
+  let tail: string[] = [];
+  const read = (line: string) => {
+    lines += 1;
+    tail = [...tail, line].slice(-KEPT);
+    if (line.includes('a request failed') && failures.length < KEPT) failures.push(line);
+    if (TOKEN.test(line) || [...phrases].some((phrase) => line.includes(phrase))) leaks.push(line);
+    for (const [word] of line.matchAll(WORDS)) words.set(word, line);
+  };
+  return {
+    write(chunk) {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts) read(line);
+    },
+    keepSecret(value) {
+      if (/\s/.test(value)) phrases.add(value);
+      else secrets.add(value);
+    },
+    lines: () => lines,
+    tail: () => [...tail, rest].join('\n'),
+    failures: () => failures,
+    leaks: () => [...leaks, ...[...words].filter(([word]) => secrets.has(word)).map(([, line]) => line)],
+  };
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/connect.ts';
+
+/**
+ * Who is who before the run. @returns a look at what has changed that nobody may change: a role, a status, and a phone
+ * that counts as proven though its person never proved it
+ */
+export async function watchStanding(db: Db): Promise<() => Promise<string[]>> {
+  const before = new Map((await readStanding(db)).map((each) => [each.user_id, each]));
+  return async () =>
+    (await readStanding(db)).flatMap((after) => {
+      const was = before.get(after.user_id) ?? {
+        role: 'user',
+        account_status: 'active',
+        phone_verified: false,
+      };
+      const changes = [
+        after.role !== was.role && `role ${was.role} -> ${after.role}`,
+        after.account_status !== was.account_status &&
+          `status ${was.account_status} -> ${after.account_status}`,
+        after.phone_verified && !was.phone_verified && 'the phone counts as proven',
+      ].filter((change) => change !== false);
+      return changes.map((change) => `${after.email}: ${change}`);
+    });
+}
+
+function readStanding(db: Db) {
+  return db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('user_roles as r', 'r.user_id', 'p.user_id')
+    .select(['p.user_id', 'u.email', 'r.role', 'p.account_status', 'p.phone_verified'])
+    .execute();
+}
