@@ -1,6 +1,7 @@
 import { brand } from '@numlet/contract/brand';
 import { useEffect } from 'react';
 import { type MetaArgs, useLocation } from 'react-router';
+import { GoogleSignIn } from '../features/accounts/google-sign-in.tsx';
 import { Features } from '../features/landing/features.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
@@ -39,7 +40,9 @@ export default function Home() {
         <HowItWorks />
         <LiveDemo />
         <Testimonials />
-        <Pricing />
+        <Pricing>
+          <GoogleSignIn />
+        </Pricing>
         <Questions />
       </div>
       <div className="h-24 md:h-32" />

@@ -1,4 +1,3 @@
-import { type PurposeId, purposes } from '@numlet/contract/purposes';
 import { lines } from '@numlet/contract/texts';
 import { isAuthWeakPasswordError } from '@supabase/auth-js';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -7,22 +6,17 @@ import { notifyError } from '../../lib/notify.ts';
 import { rememberReferral } from '../../lib/referral.ts';
 import { CHECKING_BROWSER } from '../../lib/use-proof-of-work.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Chips } from '../../ui/chips.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { likelyCountry, PhoneInput } from '../../ui/phone-input.tsx';
+import { PurposeChips } from '../../ui/purpose-chips.tsx';
+import { TermsCheckbox } from '../../ui/terms-checkbox.tsx';
 import { confirmationRules, emailRules, newPasswordRules } from './field-rules.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { firstProblem, type SignUpValues } from './sign-up-checks.ts';
 import { isRefusal } from './use-sign-in.ts';
 import { type SignedUp, useSignUp } from './use-sign-up.ts';
-
-const purposeOptions = purposes.map(({ id, label }): { value: PurposeId; label: string } => ({
-  value: id,
-  label,
-}));
 
 type SignUpFormProps = {
   onSubmitted: () => void;
@@ -131,26 +125,20 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         control={control}
         name="purposes"
         render={({ field: { ref, value, onChange } }) => (
-          <Chips
+          <PurposeChips
             ref={ref}
-            label="What will you use it for?"
-            aside="Select all that apply"
-            options={purposeOptions}
             value={value}
             onValueChange={onChange}
-            error={value.length === 0 && <PurposeNote hasFailed={errors.purposes !== undefined} />}
+            hasFailed={errors.purposes !== undefined}
             className="sm:col-span-2"
           />
         )}
       />
-      <div className="flex flex-col gap-1.5 sm:col-span-2">
-        <Checkbox
-          {...register('acceptsTerms')}
-          error={errors.acceptsTerms !== undefined}
-          label={<TermsLabel />}
-        />
-        {errors.acceptsTerms && <FieldError>{errors.acceptsTerms.message}</FieldError>}
-      </div>
+      <TermsCheckbox
+        {...register('acceptsTerms')}
+        problem={errors.acceptsTerms?.message}
+        className="sm:col-span-2"
+      />
       {signUp.isError && isRefusal(signUp.error) && !isTooWeak && (
         <div className="sm:col-span-2">
           <FieldError>{signUp.error.message}</FieldError>
@@ -160,27 +148,6 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         Create Account & Verify Phone
       </Button>
     </form>
-  );
-}
-
-function PurposeNote({ hasFailed }: { hasFailed: boolean }) {
-  if (hasFailed) return <FieldError>{lines.selectPurpose}</FieldError>;
-  return <p className="text-small text-ink-3">{lines.selectPurpose}</p>;
-}
-
-function TermsLabel() {
-  return (
-    <>
-      I accept the{' '}
-      <a href="/terms" target="_blank" rel="noopener" className="text-link">
-        Terms of Service
-      </a>{' '}
-      and{' '}
-      <a href="/privacy" target="_blank" rel="noopener" className="text-link">
-        Privacy Policy
-      </a>
-      , and will use my numbers only for accounts of my own.
-    </>
   );
 }
 

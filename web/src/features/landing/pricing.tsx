@@ -11,8 +11,8 @@ import { scrollToSection, sectionIds } from './sections.ts';
 
 const saving = formatMinor(YEARLY_SAVING_MINOR, 'usd').replace('.00', '');
 
-/** The three plans as one table, each allowance drawn text by text. */
-export function Pricing() {
+/** The three plans as one table, each allowance drawn text by text. Under it `children`: another way to begin. */
+export function Pricing({ children }: { children?: ReactNode }) {
   return (
     <section id={sectionIds.pricing} className="page-width">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
@@ -56,6 +56,7 @@ export function Pricing() {
           </Button>
         </PlanCard>
       </div>
+      <div className="mt-4 empty:hidden">{children}</div>
     </section>
   );
 }

@@ -1,21 +1,21 @@
-import { parsePhone } from '@numlet/contract/phone-numbers';
-import { lines, notices } from '@numlet/contract/texts';
-import { type FormEvent, useState } from 'react';
-import { notifySuccess } from '../../lib/notify.ts';
+import { lines } from '@numlet/contract/texts';
+import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PhoneInput, type TypedPhone } from '../../ui/phone-input.tsx';
+import { ChangePhone } from './change-phone.tsx';
 import { MaskedPhone } from './masked-phone.tsx';
 import { type CodeSent, useSendVerificationOtp } from './use-send-verification-otp.ts';
-import { useUpdatePhoneNumber } from './use-update-phone-number.ts';
 
 type PhoneVerificationDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The number in the profile, E.164; without one the dialog opens in Change mode. */
   phone: string | null;
+  /** Who came through Google has chosen no purposes and accepted no terms: they are asked together with the phone. */
+  asksDetails?: boolean;
+  /** Somebody wants another number, whether or not the one they have is proven: only Change mode is offered. */
+  isChange?: boolean;
   /** A code is on its way: close the dialog and show `PhoneVerification` with these. */
   onStarted: (sent: CodeSent) => void;
 };
@@ -25,25 +25,30 @@ export function PhoneVerificationDialog({
   open,
   onOpenChange,
   phone,
+  asksDetails = false,
+  isChange = false,
   onStarted,
 }: PhoneVerificationDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={lines.completeVerificationTitle}
-      description={lines.completeVerificationText}
+      title={isChange ? 'Change Phone Number' : lines.completeVerificationTitle}
+      description={isChange ? changeText : lines.completeVerificationText}
       width="narrow"
     >
-      <Modes phone={phone} onStarted={onStarted} />
+      <Modes phone={isChange ? null : phone} asksDetails={asksDetails} onStarted={onStarted} />
     </Dialog>
   );
 }
 
-type ModesProps = Pick<PhoneVerificationDialogProps, 'phone' | 'onStarted'>;
+const changeText = 'The new number has to be verified before you can search and buy again.';
 
-function Modes({ phone, onStarted }: ModesProps) {
-  const [isChanging, setIsChanging] = useState(phone === null);
+type ModesProps = { phone: string | null; asksDetails: boolean; onStarted: (sent: CodeSent) => void };
+
+function Modes({ phone, asksDetails, onStarted }: ModesProps) {
+  // Nothing is sent to anybody who has not said what for, and accepted the terms.
+  const [isChanging, setIsChanging] = useState(phone === null || asksDetails);
   const [problem, setProblem] = useState<string | null>(null);
   const send = useSendVerificationOtp({ onSent: onStarted, onRefused: setProblem });
   const sendTo = (to: string) => {
@@ -58,11 +63,12 @@ function Modes({ phone, onStarted }: ModesProps) {
         </Alert>
       )}
       {isChanging || phone === null ? (
-        <ChangeNumber
+        <ChangePhone
+          asksDetails={asksDetails}
           isSending={send.isPending}
           onProblem={setProblem}
           onChanged={sendTo}
-          onBack={phone === null ? null : () => setIsChanging(false)}
+          onBack={phone === null || asksDetails ? null : () => setIsChanging(false)}
         />
       ) : (
         <ResumeWithCurrent
@@ -97,58 +103,5 @@ function ResumeWithCurrent({ phone, isSending, onSend, onChange }: ResumeProps) 
         </Button>
       </div>
     </>
-  );
-}
-
-type ChangeProps = {
-  isSending: boolean;
-  onProblem: (problem: string | null) => void;
-  onChanged: (phone: string) => void;
-  onBack: (() => void) | null;
-};
-
-function ChangeNumber({ isSending, onProblem, onChanged, onBack }: ChangeProps) {
-  const [typed, setTyped] = useState<TypedPhone>({ country: 'US', digits: '' });
-  const update = useUpdatePhoneNumber({
-    onUpdated: (phone) => {
-      notifySuccess(notices.phoneUpdated.title);
-      onChanged(phone);
-    },
-    onFailed: onProblem,
-  });
-  const isBusy = update.isPending || isSending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.digits === '') return onProblem(lines.enterPhone);
-    const phone = parsePhone(typed.digits, typed.country);
-    if (phone === null) return onProblem('This is not a phone number of the chosen country.');
-    update.mutate(phone);
-  };
-  return (
-    <form onSubmit={submit}>
-      <h3 className="mb-3 text-h3">Update Phone Number</h3>
-      <Field label="Phone Number">
-        {(field) => (
-          <PhoneInput
-            {...field}
-            value={typed}
-            onChange={(value) => {
-              onProblem(null);
-              setTyped(value);
-            }}
-          />
-        )}
-      </Field>
-      <div className="mt-6 flex gap-2 *:flex-1">
-        {onBack && (
-          <Button variant="outline" size="lg" disabled={isBusy} onClick={onBack}>
-            Back
-          </Button>
-        )}
-        <Button type="submit" size="lg" disabled={typed.digits === ''} busy={isBusy && lines.updating}>
-          Update & Send Code
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { googleProblem } from './google-problem.ts';
+
+test('the more exact code says why, and the wider one where there is no other', () => {
+  expect(googleProblem(new URLSearchParams('error=access_denied'))).toBe('You came back without signing in.');
+  expect(googleProblem(new URLSearchParams('error=access_denied&error_code=user_banned'))).toBe(
+    'This account is suspended.',
+  );
+});
+
+test('words from the address are never shown', () => {
+  const address = new URLSearchParams('error=x&error_description=Call+this+number+to+get+your+money+back');
+  expect(googleProblem(address)).toBe('Please try again.');
+});

@@ -1,0 +1,93 @@
+import { parsePhone } from '@numlet/contract/phone-numbers';
+import { lines, notices } from '@numlet/contract/texts';
+import { type FormEvent, useState } from 'react';
+import { notifySuccess } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { likelyCountry, PhoneInput, type TypedPhone } from '../../ui/phone-input.tsx';
+import { PurposeChips } from '../../ui/purpose-chips.tsx';
+import { TermsCheckbox } from '../../ui/terms-checkbox.tsx';
+import { type Details, useSaveDetails } from './use-save-details.ts';
+import { useUpdatePhoneNumber } from './use-update-phone-number.ts';
+
+type ChangePhoneProps = {
+  /** Purposes and terms are asked as well. */
+  asksDetails: boolean;
+  isSending: boolean;
+  onProblem: (problem: string | null) => void;
+  onChanged: (phone: string) => void;
+  onBack: (() => void) | null;
+};
+
+/** The dialog's Change mode, 'Update Phone Number' (specification 1 §2 and §5). */
+export function ChangePhone({ asksDetails, isSending, onProblem, onChanged, onBack }: ChangePhoneProps) {
+  const [typed, setTyped] = useState<TypedPhone>({ country: likelyCountry(navigator.language), digits: '' });
+  const [details, setDetails] = useState<Details>({ purposes: [], acceptsTerms: false });
+  const [wasSent, setWasSent] = useState(false);
+  const update = useUpdatePhoneNumber({
+    onUpdated: (phone) => {
+      notifySuccess(notices.phoneUpdated.title);
+      onChanged(phone);
+    },
+    onFailed: onProblem,
+  });
+  const save = useSaveDetails({ onSaved: (phone) => update.mutate(phone), onFailed: onProblem });
+  const isBusy = save.isPending || update.isPending || isSending;
+
+  const change = (next: Partial<Details>) => {
+    onProblem(null);
+    setDetails({ ...details, ...next });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (typed.digits === '') return onProblem(lines.enterPhone);
+    const phone = parsePhone(typed.digits, typed.country);
+    if (phone === null) return onProblem('This is not a phone number of the chosen country.');
+    if (!asksDetails) return update.mutate(phone);
+    if (details.purposes.length > 0 && details.acceptsTerms) save.mutate({ details, phone });
+  };
+  const termsProblem = wasSent && !details.acceptsTerms ? notices.termsRequired.text : undefined;
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h3 className="mb-3 text-h3">Update Phone Number</h3>
+      <Field label="Phone Number">
+        {(field) => (
+          <PhoneInput
+            {...field}
+            value={typed}
+            onChange={(value) => {
+              onProblem(null);
+              setTyped(value);
+            }}
+          />
+        )}
+      </Field>
+      {asksDetails && (
+        <div className="mt-5 flex flex-col gap-5">
+          <PurposeChips
+            value={details.purposes}
+            onValueChange={(purposes) => change({ purposes })}
+            hasFailed={wasSent}
+          />
+          <TermsCheckbox
+            checked={details.acceptsTerms}
+            onChange={(event) => change({ acceptsTerms: event.target.checked })}
+            problem={termsProblem}
+          />
+        </div>
+      )}
+      <div className="mt-6 flex gap-2 *:flex-1">
+        {onBack && (
+          <Button variant="outline" size="lg" disabled={isBusy} onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" size="lg" disabled={typed.digits === ''} busy={isBusy && lines.updating}>
+          Update & Send Code
+        </Button>
+      </div>
+    </form>
+  );
+}

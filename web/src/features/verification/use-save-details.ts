@@ -1,0 +1,37 @@
+import type { PurposeId } from '@numlet/contract/purposes';
+import { lines } from '@numlet/contract/texts';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { authClient } from '../../lib/auth-client.ts';
+import { call } from '../../lib/call.ts';
+import { rememberReferral } from '../../lib/referral.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+export type Details = { purposes: PurposeId[]; acceptsTerms: boolean };
+
+/**
+ * Saves what the sign-up form would have asked somebody who came through Google, and the referral code of their visit.
+ * `onSaved` gets the phone that comes next, `onFailed` the words for the person.
+ */
+export function useSaveDetails(on: { onSaved: (phone: string) => void; onFailed: (reason: string) => void }) {
+  return useSingleMutation({
+    mutationFn: async ({ details, phone }: { details: Details; phone: string }) => {
+      const { error } = await authClient().updateUser({
+        data: { selected_purposes: details.purposes, terms_accepted: details.acceptsTerms },
+      });
+      if (error) throw error;
+      return phone;
+    },
+    onSuccess: (phone) => {
+      processReferral();
+      on.onSaved(phone);
+    },
+    onError: (error) =>
+      on.onFailed(isAuthRetryableFetchError(error) ? lines.updatePhoneFailed : error.message),
+  });
+}
+
+/** An unknown code changes nothing, and a known one counts once: it may fail unseen. */
+function processReferral(): void {
+  const referrerCode = rememberReferral('');
+  if (referrerCode !== '') call('process-referral', { referrerCode }).catch(() => undefined);
+}
