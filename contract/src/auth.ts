@@ -78,6 +78,13 @@ export const recoverBody = z.looseObject({
   ...challenge,
 });
 
+/** POST /otp: a code and a link by mail. Nobody is signed up by it, whatever `create_user` says. */
+export const otpBody = z.looseObject({
+  email: email('Email'),
+  gotrue_meta_security: security,
+  ...challenge,
+});
+
 /** PUT /user */
 export const updateUserBody = z.looseObject({
   email: email('Email').nullish(),

@@ -16,3 +16,10 @@ const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** A code that people read aloud: no letters that look alike. */
 export const newCode = (length: number): string =>
   Array.from({ length }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+
+/** A code of so many digits, as people type it. */
+export const newDigits = (length: number): string =>
+  Array.from({ length }, () => String(randomInt(10))).join('');
+
+/** A whole number from `least` to `most`, both possible. */
+export const newNumber = (least: number, most: number): number => randomInt(least, most + 1);

@@ -49,7 +49,7 @@ test('an unknown grant, a grant that is not offered and a route that is not buil
     status: 422,
     body: { code: 'web3_provider_disabled' },
   });
-  for (const path of ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/admin/users', '/auth/v1/nothing']) {
+  for (const path of ['/auth/v1/passkeys', '/auth/v1/oauth/authorizations/1', '/auth/v1/nothing']) {
     expect(await house.post<Refusal>(path, {})).toMatchObject({
       status: 404,
       body: { code: 'feature_disabled' },

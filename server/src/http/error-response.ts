@@ -33,7 +33,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Both shapes that the protocol has had, so that every version of its library finds the code. */
-function answerAuthError({ status, code, message, extra }: AuthError, reply: FastifyReply) {
+function answerAuthError(refusal: AuthError, reply: FastifyReply) {
+  const { status, code, message, extra, retryAfterSeconds } = refusal;
+  if (retryAfterSeconds > 0) reply.header('retry-after', retryAfterSeconds);
   return reply
     .status(status)
     .header('x-sb-error-code', code)
@@ -65,9 +67,10 @@ function fromFastify(error: unknown): AppError | null {
 function asAuthError({ code, details }: AppError): AuthError {
   const { status, message } = errors[code];
   const text = details.message ?? message;
-  if (status === 429) return new AuthError(429, 'over_request_rate_limit', text);
+  const wait = details.retryAfterSeconds;
+  if (status === 429) return new AuthError(429, 'over_request_rate_limit', text, {}, wait);
   if (status === 413) return new AuthError(413, 'request_entity_too_large', text);
-  if (status === 503) return new AuthError(503, 'request_timeout', text);
+  if (status === 503) return new AuthError(503, 'request_timeout', text, {}, wait ?? 1);
   return new AuthError(status, details.field === 'body' ? 'bad_json' : 'validation_failed', text);
 }
 

@@ -1,13 +1,15 @@
 import type { Deps, EventType } from '../deps.ts';
 import {
   accountExistsMailDue,
-  confirmationMailDue,
+  endedLimitsDue,
+  oneTimeMailDue,
   userSignedUp,
 } from '../features/accounts/account-events.ts';
 import { securityNoticeDue } from '../features/accounts/mails/security-notice.ts';
+import { sendAccountExistsMail } from '../features/accounts/mails/send-account-exists-mail.ts';
+import { sendOneTimeMail } from '../features/accounts/mails/send-one-time-mail.ts';
 import { sendSecurityNotice } from '../features/accounts/mails/send-security-notice.ts';
-import { sendAccountExistsMail } from '../features/accounts/send-account-exists-mail.ts';
-import { sendConfirmationMail } from '../features/accounts/send-confirmation-mail.ts';
+import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
 import { orderDue, orderSweepDue } from '../features/billing/billing-events.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
 import { runOrder } from '../features/billing/run-order.ts';
@@ -29,7 +31,7 @@ import type { Job } from './queue.ts';
 /** What happens when something has happened: the only place that joins an event to those who act on it. */
 export const jobs: readonly Job[] = [
   on(userSignedUp, welcomeReferredUser),
-  on(confirmationMailDue, sendConfirmationMail),
+  on(oneTimeMailDue, sendOneTimeMail),
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
@@ -38,6 +40,7 @@ export const jobs: readonly Job[] = [
   on(deletionDue, finishAccountDeletion),
   every('* * * * *', orderSweepDue, sweepOrders),
   every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
+  every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded),
   every('10 0 * * *', partitionsDue, keepPartitions),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   every('25 * * * *', deletionSweepDue, sweepDeletions),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OneTimePurpose } from '../../db/schema.ts';
 import type { EventType } from '../../deps.ts';
 
 /** Somebody signed up; the code they came with may be unknown. */
@@ -7,14 +8,44 @@ export const userSignedUp: EventType<{ userId: string; referrerCode: string | nu
   schema: z.object({ userId: z.uuid(), referrerCode: z.string().nullable() }),
 };
 
-/** The mail carries a fresh secret, so the job names only the person: the secret is made when it is sent. */
-export const confirmationMailDue: EventType<{ userId: string }> = {
-  name: 'confirmation-mail-due',
-  schema: z.object({ userId: z.uuid() }),
+const oneTimePurposes = [
+  'signup',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+  'magiclink',
+] as const satisfies readonly OneTimePurpose[];
+
+export type OneTimeMail = {
+  /** Null when nobody has the address: the same job is written all the same, so that no time is saved (R12). */
+  userId: string | null;
+  purpose: OneTimePurpose;
+  /** The hash of the secret of the browser that asked, in hexadecimal. */
+  browser?: string | undefined;
+  /** How often it may be asked for was looked at where it was: somebody signed in may be told. */
+  isLimited?: boolean | undefined;
+};
+
+/** A mail with a link or a code. The job names only the person: the secret is made when it is sent. */
+export const oneTimeMailDue: EventType<OneTimeMail> = {
+  name: 'one-time-mail-due',
+  schema: z.object({
+    userId: z.uuid().nullable(),
+    purpose: z.enum(oneTimePurposes),
+    browser: z.string().optional(),
+    isLimited: z.boolean().optional(),
+  }),
 };
 
 /** Somebody tried to sign up with an address that has an account: its owner is told, nobody else. */
 export const accountExistsMailDue: EventType<{ userId: string }> = {
   name: 'account-exists-mail-due',
   schema: z.object({ userId: z.uuid() }),
+};
+
+/** The windows of limits and the proofs of work that have ended. */
+export const endedLimitsDue: EventType<Record<string, never>> = {
+  name: 'ended-limits-due',
+  schema: z.object({}),
 };

@@ -84,8 +84,10 @@ test('the library recognises each refusal by its class and code', async () => {
   expect(forged).not.toBeInstanceOf(AuthInvalidJwtError);
   const anonymous = (await client.signInAnonymously()).error;
   expect(anonymous).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
-  const notOffered = (await client.signInWithOtp({ email: EMAIL })).error;
-  expect(notOffered).toMatchObject({ status: 404, code: 'feature_disabled' });
+  const byPhone = (await client.signInWithOtp({ phone: '+447700900123' })).error;
+  expect(byPhone).toMatchObject({ status: 422, code: 'phone_provider_disabled' });
+  const company = (await client.signInWithSSO({ domain: 'example.com' })).error;
+  expect(company).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
 });
 
 test('a session that was ended elsewhere is forgotten by the library at its next look', async () => {

@@ -1,9 +1,11 @@
 import type { Deps, Origin, Trx } from '../../deps.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { writeAudit } from './audit-log.queries.ts';
+import { securityNoticeDue } from './mails/security-notice.ts';
 import { touchIp } from './profiles.queries.ts';
 import { insertRefreshToken } from './refresh-tokens.queries.ts';
 import { sessionResponse } from './session-response.ts';
+import { isKnownDevice } from './sessions/known-device.ts';
 import { insertSession } from './sessions.queries.ts';
 import { touchSignIn, type User } from './users.queries.ts';
 
@@ -12,13 +14,14 @@ export async function openSession(
   deps: Deps,
   trx: Trx,
   user: User,
-  method: 'password' | 'otp' | 'oauth',
+  method: 'password' | 'otp' | 'recovery' | 'oauth',
   origin: Origin,
 ) {
   const now = deps.clock.now();
   const refreshToken = newToken();
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
   const session = { id: newId(), aal: 'aal1' as const, amr };
+  const isNewDevice = await isNewDeviceOf(trx, user, origin, now);
   await insertSession(trx, {
     id: session.id,
     userId: user.id,
@@ -31,6 +34,12 @@ export async function openSession(
   await insertRefreshToken(trx, { hash: sha256(refreshToken), parent: null, sessionId: session.id, now });
   await touchSignIn(trx, user.id, now);
   await touchIp(trx, user.id, origin.ip);
+  if (isNewDevice)
+    await deps.announce(trx, securityNoticeDue, {
+      userId: user.id,
+      kind: 'new_sign_in',
+      sessionId: session.id,
+    });
   await writeAudit(trx, {
     action: 'login',
     actorUserId: user.id,
@@ -39,4 +48,9 @@ export async function openSession(
     now,
   });
   return sessionResponse(deps, trx, { ...user, last_sign_in_at: now }, session, refreshToken);
+}
+
+/** Their first session is no news to anybody. */
+async function isNewDeviceOf(trx: Trx, user: User, origin: Origin, now: Date): Promise<boolean> {
+  return user.last_sign_in_at !== null && !(await isKnownDevice(trx, user.id, origin, now));
 }

@@ -53,6 +53,31 @@ export async function touchIp(trx: Trx, userId: string, ip: string) {
   await trx.updateTable('profiles').set({ last_ip: ip }).where('user_id', '=', userId).execute();
 }
 
+/** What is not given stays; terms that were accepted stay accepted at the moment they were. */
+export async function updateOwnProfile(
+  trx: Trx,
+  userId: string,
+  change: {
+    fullName?: string | undefined;
+    purposes?: string[] | undefined;
+    termsAccepted: boolean;
+    now: Date;
+  },
+) {
+  await trx
+    .updateTable('profiles')
+    .set((eb) => ({
+      updated_at: change.now,
+      ...(change.fullName === undefined ? {} : { full_name: change.fullName }),
+      ...(change.purposes === undefined ? {} : { selected_purposes: change.purposes }),
+      ...(change.termsAccepted
+        ? { terms_accepted_at: eb.fn.coalesce('terms_accepted_at', eb.val(change.now)) }
+        : {}),
+    }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** A new own phone: whatever was proven about the former one does not count for it. @returns false for an unknown person. */
 export async function changePhone(trx: Trx, userId: string, phone: string, now: Date): Promise<boolean> {
   const updated = await trx

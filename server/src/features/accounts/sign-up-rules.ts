@@ -1,4 +1,3 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
 import { parseInternationalPhone } from '@numlet/contract/phone-numbers';
 import { purposeIds } from '@numlet/contract/purposes';
 import { z } from 'zod';
@@ -14,21 +13,6 @@ export function normalizeEmail(text: string): string {
   const parsed = emailSchema.safeParse(text.trim().toLowerCase());
   if (!parsed.success) throw new AuthError(400, 'email_address_invalid', 'Email address is not valid');
   return parsed.data;
-}
-
-/** @throws AuthError weak_password, with the reasons that the browser's library shows. */
-export function requireUsablePassword(password: string) {
-  if (password.length > PASSWORD_MAX_LENGTH)
-    throw validationFailed(`Password cannot be longer than ${PASSWORD_MAX_LENGTH} characters`);
-  if (password.length >= PASSWORD_MIN_LENGTH) return;
-  throw new AuthError(
-    422,
-    'weak_password',
-    `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`,
-    {
-      weak_password: { reasons: ['length'] },
-    },
-  );
 }
 
 export type SignUpMetadata = {
@@ -51,6 +35,16 @@ export function readSignUpMetadata(data: Readonly<Record<string, unknown>>): Sig
     phone: phone === undefined || phone === null || phone === '' ? null : requirePhone(phone),
     referrerCode: field('referrer_code', code, data.referrer_code)?.toUpperCase() || null,
     purposes: [...new Set(field('selected_purposes', purposes, data.selected_purposes) ?? [])],
+    termsAccepted: data.terms_accepted === true,
+  };
+}
+
+/** What somebody may change about themselves later; a field that is not there stays as it is (R18). */
+export function readOwnMetadata(data: Readonly<Record<string, unknown>>) {
+  const chosen = field('selected_purposes', purposes, data.selected_purposes);
+  return {
+    fullName: field('full_name', fullName.min(1), data.full_name),
+    purposes: chosen && [...new Set(chosen)],
     termsAccepted: data.terms_accepted === true,
   };
 }

@@ -1,13 +1,14 @@
-import type { Deps, Origin } from '../../deps.ts';
+import type { Deps, Origin, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
-import { accountExistsMailDue, confirmationMailDue, userSignedUp } from './account-events.ts';
+import { accountExistsMailDue, oneTimeMailDue, userSignedUp } from './account-events.ts';
 import { writeAudit } from './audit-log.queries.ts';
 import { AuthError } from './auth-error.ts';
 import { openSession } from './open-session.ts';
+import { requireUsablePassword } from './passwords/password-rules.ts';
 import { insertProfile } from './profiles.queries.ts';
 import { userResponse } from './session-response.ts';
-import { normalizeEmail, readSignUpMetadata, requireUsablePassword } from './sign-up-rules.ts';
-import { findUser, findUserByEmail, insertUser } from './users.queries.ts';
+import { normalizeEmail, readSignUpMetadata } from './sign-up-rules.ts';
+import { findUser, findUserByEmail, insertUser, type User } from './users.queries.ts';
 
 export type SignUpInput = { email: string; password: string; data: Readonly<Record<string, unknown>> };
 
@@ -20,8 +21,8 @@ export type SignUpInput = { email: string; password: string; data: Readonly<Reco
 export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
   const { db, clock, settings } = deps;
   const email = normalizeEmail(input.email);
-  requireUsablePassword(input.password);
   const metadata = readSignUpMetadata(input.data);
+  await requireUsablePassword(input.password, { email, fullName: metadata.fullName });
   const passwordHash = await deps.passwords.hash(input.password);
   const confirmed = settings.emailConfirmation === 'off';
   const now = clock.now();
@@ -47,10 +48,7 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
     if (!isNew) {
       if (confirmed) throw new AuthError(422, 'user_already_exists', 'User already registered');
       const owner = await findUserByEmail(trx, email);
-      if (owner)
-        await deps.announce(trx, owner.email_confirmed_at ? accountExistsMailDue : confirmationMailDue, {
-          userId: owner.id,
-        });
+      if (owner) await tellOwner(deps, trx, owner);
       await writeAudit(trx, {
         action: 'user_repeated_signup',
         ...(owner ? { targetUserId: owner.id } : {}),
@@ -65,9 +63,20 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
     const user = await findUser(trx, userId);
     if (!user) throw new Error('the new user is not there');
     if (confirmed) return openSession(deps, trx, user, 'password', origin);
-    await deps.announce(trx, confirmationMailDue, { userId });
+    await deps.announce(trx, oneTimeMailDue, {
+      userId,
+      purpose: 'signup',
+      browser: origin.browserSecretHash?.toString('hex'),
+    });
     return { ...(await userResponse(trx, user, now)), confirmation_sent_at: now.toISOString() };
   });
+}
+
+/** Somebody who has not confirmed yet gets their link again; the password of the first time stays. */
+function tellOwner(deps: Deps, trx: Trx, owner: User) {
+  return owner.email_confirmed_at
+    ? deps.announce(trx, accountExistsMailDue, { userId: owner.id })
+    : deps.announce(trx, oneTimeMailDue, { userId: owner.id, purpose: 'signup' });
 }
 
 /** Looks like somebody who has just signed up, to the order of the fields, so that the answer betrays no account. */

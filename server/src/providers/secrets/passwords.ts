@@ -1,18 +1,35 @@
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { AppError } from '../../app-error.ts';
 import type { Passwords } from '../../deps.ts';
+import { createTurns } from './turns.ts';
 
 // Argon2id (the library's default) with 19 MiB and two passes; it runs on the thread pool.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2ID = 2;
+/** One processor stays free for everybody else's requests. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** About three seconds of waiting; whoever comes then is asked to come again. */
+const WAITING = 64;
 
-/** Argon2id password hashes. */
+/**
+ * Argon2id password hashes, so many at a time as the machine can bear.
+ * @throws AppError overloaded when too many wait already
+ */
 export function createPasswords(): Passwords {
+  const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
   // Compared with when there is no account, so that the answer takes as long.
   const nobody = hash('nobody has this password', cost);
   return {
-    hash: (password) => hash(password, cost),
-    verify: async (stored, password) => {
-      const matches = await verify(stored ?? (await nobody), password);
-      return stored !== null && matches;
+    hash: (password) => turns.take(() => hash(password, cost)),
+    verify: (stored, password) =>
+      turns.take(async () => {
+        const matches = await verify(stored ?? (await nobody), password);
+        return stored !== null && matches;
+      }),
+    isOutdated(stored) {
+      const { algorithm, memoryCost, timeCost } = parseOptions(stored);
+      return algorithm !== ARGON2ID || memoryCost < cost.memoryCost || timeCost < cost.timeCost;
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import { composeMail } from './compose-mail.ts';
-import { findUser } from './users.queries.ts';
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../compose-mail.ts';
+import { findUser } from '../users.queries.ts';
 
 /** Tells the owner of an account that somebody tried to sign up with its address. */
 export async function sendAccountExistsMail(deps: Deps, { userId }: { userId: string }) {

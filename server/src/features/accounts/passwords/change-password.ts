@@ -1,0 +1,84 @@
+import { MINUTE } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../audit-log.queries.ts';
+import { AuthError } from '../auth-error.ts';
+import { securityNoticeDue } from '../mails/security-notice.ts';
+import { supersedeOneTimeTokens } from '../one-time-tokens.queries.ts';
+import { findProfile } from '../profiles.queries.ts';
+import { endSessions } from '../sessions.queries.ts';
+import { changePasswordHash, findUser, type User } from '../users.queries.ts';
+import { requireUsablePassword } from './password-rules.ts';
+import {
+  type Reassurance,
+  requireCurrentPassword,
+  requireRecentAuthentication,
+} from './recent-authentication.ts';
+
+const RECOVERY_LASTS_MS = 10 * MINUTE;
+
+/**
+ * A new password. It asks for the present one, except from somebody who has just come through a recovery link or
+ * who has none; every other session ends, and everything that was sent by mail before is worth nothing (R8, R9).
+ * @throws AuthError weak_password, same_password, current_password_required, current_password_invalid,
+ *   reauthentication_needed, over_request_rate_limit
+ */
+export async function changePassword(deps: Deps, actor: Actor, password: string, reassurance: Reassurance) {
+  const { db, clock } = deps;
+  const user = await findUser(db, actor.userId);
+  const profile = await findProfile(db, actor.userId);
+  if (!user || !profile) throw new Error('the caller is not there');
+  await requireUsablePassword(password, { email: user.email, fullName: profile.full_name });
+  await requireRight(deps, actor, user, reassurance);
+  if (user.password_hash !== null && (await deps.passwords.verify(user.password_hash, password)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+
+  const hash = await deps.passwords.hash(password);
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const changed = await changePasswordHash(trx, user.id, { from: user.password_hash, to: hash, now });
+    if (!changed) throw new AuthError(409, 'conflict', 'The password was changed elsewhere at this moment');
+    await supersedeOneTimeTokens(trx, user.id, 'all', now);
+    const ended = await endSessions(trx, {
+      userId: user.id,
+      sessionId: actor.sessionId,
+      scope: 'others',
+      reason: 'password_changed',
+      now,
+    });
+    await deps.live.publish(
+      trx,
+      ended.map((id) => `session:${id}` as const),
+    );
+    await deps.announce(trx, securityNoticeDue, { userId: user.id, kind: 'password_changed' });
+    await writeAudit(trx, {
+      action: 'user_updated_password',
+      actorUserId: user.id,
+      detail: { sessions_ended: ended.length },
+      origin: actor,
+      now,
+    });
+  });
+}
+
+async function requireRight(deps: Deps, actor: Actor, user: User, reassurance: Reassurance) {
+  if (hasJustRecovered(actor, user, deps.clock.now())) return;
+  if (user.password_hash === null) return requireRecentAuthentication(deps, actor, reassurance);
+  if (!reassurance.currentPassword)
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    );
+  await requireCurrentPassword(deps, actor, reassurance.currentPassword);
+}
+
+/** A recovery is good for one change: it does not stand open for the rest of its ten minutes. */
+function hasJustRecovered({ amr }: Actor, { password_changed_at }: User, now: Date): boolean {
+  const changedAt = Math.floor((password_changed_at?.getTime() ?? 0) / 1000);
+  return amr.some(
+    ({ method, timestamp }) =>
+      method === 'recovery' &&
+      now.getTime() - timestamp * 1000 <= RECOVERY_LASTS_MS &&
+      timestamp >= changedAt,
+  );
+}

@@ -1,0 +1,19 @@
+import { HOUR } from '../../../clock.ts';
+import type { Deps, Origin } from '../../../deps.ts';
+import { limitKey, networkOf } from '../limit-keys.ts';
+import { takePoint } from '../limits.queries.ts';
+import { requireProofOfWork } from './proof-of-work.ts';
+
+/** What one address may call in an hour, of all that makes accounts or sends mails, before it has to work for it. */
+const FREE = { points: 5, windowMs: HOUR };
+
+/**
+ * Guards the calls that need no account and cost mails or rows: sign-up, recover, resend and otp (R7).
+ * Asked before anything is known about the account that is meant, so that the answer betrays nothing about it.
+ * @throws AuthError captcha_failed from the sixth call on
+ */
+export async function guardOpenCall(deps: Deps, origin: Origin, proof: string | null | undefined) {
+  const key = limitKey(deps.vault, 'open-call', networkOf(origin.ip));
+  const isOver = (await takePoint(deps.db, key, FREE, deps.clock.now())) > 0;
+  if (isOver) await requireProofOfWork(deps, proof);
+}
