@@ -5,7 +5,7 @@ import { anyHeaders } from './odd-headers.ts';
 import { brokenBody, oddFields, oddValue, SECRET_MARK } from './odd-values.ts';
 import { type Route, routes } from './routes.ts';
 
-export const roles = [
+const roles = [
   'nobody',
   'user',
   'unverified',

@@ -61,14 +61,15 @@ export async function refreshPeople(target: Target, people: readonly Member[]) {
     await giveFactor(target, member);
     Object.assign(member.person, await openSession(target, member));
   }
-  const verified = people.filter(({ role }) => role !== 'unverified').map(({ person }) => person.userId);
-  await db
-    .updateTable('profiles')
-    .set({ phone_verified: true, verification_status: 'verified' })
-    .where('user_id', 'in', verified)
-    .where('phone_verified', '=', false)
-    .where('account_status', '=', 'active')
-    .execute();
+  for (const { role, person } of people) {
+    if (role === 'unverified') continue;
+    await db
+      .updateTable('profiles')
+      .set({ phone_number: person.phone, phone_verified: true, verification_status: 'verified' })
+      .where('user_id', '=', person.userId)
+      .where('phone_verified', '=', false)
+      .execute();
+  }
 }
 
 /** The code that the authenticator app shows now. */
