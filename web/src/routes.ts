@@ -16,6 +16,7 @@ export default [
     route('confirm', 'screens/confirm-email.tsx'),
     route('reset-password', 'screens/reset-password.tsx'),
     route('dashboard', 'screens/dashboard.tsx'),
+    route('dashboard/account', 'screens/account.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
   route('site.webmanifest', 'screens/web-manifest.ts'),

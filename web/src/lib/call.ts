@@ -14,34 +14,61 @@ export async function call<Name extends FunctionName>(
   const token = await accessToken();
   const response = await answerTo(name, JSON.stringify(input), token);
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) {
-    const refusal = refusalOf(response, body);
-    // A second factor was set up elsewhere: the renewed session knows of it, and the screen asks for its code.
-    if (refusal.code === 'second_factor_required') void renewedToken().catch(() => undefined);
-    throw refusal;
-  }
+  if (!response.ok) throw refused(response, body);
   // The server checks every output against the same schema before it leaves.
   return body as FunctionOutput<Name>;
+}
+
+/**
+ * Calls a function whose answer is a file, which may be large and is made while it is sent. Throws as `call` does,
+ * 'timeout' after ten minutes.
+ */
+export async function callForFile(
+  name: 'export-account',
+  input: FunctionInput<'export-account'>,
+): Promise<{ name: string; content: Blob }> {
+  const token = await accessToken();
+  const response = await answerTo(name, JSON.stringify(input), token, FILE_TIMEOUT_MS);
+  if (!response.ok) throw refused(response, await response.json().catch(() => null));
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const content = await response.blob().catch(() => {
+    throw unreachable();
+  });
+  return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? name, content };
+}
+
+const FILE_TIMEOUT_MS = 10 * 60_000;
+
+function refused(response: Response, body: unknown): CallError {
+  const refusal = refusalOf(response, body);
+  // A second factor was set up elsewhere: the renewed session knows of it, and the screen asks for its code.
+  if (refusal.code === 'second_factor_required') void renewedToken().catch(() => undefined);
+  return refusal;
 }
 
 /**
  * A refused token is renewed and the call made once more: nothing was done the first time. When the session has been
  * ended elsewhere, asking for a new token is what tells this browser.
  */
-async function answerTo(name: string, input: string, token: string | null): Promise<Response> {
-  const response = await send(name, input, token);
+async function answerTo(
+  name: string,
+  input: string,
+  token: string | null,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): Promise<Response> {
+  const response = await send(name, input, token, timeoutMs);
   if (token === null || response.status !== 401) return response;
   const renewed = await renewedToken().catch(() => null);
-  return renewed === null ? response : send(name, input, renewed);
+  return renewed === null ? response : send(name, input, renewed, timeoutMs);
 }
 
-async function send(name: string, body: string, token: string | null): Promise<Response> {
+async function send(name: string, body: string, token: string | null, timeoutMs: number): Promise<Response> {
   try {
     return await fetch(`/functions/v1/${name}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body,
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,12 +1,12 @@
 import { brand } from '@numlet/contract/brand';
-import { Menu, X } from 'lucide-react';
+import { ChevronRight, CircleUserRound, Menu, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { signOutAndTell } from '../lib/sign-out.ts';
 import { Button } from '../ui/button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
-/** Who is signed in and the way out. On a phone both sit in a menu that opens. */
+/** Who is signed in, which leads to their account, and the way out. On a phone both sit in a menu that opens. */
 export function DashboardBar({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -15,8 +15,22 @@ export function DashboardBar({ email }: { email: string }) {
         <Link to="/" aria-label={`${brand.name}, home`} className="-m-1 rounded-small p-1">
           <Wordmark />
         </Link>
-        <div className="flex min-w-0 items-center gap-4 max-sm:hidden">
-          <span className="min-w-0 truncate text-small text-ink-3">{email}</span>
+        <div className="flex min-w-0 items-center gap-1 max-sm:hidden">
+          <NavLink
+            to="/dashboard"
+            end
+            className="rounded-control px-3 py-1.5 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:hidden"
+          >
+            Dashboard
+          </NavLink>
+          <NavLink
+            to="/dashboard/account"
+            className="flex min-w-0 items-center gap-2 rounded-control px-3 py-1.5 text-small text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:text-ink"
+          >
+            <CircleUserRound aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{email}</span>
+            <span className="sr-only">, your account</span>
+          </NavLink>
           <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutAndTell()}>
             Sign Out
           </Button>
@@ -34,11 +48,24 @@ export function DashboardBar({ email }: { email: string }) {
         </Button>
       </div>
       <div id="dashboard-menu" hidden={!isOpen} className="page-width animate-row-open pb-4 sm:hidden">
-        <p className="border-t border-line py-3.5 text-small break-all text-ink-3">{email}</p>
-        <Button variant="outline" className="w-full" onClick={() => void signOutAndTell()}>
+        <NavLink to="/dashboard" end className={menuLink} onClick={() => setIsOpen(false)}>
+          Dashboard
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        </NavLink>
+        <NavLink to="/dashboard/account" className={menuLink} onClick={() => setIsOpen(false)}>
+          <span className="min-w-0">
+            Your account
+            <span className="block truncate text-small font-normal text-ink-3">{email}</span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        </NavLink>
+        <Button variant="outline" className="mt-4 w-full" onClick={() => void signOutAndTell()}>
           Sign Out
         </Button>
       </div>
     </header>
   );
 }
+
+const menuLink =
+  'flex min-h-14 items-center justify-between gap-4 border-t border-line py-3 text-ui font-medium last-of-type:border-b aria-[current=page]:hidden';

@@ -1,6 +1,7 @@
 import { lines, notices } from '@numlet/contract/texts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { DeletionBanner } from '../features/account/deletion-banner.tsx';
 import { PaymentReturn } from '../features/billing/payment-return.tsx';
 import { useLiveInbox } from '../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../features/messages/use-user-dashboard.ts';
@@ -32,15 +33,22 @@ const TABS: readonly { value: DashboardTab; label: string }[] = [
   { value: 'referrals', label: 'Referrals' },
 ];
 
-type DashboardFrameProps = { userId: string; email: string; isPhoneVerified: boolean; onVerify: () => void };
+type DashboardFrameProps = {
+  userId: string;
+  email: string;
+  isPhoneVerified: boolean;
+  /** Set while a requested deletion of the account can be undone. */
+  undoUntil: string | null;
+  onVerify: () => void;
+};
 
 /** Everything around the four tabs, and the live connection that serves all of them. */
-export function DashboardFrame({ userId, email, isPhoneVerified, onVerify }: DashboardFrameProps) {
+export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVerify }: DashboardFrameProps) {
   const dashboard = useUserDashboard();
   const { refresh } = useDashboardUpdates();
   const [tab, setTab] = useTab();
-  const isListening = (dashboard.data?.phoneNumbers.length ?? 0) > 0;
-  const live = useLiveInbox({ userId, cursor: isListening ? dashboard.data?.cursor : undefined });
+  // Without a number as well: the line is also how a browser learns that its session was ended elsewhere.
+  const live = useLiveInbox({ userId, cursor: dashboard.data?.cursor });
   const problem = dashboard.isError
     ? messageOf(dashboard.error, 'Your dashboard could not be loaded.')
     : null;
@@ -56,6 +64,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, onVerify }: Das
       <main className="page-width">
         <h1 className="pt-9 text-h1">{lines.dashboardWelcome}</h1>
         <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
+        {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
         {!isPhoneVerified && tab !== 'search' && (
           <Alert
             variant="look"

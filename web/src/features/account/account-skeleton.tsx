@@ -1,0 +1,28 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The page's own grid, before anything is known. */
+export function AccountSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your account" className="grid gap-10 lg:gap-14">
+      {[3, 2, 1].map((rows) => (
+        <div
+          key={rows}
+          className="grid gap-x-10 gap-y-5 border-t border-line pt-8 lg:grid-cols-[272px_minmax(0,1fr)]"
+        >
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="h-4 w-56" />
+          </div>
+          <div className="divide-y divide-line rounded-panel border border-line bg-surface">
+            {Array.from({ length: rows }, (_, row) => row).map((row) => (
+              <div key={row} className="flex h-[68px] items-center gap-10 px-6">
+                <Skeleton className="h-4 w-20" />
+                <Skeleton className="h-5 w-48" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

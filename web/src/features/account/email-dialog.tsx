@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { useProof } from './use-proof.ts';
+import { useUpdateUser } from './use-update-user.ts';
+
+type EmailDialogProps = { open: boolean; onClose: () => void; email: string; hasPassword: boolean };
+
+/** Changes the address: both mailboxes get a link, and only both together change it. */
+export function EmailDialog({ open, onClose, email, hasPassword }: EmailDialogProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const close = () => {
+    onClose();
+    setAsked(null);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={asked ? 'Two links are on their way' : 'Change your e-mail'}
+      {...(!asked && {
+        description:
+          'We mail a link to the old and to the new address. The change is made when both were opened.',
+      })}
+      width="narrow"
+    >
+      {asked ? (
+        <BothMailboxes from={email} to={asked} onClose={close} />
+      ) : (
+        <EmailForm email={email} hasPassword={hasPassword} onAsked={setAsked} />
+      )}
+    </Dialog>
+  );
+}
+
+type EmailFormProps = { email: string; hasPassword: boolean; onAsked: (email: string) => void };
+
+function EmailForm({ email, hasPassword, onAsked }: EmailFormProps) {
+  const proof = useProof({ hasPassword });
+  const [typed, setTyped] = useState('');
+  const next = typed.trim();
+  const update = useUpdateUser({ onUpdated: () => onAsked(next), onRefused: proof.onRefused });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = problemOf(next, email);
+    if (problem) return proof.setRefusal({ field: 'email', message: problem });
+    if (proof.isGiven()) update.mutate({ email: next, ...proof.attributes });
+  };
+  const { refusal } = proof;
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <p className="text-small text-ink-2">
+        It is <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong> now.
+      </p>
+      <Field label="New e-mail" error={refusal?.field === 'email' ? refusal.message : null}>
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="email"
+            maxLength={254}
+          />
+        )}
+      </Field>
+      <ProofFields proof={proof} email={email} offersCode />
+      {refusal && refusal.field === null && <FieldError>{refusal.message}</FieldError>}
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-2 w-full"
+        busy={
+          (update.isPending && 'Sending...') ||
+          (proof.by === 'session' && proof.mail.isSending && 'Mailing a code...')
+        }
+      >
+        Send both links
+      </Button>
+    </form>
+  );
+}
+
+function problemOf(next: string, email: string): string | null {
+  if (next === '') return 'Please enter the new address.';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(next)) return 'This is not an email address.';
+  return next.toLowerCase() === email.toLowerCase() ? 'This is your address already.' : null;
+}
+
+function BothMailboxes({ from, to, onClose }: { from: string; to: string; onClose: () => void }) {
+  return (
+    <>
+      <ol className="border-t border-line text-body">
+        {[from, to].map((address) => (
+          <li key={address} className="flex gap-3 border-b border-line py-3">
+            <span className="w-9 shrink-0 text-ink-3">{address === from ? 'Old' : 'New'}</span>
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{address}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-ui text-ink-2">
+        Open both, in any order, within an hour. Until then everything goes to the old address, and you sign
+        in with it.
+      </p>
+      <Button size="lg" className="mt-6 w-full" onClick={onClose}>
+        Done
+      </Button>
+    </>
+  );
+}

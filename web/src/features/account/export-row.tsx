@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { notifySuccess } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { AccountRow } from './account-group.tsx';
+import { needsProof, type Refusal, refusalOf } from './refusal.ts';
+import { useExport } from './use-export.ts';
+
+type ExportRowProps = { hasPassword: boolean; onProofNeeded: (then: () => void) => void };
+
+/** Everything we keep, as one archive. The password is asked for when the sign-in is a while ago. */
+export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useExport({
+    onSaved: () => tellSaved(),
+    onRefused: (error) => {
+      if (!needsProof(error)) return setProblem(refusalOf(error).message);
+      if (hasPassword) setIsAsking(true);
+      else onProofNeeded(() => save.mutate(null));
+    },
+  });
+  return (
+    <AccountRow
+      label="A copy of it"
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          busy={save.isPending && 'Gathering...'}
+          onClick={() => {
+            setProblem(null);
+            save.mutate(null);
+          }}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      }
+      note={
+        <>
+          One archive with your texts, numbers, payments, sign-ins and settings, as JSON and CSV.
+          {problem && <FieldError>{problem}</FieldError>}
+        </>
+      }
+    >
+      Everything we keep about you
+      <Dialog
+        open={isAsking}
+        onOpenChange={(isOpen) => !isOpen && setIsAsking(false)}
+        title="Is it still you?"
+        description="You signed in a while ago, and the archive holds everything."
+        width="narrow"
+      >
+        <PasswordForm onDone={() => setIsAsking(false)} />
+      </Dialog>
+    </AccountRow>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const save = useExport({
+    onSaved: () => {
+      tellSaved();
+      onDone();
+    },
+    onRefused: (error) => setRefusal(refusalOf(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '')
+      return setRefusal({ field: 'currentPassword', message: 'Please enter your current password.' });
+    setRefusal(null);
+    save.mutate(password);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label="Current password" error={refusal?.field === 'currentPassword' ? refusal.message : null}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      {refusal && refusal.field === null && (
+        <div className="mt-3">
+          <FieldError>{refusal.message}</FieldError>
+        </div>
+      )}
+      <Button type="submit" size="lg" className="mt-5 w-full" busy={save.isPending && 'Gathering...'}>
+        Download the archive
+      </Button>
+    </form>
+  );
+}
+
+function tellSaved(): void {
+  notifySuccess('Archive downloaded', 'It is a ZIP file; README.txt in it says what is where.');
+}

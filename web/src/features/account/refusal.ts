@@ -1,0 +1,43 @@
+import { isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { CallError } from '../../lib/call-error.ts';
+
+export type RefusedField = 'currentPassword' | 'newPassword' | 'email' | 'code' | 'name';
+
+/** Why something was refused: at which field it is said, null for the form as a whole. */
+export type Refusal = { field: RefusedField | null; message: string };
+
+const fields: Readonly<Record<string, RefusedField>> = {
+  current_password_required: 'currentPassword',
+  current_password_invalid: 'currentPassword',
+  invalid_credentials: 'currentPassword',
+  same_password: 'newPassword',
+  weak_password: 'newPassword',
+  email_exists: 'email',
+  email_address_invalid: 'email',
+  reauthentication_not_valid: 'code',
+  mfa_verification_failed: 'code',
+  mfa_verification_rejected: 'code',
+  mfa_challenge_expired: 'code',
+};
+
+/** The server's words and the field they belong to, whichever of our two ways of calling it was taken. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof CallError) {
+    const field = error.field === 'currentPassword' ? 'currentPassword' : (fields[error.code] ?? null);
+    return { field, message: error.status > 0 ? error.message : UNREACHABLE };
+  }
+  if (!isAuthError(error) || isAuthRetryableFetchError(error)) return { field: null, message: UNREACHABLE };
+  return { field: fields[error.code ?? ''] ?? null, message: error.message };
+}
+
+/** The server wants the person to prove once more that it is them. */
+export function needsProof(error: unknown): boolean {
+  return codeOf(error) === 'reauthentication_needed';
+}
+
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof CallError) return error.code;
+  return isAuthError(error) ? error.code : undefined;
+}
+
+const UNREACHABLE = 'The server could not be reached. Please try again.';

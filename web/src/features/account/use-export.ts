@@ -1,0 +1,18 @@
+import { callForFile } from '../../lib/call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+/** Fetches everything we keep about the person as one archive and hands it over (export-account). */
+export function useExport(on: { onSaved: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async (currentPassword: string | null) => {
+      const { name, content } = await callForFile(
+        'export-account',
+        currentPassword === null ? {} : { currentPassword },
+      );
+      saveFile(name, content);
+    },
+    onSuccess: on.onSaved,
+    onError: on.onRefused,
+  });
+}

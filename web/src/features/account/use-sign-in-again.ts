@@ -1,0 +1,21 @@
+import { authClient } from '../../lib/auth-client.ts';
+import { call } from '../../lib/call.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { refreshSessions } from './use-sessions.ts';
+
+/** Opens a session anew with the password, and ends the one it takes the place of. */
+export function useSignInAgain(on: { onSignedIn: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async (credentials: { email: string; password: string }) => {
+      const { sessions } = await call('list-sessions', {});
+      const { error } = await authClient().signInWithPassword(credentials);
+      if (error) throw error;
+      const former = sessions.find(({ current }) => current);
+      // It would only stand in the list as a second visit of this browser.
+      if (former) await call('revoke-session', { sessionId: former.id }).catch(() => undefined);
+      await refreshSessions();
+    },
+    onSuccess: on.onSignedIn,
+    onError: on.onRefused,
+  });
+}

@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from 'react-router';
+import { AccountPage } from '../features/account/account-page.tsx';
+import { AccountSkeleton } from '../features/account/account-skeleton.tsx';
+import { DeletionBanner } from '../features/account/deletion-banner.tsx';
+import { LoadProblem } from '../features/account/load-problem.tsx';
+import { useOwnUser } from '../features/account/use-own-user.ts';
+import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { MaskedPhone } from '../features/verification/masked-phone.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useProfile } from '../lib/use-profile.ts';
+import { DashboardBar } from './dashboard-bar.tsx';
+import { DashboardFoot } from './dashboard-foot.tsx';
+import { WithPhoneProof } from './with-phone-proof.tsx';
+
+export const meta = (): MetaDescriptor[] =>
+  pageMeta({ title: 'Your account', description: '', path: '/dashboard/account', isPrivate: true });
+
+export default function Account() {
+  return (
+    <SignedInOnly loadingText="Loading your account...">
+      {({ user }) => <OwnAccount email={user.email ?? ''} />}
+    </SignedInOnly>
+  );
+}
+
+function OwnAccount({ email }: { email: string }) {
+  const profile = useProfile();
+  const user = useOwnUser();
+  const phone = profile.data?.phone_number ?? null;
+  const undoUntil = profile.data?.deletion_undo_until;
+  const retry = () => void Promise.all([profile.refetch(), user.refetch()]);
+  return (
+    <WithPhoneProof phone={phone}>
+      {({ verify, change }) => (
+        <div className="flex min-h-dvh flex-col bg-paper">
+          <DashboardBar email={profile.data?.email ?? email} />
+          <main className="page-width">
+            <h1 className="pt-9 text-h1">Your account</h1>
+            <p className="text-body text-ink-2">Who you are here, how you get in, and how you leave.</p>
+            {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
+            <div className="mt-8">
+              {profile.data && user.data ? (
+                <AccountPage
+                  profile={profile.data}
+                  user={user.data}
+                  phone={phone && <MaskedPhone phone={phone} />}
+                  onChangePhone={change}
+                  onVerifyPhone={verify}
+                />
+              ) : profile.isError || user.isError ? (
+                <div className="rounded-panel border border-line bg-surface">
+                  <LoadProblem what="Your account" onRetry={retry} />
+                </div>
+              ) : (
+                <AccountSkeleton />
+              )}
+            </div>
+          </main>
+          <DashboardFoot />
+        </div>
+      )}
+    </WithPhoneProof>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FieldError } from './field.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Names what is lost: 'Sign out of Firefox on Windows?' */
+  title: ReactNode;
+  children: ReactNode;
+  /** The button that does it, and what it says meanwhile. */
+  action: ReactNode;
+  busy: string | false;
+  onConfirm: () => void;
+  /** Why it did not work. */
+  problem?: string | null;
+  keep?: string;
+  /** Solid red is for what cannot be had back. */
+  variant?: 'destructive' | 'default';
+};
+
+/** Asks once more before something is lost. 'Keep it' has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, action, busy, onConfirm, problem, keep = 'Keep it' } = props;
+  const keepButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
+      title={title}
+      width="narrow"
+      initialFocus={keepButton}
+      footer={
+        <>
+          <Button ref={keepButton} variant="outline" disabled={Boolean(busy)} onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant={props.variant ?? 'destructive'} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-body text-ink-2">{children}</div>
+      {problem && (
+        <div className="mt-4">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  );
+}
