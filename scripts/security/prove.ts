@@ -44,6 +44,8 @@ function copyCode() {
     filter: (source) => relative(root, source) === '' || !left.has(basename(source)),
   });
   for (const place of ['', 'server', 'web', 'sandbox', 'contract', 'e2e', 'bench']) linkPackages(place);
+  const site = join(root, 'web/build');
+  if (existsSync(site)) symlinkSync(site, join(copy, 'web/build'));
 }
 
 function linkPackages(place: string) {
