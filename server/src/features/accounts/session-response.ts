@@ -50,6 +50,7 @@ export async function userResponse(db: Deps['db'] | Trx, user: User, now: Date) 
     role: 'authenticated',
     email: user.email,
     phone: '',
+    ...(user.new_email ? { new_email: user.new_email } : {}),
     ...(confirmedAt ? { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt } : {}),
     ...(user.last_sign_in_at ? { last_sign_in_at: user.last_sign_in_at.toISOString() } : {}),
     app_metadata: { provider: providers[0] ?? 'email', providers },
