@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
-import { aNewcomer, aNumber, aUser } from '../../testing/factories.ts';
+import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 
 const OLD = '+447700900123';
@@ -110,4 +110,31 @@ test('somebody who is blocked cannot escape by another number before the block h
   expect((await change()).error).toContain('blocked');
   await pass(house, 11 * MINUTE);
   expect((await change()).success).toBe(true);
+});
+
+test('the number changes five times a day, of any number of changes at the same moment too', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house, { phone: OLD });
+  await Promise.all(Array.from({ length: 10 }, () => house.get('/readyz')));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, place) =>
+      house.call(person, 'update-phone-number', { phone_number: `+44770090020${place}` }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.success)).toHaveLength(5);
+  const refused = answers.find((answer) => !answer.success);
+  expect(refused).toMatchObject({ error: expect.stringMatching(/too often.* in 24 hours/) });
+  expect(refused?.cooldown_remaining).toBeGreaterThan(23 * 3600);
+
+  await pass(house, 24 * 60 * MINUTE + SECOND);
+  await stayingSignedIn(house, person);
+  expect((await house.call(person, 'update-phone-number', { phone_number: NEW })).success).toBe(true);
+});
+
+test('a number that would get no code cannot become the own one', async () => {
+  const house = await harness();
+  const person = await aUser(house, { phone: OLD });
+  for (const phone_number of ['+19005550123', '+442079460000', '+18764567890', '+33912345678'])
+    expect((await house.call(person, 'update-phone-number', { phone_number })).success).toBe(false);
+  expect(await house.call(person, 'get-profile')).toMatchObject({ phone_number: OLD, phone_verified: true });
 });

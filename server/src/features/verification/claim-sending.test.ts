@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { SECOND } from '../../clock.ts';
+import type { Person } from '../../testing/client.ts';
+import { aNewcomer, aNumber, aUser } from '../../testing/factories.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
+
+const PHONE = '+447700900123';
+
+const send = (house: Harness, person: Person) =>
+  house.call(person, 'send-verification-otp', { phone_number: person.phone });
+
+async function pass(house: Harness, milliseconds: number) {
+  house.clock.advance(milliseconds);
+  await house.sandbox.setClock(house.clock.now());
+}
+
+/** As a sign-up leaves it: nothing but its form was looked at. */
+async function withPhone(house: Harness, phone: string | null): Promise<Person> {
+  const person = await aNewcomer(house);
+  await house.db
+    .updateTable('profiles')
+    .set({ phone_number: phone })
+    .where('user_id', '=', person.userId)
+    .execute();
+  return { ...person, phone: phone ?? '' };
+}
+
+const logOf = (house: Harness, person: Person) =>
+  house.db
+    .selectFrom('phone_verification_attempts')
+    .select(['attempt_type', 'success', 'phone_number', 'ip_address', 'error_message'])
+    .where('user_id', '=', person.userId)
+    .orderBy('id')
+    .execute();
+
+test('codes go to the countries of the configuration only, and nothing of it reaches the carrier', async () => {
+  const house = await harness({ environment: { SMS_COUNTRIES: 'DE' } });
+  const person = await aNewcomer(house, { phone: PHONE });
+  expect((await send(house, person)).error).toContain('this country');
+  expect(house.sandbox.state().twilio.verifications.size).toBe(0);
+  const german = await withPhone(house, '+4915112345678');
+  expect((await send(house, german)).success).toBe(true);
+});
+
+test('a neighbour with the same dial code is another country', async () => {
+  const house = await harness();
+  for (const phone of ['+18764567890', '+447797123456']) {
+    const person = await withPhone(house, phone);
+    expect((await send(house, person)).error).toContain('this country');
+  }
+  expect(house.sandbox.state().twilio.verifications.size).toBe(0);
+});
+
+test('premium, free and VoIP numbers and landlines are refused before the carrier is asked', async () => {
+  const house = await harness();
+  for (const phone of ['+19005550123', '+18005550123', '+33912345678', '+442079460000']) {
+    const person = await withPhone(house, phone);
+    expect((await send(house, person)).success).toBe(false);
+    expect((await logOf(house, person))[0]).toMatchObject({ success: false, phone_number: phone });
+  }
+  expect(house.sandbox.state().twilio.verifications.size).toBe(0);
+});
+
+test('where e-mail is confirmed first, nobody gets a code before', async () => {
+  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const { body } = await house.post<{ access_token?: string; id: string }>('/auth/v1/signup', {
+    email: 'ines@example.com',
+    password: 'a quiet morning walk',
+    data: { full_name: 'Ines Adeyemi', phone_number: PHONE, terms_accepted: true },
+  });
+  expect(body.access_token).toBeUndefined();
+  const refused = await house.refused(null, 'send-verification-otp', { phone_number: PHONE });
+  expect(refused).toMatchObject({ status: 401, code: 'no_session' });
+  expect(house.sandbox.textsTo(PHONE)).toEqual([]);
+});
+
+test('a session alone is not enough where e-mail is confirmed first', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house, { phone: PHONE });
+  Object.assign(house.deps.settings, { emailConfirmation: 'required' });
+  await house.db.updateTable('users').set({ email_confirmed_at: null }).execute();
+  expect((await send(house, person)).error).toContain('confirm your email');
+  expect(house.sandbox.textsTo(PHONE)).toEqual([]);
+});
+
+test('every outcome is written down with number, address and reason: sent, limited, blocked, refused, guessed', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house, { phone: PHONE });
+  await send(house, person);
+  await house.call(person, 'resend-verification-otp');
+  await house.call(person, 'send-verification-otp', { phone_number: '+447700900999' });
+  await house.call(person, 'verify-phone-otp', { otp_code: house.sandbox.wrongCodeFor(PHONE) });
+  await pass(house, 61 * SECOND);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'unavailable' });
+  await house.call(person, 'resend-verification-otp');
+  await house.db.updateTable('profiles').set({ verification_status: 'blocked' }).execute();
+  await send(house, person);
+  await house.call(person, 'verify-phone-otp', { otp_code: '123456' });
+  await house.call(person, 'update-phone-number', { phone_number: '+447700900999' });
+
+  const log = await logOf(house, person);
+  expect(log.map((entry) => [entry.attempt_type, entry.success, entry.phone_number])).toEqual([
+    ['send_code', true, PHONE],
+    ['resend_code', false, PHONE],
+    ['send_code', false, '+447700900999'],
+    ['verify_code', false, PHONE],
+    ['resend_code', false, PHONE],
+    ['send_code', false, PHONE],
+    ['verify_code', false, PHONE],
+    ['change_number', false, '+447700900999'],
+  ]);
+  const reasons = [
+    /^$/,
+    /wait \d+ seconds/,
+    /own phone/,
+    /wrong code/,
+    /60238/,
+    /blocked/,
+    /blocked/,
+    /blocked/,
+  ];
+  for (const [place, reason] of reasons.entries()) expect(log[place]?.error_message ?? '').toMatch(reason);
+  expect(new Set(log.map((entry) => entry.ip_address))).toEqual(new Set(['127.0.0.1']));
+});
+
+test('somebody without a phone gets no code, and after setting one can prove it', async () => {
+  const house = await harness();
+  const person = await withPhone(house, null);
+  const asked = await house.call(person, 'send-verification-otp', { phone_number: PHONE });
+  expect(asked).toMatchObject({ success: false, error: expect.stringContaining('enter a phone number') });
+  expect((await house.call(person, 'verify-phone-otp', { otp_code: '123456' })).success).toBe(false);
+
+  person.phone = PHONE;
+  expect(await house.call(person, 'update-phone-number', { phone_number: PHONE })).toEqual({ success: true });
+  expect((await send(house, person)).success).toBe(true);
+  const code = house.sandbox.codeFor(PHONE) ?? '';
+  expect((await house.call(person, 'verify-phone-otp', { otp_code: code })).success).toBe(true);
+  expect((await house.call(person, 'get-profile')).phone_verified).toBe(true);
+});
+
+test('a referral between two accounts that have proven the same phone earns nothing', async () => {
+  const house = await harness();
+  const referrer = await aUser(house, { phone: PHONE });
+  const { code } = await house.call(referrer, 'get-referrals');
+  await house.call(referrer, 'update-phone-number', { phone_number: '+447700900456' });
+  await pass(house, 61 * SECOND);
+
+  const [same, honest] = [
+    await aNewcomer(house, { phone: PHONE }),
+    await aNewcomer(house, { phone: '+447700900789' }),
+  ];
+  for (const person of [same, honest]) {
+    await house.call(person, 'process-referral', { referrerCode: code });
+    await send(house, person);
+    const otp_code = house.sandbox.codeFor(person.phone) ?? '';
+    expect((await house.call(person, 'verify-phone-otp', { otp_code })).success).toBe(true);
+  }
+  const { referrals } = await house.call(referrer, 'get-referrals');
+  expect(referrals.map((referral) => referral.status).sort()).toEqual(['awaiting_purchase', 'reversed']);
+});
+
+test('a rented number proves nobody, not even whoever rents it', async () => {
+  const house = await harness();
+  const owner = await aUser(house);
+  const rented = await aNumber(house, owner);
+  const person = await withPhone(house, rented.e164);
+  expect((await send(house, person)).error).toContain('rented number');
+  expect((await house.call(owner, 'update-phone-number', { phone_number: rented.e164 })).error).toContain(
+    'rented number',
+  );
+});
