@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../../clock.ts';
+import { googleVisitor } from '../../../testing/google-visitor.ts';
+import { harness } from '../../../testing/harness.ts';
+
+const ines = { email: 'ines@example.com' };
+
+const errorOf = (address: URL) => ({
+  to: address.origin + address.pathname,
+  error: address.searchParams.get('error'),
+  code: address.searchParams.get('error_code'),
+});
+
+test('a sign-in without PKCE, or with the plain method, is refused before anybody goes to Google', async () => {
+  const house = await harness();
+  const { visit, asked } = googleVisitor(house);
+  const refused: Record<string, string>[] = [
+    { code_challenge: '' },
+    { code_challenge: 'short' },
+    { code_challenge_method: '' },
+    { code_challenge_method: 'plain' },
+    { code_challenge: 'x'.repeat(44) },
+  ];
+  for (const changes of refused) {
+    const answer = await visit(`/auth/v1/authorize?${asked(changes)}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
+  }
+  const bare = await visit('/auth/v1/authorize?provider=google');
+  expect(bare.status).toBe(400);
+  expect(await house.db.selectFrom('oauth_flows').select('provider').execute()).toEqual([]);
+});
+
+test('a provider that is not offered is refused, and so are tokens of Google that we did not ask for', async () => {
+  const house = await harness();
+  const { visit, asked } = googleVisitor(house);
+  for (const provider of ['github', 'apple', '', 'Google']) {
+    const answer = await visit(`/auth/v1/authorize?${asked({ provider })}`);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'provider_disabled' }]);
+  }
+  expect(
+    await house.post('/auth/v1/token?grant_type=id_token', { provider: 'google', id_token: 'x' }),
+  ).toMatchObject({ status: 400, body: { code: 'provider_disabled' } });
+});
+
+test('the code in the address is worth nothing without the verifier, and a wrong one burns it', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const back = await visitor.signIn(ines);
+  expect(await visitor.exchange(back, 'x'.repeat(112))).toMatchObject({
+    status: 400,
+    body: { code: 'bad_code_verifier' },
+  });
+  expect(await visitor.exchange(back)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
+  expect(await house.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+});
+
+test('a code is exchanged once, also by many at once', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const back = await visitor.signIn(ines);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.exchange(back)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+});
+
+test('a code lives five minutes', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const back = await visitor.signIn(ines);
+  house.clock.advance(5 * MINUTE + 1000);
+  expect(await visitor.exchange(back)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
+});
+
+test('a return to another browser than the one that began is refused, and does not spend the try of the right one', async () => {
+  const house = await harness();
+  const [victim, attacker] = [googleVisitor(house), googleVisitor(house)];
+  const begun = await attacker.next(`/auth/v1/authorize?${attacker.asked()}`);
+  const callback = await attacker.answerAtGoogle(begun, { email: 'attacker@example.com' });
+  const refusal = { to: `${house.origin}/`, error: 'invalid_request', code: 'bad_oauth_state' };
+
+  expect(errorOf(await victim.next(callback.href))).toEqual(refusal);
+  await victim.next(`/auth/v1/authorize?${victim.asked()}`);
+  expect(errorOf(await victim.next(callback.href))).toEqual(refusal);
+  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+
+  expect((await attacker.next(callback.href)).searchParams.get('code')).not.toBeNull();
+});
+
+test('a state counts once, not after ten minutes, and not at all when it is made up or missing', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
+  const callback = await visitor.answerAtGoogle(begun, ines);
+  expect((await visitor.next(callback.href)).searchParams.has('code')).toBe(true);
+  expect(errorOf(await visitor.next(callback.href))).toMatchObject({ code: 'flow_state_already_used' });
+
+  const slow = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
+  house.clock.advance(10 * MINUTE + 1000);
+  const late = await visitor.answerAtGoogle(slow, ines);
+  expect(errorOf(await visitor.next(late.href))).toMatchObject({ code: 'flow_state_expired' });
+
+  for (const query of ['state=made-up&code=4/0abc', 'code=4/0abc', '', `state=${'x'.repeat(600)}`])
+    expect(errorOf(await visitor.next(`/auth/v1/callback?${query}`))).toMatchObject({
+      to: `${house.origin}/`,
+      code: 'bad_oauth_state',
+    });
+});
+
+test('neither the state nor the code can be read in the database', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
+  const back = await visitor.next((await visitor.answerAtGoogle(begun, ines)).href);
+  const rows = await house.db.selectFrom('oauth_flows').selectAll().execute();
+  const stored = JSON.stringify(rows, (_key, value: unknown) =>
+    Buffer.isBuffer(value) ? value.toString('latin1') : value,
+  );
+  for (const name of ['state', 'code_challenge']) expect(begun.searchParams.get(name)).not.toBeNull();
+  expect(stored).not.toContain(begun.searchParams.get('state'));
+  expect(stored).not.toContain(back.searchParams.get('code'));
+});
+
+test('the way back leads to our own screens only, whatever was asked for', async () => {
+  const house = await harness();
+  for (const redirect_to of [
+    'https://evil.example/',
+    `${house.origin}.evil.example`,
+    `${house.origin}/dashboard?next=//evil`,
+    '//evil.example',
+  ]) {
+    const back = await googleVisitor(house).signIn(ines, { redirect_to });
+    expect(back.origin + back.pathname).toBe(`${house.origin}/`);
+  }
+  const account = await googleVisitor(house).signIn(ines, {
+    redirect_to: `${house.origin}/dashboard/account`,
+  });
+  expect(account.pathname).toBe('/dashboard/account');
+});
+
+test('nothing in an address is worth a session: no token ever stands there', async () => {
+  const house = await harness();
+  const back = await googleVisitor(house).signIn(ines);
+  expect([...back.searchParams.keys()]).toEqual(['code']);
+  expect(back.hash).toBe('');
+});
+
+test('whoever cancels at Google comes back to where they were with the reason', async () => {
+  const house = await harness();
+  const back = await googleVisitor(house).signIn('cancel');
+  expect(errorOf(back)).toEqual({
+    to: `${house.origin}/dashboard`,
+    error: 'access_denied',
+    code: 'bad_oauth_callback',
+  });
+  expect(back.searchParams.get('error_description')).toBe('The sign-in was cancelled at Google');
+});
+
+test('what stands in the address of a return is never repeated to the person', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
+  const state = begun.searchParams.get('state') ?? '';
+  const query = new URLSearchParams({ state, error: '<b>call us</b>', error_description: '<b>call us</b>' });
+  const back = await visitor.next(`/auth/v1/callback?${query}`);
+  expect(back.searchParams.get('error')).toBe('temporarily_unavailable');
+  expect(decodeURIComponent(back.href)).not.toContain('call us');
+});
+
+test('while Google is down people come back with that reason, and the next try works without a restart', async () => {
+  const house = await harness();
+  const down = { error: 'temporarily_unavailable', code: 'unexpected_failure' };
+  house.sandbox.orderFault({ provider: 'google', operation: 'discovery', kind: 'unavailable' });
+  const visitor = googleVisitor(house);
+  expect(errorOf(await visitor.next(`/auth/v1/authorize?${visitor.asked()}`))).toMatchObject(down);
+
+  house.sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'error' });
+  expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
+  house.sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'lost-answer' });
+  expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
+  house.sandbox.orderFault({ provider: 'google', operation: 'certs', kind: 'unavailable' });
+  expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
+  house.sandbox.orderFault({ provider: 'google', operation: 'authorize', kind: 'error' });
+  expect(errorOf(await visitor.signIn(ines))).toMatchObject({ error: 'temporarily_unavailable' });
+
+  expect((await visitor.signIn(ines)).searchParams.has('code')).toBe(true);
+});
+
+test('a look ahead with HEAD at the address of a return uses nothing up', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
+  const callback = await visitor.answerAtGoogle(begun, ines);
+  const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const head = await fetch(callback, { method: 'HEAD', redirect: 'manual', headers: { cookie } });
+  expect(head.status).toBeGreaterThanOrEqual(400);
+  expect((await visitor.next(callback.href)).searchParams.has('code')).toBe(true);
+});
+
+test('the cookie of a sign-in comes back from another site, and no script can read it', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const answer = await visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('__Host-numlet-flow='));
+  for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
+  expect(cookie).not.toContain('Domain');
+  // Another tab that begins must not take the first one's way back.
+  const secret = visitor.jar.get('__Host-numlet-flow');
+  await visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);
+  expect(visitor.jar.get('__Host-numlet-flow')).toBe(secret);
+});
+
+test('one network cannot begin sign-ins without end', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const begin = () => visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);
+  for (let count = 0; count < 60; count += 1) expect((await begin()).status).toBe(302);
+  const refused = await begin();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  house.clock.advance(15 * MINUTE);
+  expect((await begin()).status).toBe(302);
+});

@@ -1,0 +1,248 @@
+import { AuthClient } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { aNewcomer, until } from '../../../testing/factories.ts';
+import { googleVisitor } from '../../../testing/google-visitor.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+
+const ines = { email: 'ines@example.com' };
+
+const errorOf = (address: URL) => ({
+  to: address.origin + address.pathname,
+  error: address.searchParams.get('error'),
+  code: address.searchParams.get('error_code'),
+});
+
+const actions = async ({ db }: Harness) =>
+  (await db.selectFrom('audit_log').select(['action']).orderBy('at').orderBy('id').execute()).map(
+    (row) => row.action,
+  );
+
+test('somebody new from Google is confirmed and signed in, without a phone, a password, purposes or terms', async () => {
+  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const visitor = googleVisitor(house);
+  const back = await visitor.signIn({ email: 'Ines@Example.com' });
+  expect(back.origin + back.pathname).toBe(`${house.origin}/dashboard`);
+  expect(back.hash).toBe('');
+
+  const { status, body } = await visitor.exchange(back);
+  expect(status).toBe(200);
+  expect(body.user).toMatchObject({
+    email: 'ines@example.com',
+    email_confirmed_at: expect.any(String),
+    app_metadata: { provider: 'google', providers: ['google'] },
+    user_metadata: { full_name: 'Ines Adeyemi' },
+    identities: [{ provider: 'google', identity_data: { email: 'ines@example.com', email_verified: true } }],
+  });
+  const profile = await house.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow();
+  expect(profile).toMatchObject({
+    full_name: 'Ines Adeyemi',
+    phone_number: null,
+    phone_verified: false,
+    selected_purposes: [],
+    terms_accepted_at: null,
+  });
+  const user = await house.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  expect(user.password_hash).toBeNull();
+  const session = await house.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+  expect(session).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
+  expect(await actions(house)).toEqual(expect.arrayContaining(['user_signedup', 'login']));
+  // What follows a sign-up follows this one as well.
+  await until(
+    () => house.db.selectFrom('referrer_codes').selectAll().executeTakeFirst(),
+    'a code to refer others with',
+  );
+});
+
+test('the library of the browser signs in with Google and exchanges the code', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const kept = new Map<string, string>();
+  const client = new AuthClient({
+    url: `${house.origin}/auth/v1`,
+    storageKey: 'test-google',
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    flowType: 'pkce',
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+  });
+  const begun = await client.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: `${house.origin}/dashboard`, skipBrowserRedirect: true },
+  });
+  const google = await visitor.next(begun.data.url ?? '');
+  const back = await visitor.next((await visitor.answerAtGoogle(google, ines)).href);
+  const { data, error } = await client.exchangeCodeForSession(back.searchParams.get('code') ?? '');
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email: ines.email, app_metadata: { provider: 'google' } });
+  expect((await client.getUser()).error).toBeNull();
+});
+
+test('a person is known by what Google calls them and not by their address', async () => {
+  const house = await harness();
+  const { sub } = house.sandbox.addGoogleAccount({ email: 'ines@example.com' });
+  const first = googleVisitor(house);
+  const before = await first.exchange(await first.signIn({ account: sub }));
+
+  house.sandbox.addGoogleAccount({ sub, email: 'ines.adeyemi@example.org' });
+  const second = googleVisitor(house);
+  const after = await second.exchange(await second.signIn({ account: sub }));
+  expect(after.body.user).toMatchObject({ id: before.body.user.id, email: 'ines@example.com' });
+
+  // Whoever has the address now is somebody else.
+  const heir = house.sandbox.addGoogleAccount({ email: 'ines@example.com' });
+  expect(heir.sub).not.toBe(sub);
+  const third = googleVisitor(house);
+  expect(errorOf(await third.signIn({ account: heir.sub }))).toMatchObject({
+    code: 'identity_already_exists',
+  });
+});
+
+test('an address that Google has not verified signs nobody in and makes no account', async () => {
+  const house = await harness();
+  const owner = await aNewcomer(house, ines);
+  for (const email of [owner.email, 'nobody@example.com'])
+    expect(errorOf(await googleVisitor(house).signIn({ email, verified: false }))).toEqual({
+      to: `${house.origin}/dashboard`,
+      error: 'access_denied',
+      code: 'provider_email_needs_verification',
+    });
+  house.sandbox.orderFault({ provider: 'google', kind: 'unverified-email' });
+  expect(errorOf(await googleVisitor(house).signIn(ines))).toMatchObject({
+    code: 'provider_email_needs_verification',
+  });
+  expect(await house.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+  expect(await house.db.selectFrom('identities').select('provider').execute()).toEqual([
+    { provider: 'email' },
+  ]);
+});
+
+test('a token of Google with a wrong signature, nonce, audience, issuer or time signs nobody in', async () => {
+  const house = await harness();
+  for (const kind of [
+    'wrong-signature',
+    'wrong-nonce',
+    'wrong-audience',
+    'wrong-issuer',
+    'expired-token',
+  ] as const) {
+    house.sandbox.orderFault({ provider: 'google', kind });
+    expect({ kind, ...errorOf(await googleVisitor(house).signIn(ines)) }).toEqual({
+      kind,
+      to: `${house.origin}/dashboard`,
+      error: 'invalid_request',
+      code: 'bad_oauth_callback',
+    });
+  }
+  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await actions(house)).toEqual(Array.from({ length: 5 }, () => 'login_failed'));
+});
+
+test('a confirmed account is joined by the owner of its address and keeps its password, and they are told', async () => {
+  const house = await harness();
+  const owner = await aNewcomer(house, ines);
+  const visitor = googleVisitor(house);
+  const { body } = await visitor.exchange(await visitor.signIn(ines));
+  expect(body.user).toMatchObject({ id: owner.userId, app_metadata: { providers: ['email', 'google'] } });
+  const password = { email: owner.email, password: owner.password };
+  expect(await house.post('/auth/v1/token?grant_type=password', password)).toMatchObject({ status: 200 });
+  const mail = await house.sandbox.waitFor(() =>
+    house.sandbox.mailsTo(owner.email).find((one) => one.subject.startsWith('Google was connected')),
+  );
+  expect(mail.text).toContain('it can be used to sign in');
+  expect(await actions(house)).toContain('identity_linked');
+});
+
+test('the owner of an address takes it from whoever signed up with it and never confirmed it: password, identity, phone and links are gone', async () => {
+  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const password = { email: ines.email, password: 'the stranger lies in wait' };
+  await house.post('/auth/v1/signup', {
+    ...password,
+    data: {
+      full_name: 'A Stranger',
+      phone_number: '+447700900999',
+      selected_purposes: [],
+      terms_accepted: true,
+    },
+  });
+  const letter = await house.sandbox.waitFor(() => house.sandbox.mailsTo(ines.email)[0]);
+  const link = new URL(letter.links.find((one) => one.includes('token_hash')) ?? '');
+
+  const visitor = googleVisitor(house);
+  const { body } = await visitor.exchange(await visitor.signIn(ines));
+  expect(body.user).toMatchObject({
+    app_metadata: { providers: ['google'] },
+    user_metadata: { full_name: 'Ines Adeyemi' },
+  });
+  expect(await house.post('/auth/v1/token?grant_type=password', password)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_credentials' },
+  });
+  expect(
+    await house.post('/auth/v1/verify', { type: 'signup', token_hash: link.searchParams.get('token_hash') }),
+  ).toMatchObject({ status: 403 });
+  expect(await house.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    full_name: 'Ines Adeyemi',
+    phone_number: null,
+    terms_accepted_at: null,
+  });
+});
+
+test('sessions of a stranger end when the owner of the address comes from Google', async () => {
+  const house = await harness();
+  const stranger = await aNewcomer(house, ines);
+  await house.db.updateTable('users').set({ email_confirmed_at: null }).execute();
+  const visitor = googleVisitor(house);
+  expect((await visitor.exchange(await visitor.signIn(ines))).status).toBe(200);
+  expect(await house.get('/auth/v1/user', { authorization: `Bearer ${stranger.accessToken}` })).toMatchObject(
+    { status: 403, body: { code: 'session_not_found' } },
+  );
+});
+
+test('suspended and blocked people are refused, but only after Google has said who they are', async () => {
+  const house = await harness();
+  const visitor = googleVisitor(house);
+  const { body } = await visitor.exchange(await visitor.signIn(ines));
+  const onTheWay = googleVisitor(house);
+  const late = await onTheWay.signIn(ines);
+  for (const account_status of ['suspended', 'blocked'] as const) {
+    await house.db
+      .updateTable('profiles')
+      .set({ account_status })
+      .where('user_id', '=', body.user.id)
+      .execute();
+    expect(errorOf(await googleVisitor(house).signIn(ines))).toMatchObject({
+      error: 'access_denied',
+      code: 'user_banned',
+    });
+  }
+  // Also who was on the way already.
+  expect(await onTheWay.exchange(late)).toMatchObject({ status: 400, body: { code: 'user_banned' } });
+});
+
+test('two returns of somebody new at once make one account', async () => {
+  const house = await harness();
+  const { sub } = house.sandbox.addGoogleAccount(ines);
+  const tabs = [1, 2, 3, 4].map(() => googleVisitor(house));
+  const exchanged = await Promise.all(
+    tabs.map(async (tab) => tab.exchange(await tab.signIn({ account: sub }))),
+  );
+  expect(exchanged.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(exchanged.map(({ body }) => body.user.id)).size).toBe(1);
+  expect(await house.db.selectFrom('identities').select('provider').execute()).toEqual([
+    { provider: 'google' },
+  ]);
+});
+
+test('what can be signed in with is told to whoever draws the buttons', async () => {
+  const house = await harness();
+  expect((await house.get('/auth/v1/settings')).body).toMatchObject({
+    external: { email: true, google: true, github: false, phone: false },
+    disable_signup: false,
+    mailer_autoconfirm: true,
+  });
+});
