@@ -1,11 +1,18 @@
+import { HOUR } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { composeMail } from '../compose-mail.ts';
+import { takePoint } from '../limits.queries.ts';
 import { findUser } from '../users.queries.ts';
+
+/** Whoever signs up with somebody's address again and again must not fill their mailbox. */
+const ONE_AN_HOUR = { points: 1, windowMs: HOUR };
 
 /** Tells the owner of an account that somebody tried to sign up with its address. */
 export async function sendAccountExistsMail(deps: Deps, { userId }: { userId: string }) {
   const user = await findUser(deps.db, userId);
-  if (!user) return;
+  const isDue =
+    user && (await takePoint(deps.db, `mail:account-exists:${userId}`, ONE_AN_HOUR, deps.clock.now())) === 0;
+  if (!isDue) return;
   await deps.mail.send({
     to: user.email,
     ...composeMail({

@@ -1,6 +1,7 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Deps } from '../../../deps.ts';
 import { composeMail } from '../compose-mail.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
 import { findSession } from '../sessions.queries.ts';
 import { findUser } from '../users.queries.ts';
 import type { SecurityNoticeKind } from './security-notice.ts';
@@ -67,6 +68,5 @@ export async function sendSecurityNotice(deps: Deps, notice: Notice) {
 
 function describe(session: { user_agent: string | null; ip: string | null; created_at: Date }): string {
   const moment = `${session.created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const device = session.user_agent?.slice(0, 160) ?? 'An unnamed program';
-  return `${moment}, from the address ${session.ip ?? 'unknown'}: ${device}`;
+  return `${describeDevice(session.user_agent)}, at ${moment}, from the address ${session.ip ?? 'unknown'}.`;
 }

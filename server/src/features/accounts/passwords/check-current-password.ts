@@ -1,0 +1,35 @@
+import { MINUTE } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../audit-log.queries.ts';
+import { forgetPoints, takePoint } from '../limits.queries.ts';
+import { findUser } from '../users.queries.ts';
+
+const GUESSES = { points: 10, windowMs: 15 * MINUTE };
+
+/**
+ * Whether this is the password of somebody signed in. Guesses are counted for the person, whichever session they
+ * come from: a stolen session must not find the password out (R8).
+ * @returns the seconds to wait when there were too many; the password is not looked at then
+ */
+export async function checkCurrentPassword(
+  { db, clock, passwords }: Deps,
+  actor: Actor,
+  password: string,
+): Promise<{ right: boolean; waitSeconds: number }> {
+  const now = clock.now();
+  const guesses = `reauthentication:person:${actor.userId}`;
+  // Taken before the password is looked at: of many guesses at once no more than these get an answer.
+  const waitSeconds = await takePoint(db, guesses, GUESSES, now);
+  if (waitSeconds > 0) return { right: false, waitSeconds };
+  const user = await findUser(db, actor.userId);
+  const right = await passwords.verify(user?.password_hash ?? null, password);
+  if (right) await forgetPoints(db, guesses);
+  else
+    await writeAudit(db, {
+      action: 'reauthentication_failed',
+      actorUserId: actor.userId,
+      origin: actor,
+      now,
+    });
+  return { right, waitSeconds: 0 };
+}

@@ -1,0 +1,22 @@
+import { until } from './factories.ts';
+import type { Harness } from './harness.ts';
+
+/** The newest mail to somebody whose subject begins like this, once as many of them as said have arrived. */
+export async function mailTo({ sandbox }: Harness, email: string, subject: string, count = 1) {
+  return until(async () => {
+    const found = sandbox.mailsTo(email).filter((mail) => mail.subject.startsWith(subject));
+    return found.length >= count && found[0];
+  }, `${count} mails "${subject}" to ${email}`);
+}
+
+/** The secret in the link of a mail. */
+export function tokenIn({ links }: { links: readonly string[] }): string {
+  const link = links.find((each) => each.includes('token_hash='));
+  if (!link) throw new Error('the mail has no link with a token');
+  return new URL(link).searchParams.get('token_hash') ?? '';
+}
+
+/** The code of six digits in a mail. */
+export function codeIn({ text }: { text: string }): string {
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
