@@ -5,6 +5,7 @@ import { DeletionBanner } from '../features/account/deletion-banner.tsx';
 import { LoadProblem } from '../features/account/load-problem.tsx';
 import { useOwnUser } from '../features/account/use-own-user.ts';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
+import { useGoogleReturn } from '../features/accounts/use-google-return.ts';
 import { MaskedPhone } from '../features/verification/masked-phone.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';
@@ -16,6 +17,7 @@ export const meta = (): MetaDescriptor[] =>
   pageMeta({ title: 'Your account', description: '', path: '/dashboard/account', isPrivate: true });
 
 export default function Account() {
+  useGoogleReturn('Google has confirmed it');
   return (
     <SignedInOnly loadingText="Loading your account...">
       {({ user }) => <OwnAccount email={user.email ?? ''} />}

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { refusalOf } from './refusal.ts';
+import { useSignInWithGoogleAgain } from './use-google.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 type ConfirmItIsYouProps = {
@@ -45,10 +46,33 @@ function Ways({ onConfirmed, email, hasPassword, factorId }: Omit<ConfirmItIsYou
     );
   }
   if (hasPassword) return <PasswordForm email={email} onConfirmed={onConfirmed} />;
+  return <GoogleAgain />;
+}
+
+/** Whoever has neither an app nor a password came through Google. */
+function GoogleAgain() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const signIn = useSignInWithGoogleAgain((error) => setProblem(refusalOf(error).message));
   return (
-    <p className="text-body text-ink-2">
-      Sign out, sign in once more the way you came, and come back within ten minutes.
-    </p>
+    <>
+      <p className="text-body text-ink-2">
+        Sign in with Google once more. You come back to this page and have ten minutes for what you wanted to
+        do.
+      </p>
+      {problem && (
+        <div className="mt-3">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <Button
+        size="lg"
+        className="mt-5 w-full"
+        busy={(signIn.isPending || signIn.isSuccess) && 'Opening Google...'}
+        onClick={() => signIn.mutate()}
+      >
+        Sign in with Google
+      </Button>
+    </>
   );
 }
 

@@ -17,6 +17,20 @@ export function useConnectGoogle(onRefused: (error: Error) => void) {
   });
 }
 
+/** A fresh sign-in for somebody who has no password to prove it with. Leaves for Google and comes back here. */
+export function useSignInWithGoogleAgain(onRefused: (error: Error) => void) {
+  return useSingleMutation({
+    mutationFn: async () => {
+      const { error } = await authClient().signInWithOAuth({
+        provider: 'google',
+        options: { redirectTo: `${window.location.origin}/dashboard/account` },
+      });
+      if (error) throw error;
+    },
+    onError: onRefused,
+  });
+}
+
 /** Takes the Google account off; the account itself stays. */
 export function useDisconnectGoogle(on: { onDone: () => void; onRefused: (error: Error) => void }) {
   return useSingleMutation({

@@ -12,7 +12,7 @@ const RETURN_PARAMETERS = ['code', 'error', 'error_code', 'error_description'];
  * On the page that Google sends people back to: says how it went and clears the address. The code itself has been
  * exchanged by the browser's library before anybody is known to be signed in or not.
  */
-export function useGoogleReturn(): void {
+export function useGoogleReturn(success: string = notices.signInSuccess.title): void {
   const location = useLocation();
   const navigate = useNavigate();
   const { status } = useSession();
@@ -23,17 +23,17 @@ export function useGoogleReturn(): void {
   useEffect(() => {
     if (!isReturn || status === 'loading' || wasTold.current) return;
     wasTold.current = true;
-    void tell(new URLSearchParams(location.search), status === 'signed-in');
+    void tell(new URLSearchParams(location.search), status === 'signed-in', success);
     // Somebody without a session is on their way to the landing page already.
     if (status === 'signed-in') void navigate(withoutReturn(location), { replace: true });
-  }, [isReturn, status, location, navigate]);
+  }, [isReturn, status, location, navigate, success]);
 }
 
-async function tell(address: URLSearchParams, isSignedIn: boolean): Promise<void> {
+async function tell(address: URLSearchParams, isSignedIn: boolean, success: string): Promise<void> {
   const { error } = await authClient().initialize();
   const hasFailed = error !== null || !address.has('code') || !isSignedIn;
   if (hasFailed) notifyError(notices.googleSignInFailed.title, googleProblem(address, error?.code));
-  else notifySuccess(notices.signInSuccess.title);
+  else notifySuccess(success);
 }
 
 function withoutReturn({ pathname, search }: { pathname: string; search: string }): string {
