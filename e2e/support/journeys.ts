@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { anAddress } from './an-address.ts';
 import type { World } from './page-test.ts';
 
 export const PASSWORD = 'a quiet morning walk';
@@ -82,7 +83,11 @@ export async function signInElsewhere(
   browser: Browser,
   { email }: Newcomer,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, isMobile: false });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    extraHTTPHeaders: anAddress(),
+  });
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
+import { anAddress } from './an-address.ts';
 
 const REFUSED_ON_PURPOSE = /status of (400|401|403|404|409)/;
 
@@ -14,6 +15,10 @@ type Tools = {
 
 /** A page whose every console error fails the test. */
 export const test = base.extend<Tools>({
+  context: async ({ context }, use) => {
+    await context.setExtraHTTPHeaders(anAddress());
+    await use(context);
+  },
   world: async ({ request }, use) => use(createWorld(request, process.env.NUMLET_SANDBOX ?? '')),
   allowRefusals: [
     async ({ page }, use) => {

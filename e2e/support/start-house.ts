@@ -25,6 +25,8 @@ export default async function startHouse() {
       SANDBOX_SMTP_PORT: String(smtpPort),
       DATA_DIR: dataDir,
       PUBLIC_URL: '',
+      // Each browser says itself where it is: an-address.ts.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   });
   await untilItSays(house, 'Numlet is at');

@@ -28,9 +28,11 @@ async function resend(): Promise<ResendAnswer> {
       cooldownSeconds: answer.cooldown_remaining ?? RESEND_COOLDOWN_SECONDS,
     };
   }
+  const cooldown = answer.cooldown_remaining ?? 0;
   return {
     success: false,
     error: answer.error ?? lines.resendFailed,
-    cooldownSeconds: answer.cooldown_remaining ?? 0,
+    // Of a longer time, that of a limit, the sentence tells; a button does not count down from a day.
+    cooldownSeconds: cooldown > RESEND_COOLDOWN_SECONDS ? 0 : cooldown,
   };
 }

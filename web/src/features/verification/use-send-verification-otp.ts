@@ -30,7 +30,8 @@ async function sendCode(phone: string): Promise<CodeSent> {
   if (!(await waitForSession())) throw new SendRefused(lines.noSessionAfterSignUp);
   const answer = await call('send-verification-otp', { phone_number: phone });
   const cooldown = answer.cooldown_remaining ?? 0;
-  if (!answer.success && cooldown === 0)
+  // Longer than the cooldown is no cooldown: a limit is used up, and no code is on its way.
+  if (!answer.success && (cooldown === 0 || cooldown > RESEND_COOLDOWN_SECONDS))
     throw new SendRefused(answer.error ?? notices.verificationError.text);
   return { phone, cooldownSeconds: cooldown || RESEND_COOLDOWN_SECONDS };
 }
