@@ -3,6 +3,7 @@ import { type FunctionName, functions, isFunctionName } from '@numlet/contract/f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { writeAudit } from '../features/accounts/audit-log.queries.ts';
 import { FileAnswer } from '../features/handler.ts';
 import { authenticate } from './authenticate.ts';
 import { handlers } from './function-handlers.ts';
@@ -19,6 +20,10 @@ export function functionRoutes(deps: Deps) {
       const answered = await answer(deps, request, name);
       return answered instanceof FileAnswer ? sendFile(reply, name, answered) : answered;
     });
+    // Whatever else is asked for here, a page is no answer to a program.
+    app.all('/functions/*', async () => {
+      throw new AppError('unknown_function');
+    });
     app.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
       url: '/functions/v1/:name',
@@ -30,12 +35,14 @@ export function functionRoutes(deps: Deps) {
   };
 }
 
+type Access = (typeof functions)[FunctionName]['access'];
+
 async function answer(deps: Deps, request: FastifyRequest, name: FunctionName): Promise<unknown> {
   const { access } = functions[name];
   // None of the public ones is built yet; whoever builds the first gives it an Origin instead of an Actor.
   if (access === 'public') throw new AppError('not_built');
   const { actor } = await authenticate(deps, request);
-  requireAccess(deps, actor, access);
+  await requireAccess(deps, actor, access, name);
   const handler = handlers[name];
   if (!handler) throw new AppError('not_built');
   return handler(deps, actor, request.body);
@@ -49,10 +56,25 @@ function sendFile(reply: FastifyReply, name: FunctionName, { name: fileName, con
     .send(content);
 }
 
-function requireAccess({ settings }: Deps, actor: Actor, access: (typeof functions)[FunctionName]['access']) {
-  if (actor.hasSecondFactor && actor.aal !== 'aal2') throw new AppError('second_factor_required');
-  if (access === 'verified' && !actor.phoneVerified) throw new AppError('phone_not_verified');
-  if (access === 'admin' && actor.role !== 'admin') throw new AppError('not_allowed');
-  if (access === 'admin' && settings.adminMfa === 'required' && actor.aal !== 'aal2')
-    throw new AppError('second_factor_required');
+async function requireAccess(deps: Deps, actor: Actor, access: Access, name: FunctionName) {
+  const refusal = refusalOf(deps, actor, access);
+  if (!refusal) return;
+  if (access === 'admin')
+    await writeAudit(deps.db, {
+      action: 'access_refused',
+      actorUserId: actor.userId,
+      detail: { function: name, code: refusal },
+      origin: actor,
+      now: deps.clock.now(),
+    });
+  throw new AppError(refusal);
+}
+
+function refusalOf({ settings }: Deps, actor: Actor, access: Access) {
+  const confirmed = actor.aal === 'aal2';
+  if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';
+  if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';
+  if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';
+  if (access === 'admin' && settings.adminMfa === 'required' && !confirmed) return 'second_factor_required';
+  return null;
 }

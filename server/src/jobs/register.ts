@@ -3,6 +3,8 @@ import {
   accountExistsMailDue,
   endedLimitsDue,
   oneTimeMailDue,
+  signInCleanUpDue,
+  signingKeysDue,
   userSignedUp,
 } from '../features/accounts/account-events.ts';
 import { securityNoticeDue } from '../features/accounts/mails/security-notice.ts';
@@ -10,6 +12,8 @@ import { sendAccountExistsMail } from '../features/accounts/mails/send-account-e
 import { sendOneTimeMail } from '../features/accounts/mails/send-one-time-mail.ts';
 import { sendSecurityNotice } from '../features/accounts/mails/send-security-notice.ts';
 import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
+import { rotateSigningKeys } from '../features/accounts/rotate-signing-keys.ts';
+import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
 import { orderDue, orderSweepDue } from '../features/billing/billing-events.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
 import { runOrder } from '../features/billing/run-order.ts';
@@ -42,6 +46,8 @@ export const jobs: readonly Job[] = [
   every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
   every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded),
   every('10 0 * * *', partitionsDue, keepPartitions),
+  every('20 3 * * *', signingKeysDue, rotateSigningKeys),
+  every('40 3 * * *', signInCleanUpDue, cleanUpSignIns),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   every('25 * * * *', deletionSweepDue, sweepDeletions),
 ];

@@ -1,20 +1,16 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type JsonWebKey,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Tokens, Vault } from '../../deps.ts';
-import { newToken } from '../../random.ts';
+import { newSigningKey } from './new-signing-key.ts';
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from './signing-keys.queries.ts';
 
 /** Seconds an access token lives. The browser's library refreshes 90 s before. */
 const ACCESS_TOKEN_SECONDS = 900;
+/** How long a retired key is published after its last token: clocks differ. */
+const SLACK_SECONDS = 60;
 const RELOAD_MS = 60_000;
 
 const claimsSchema = z.object({
@@ -35,10 +31,13 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
     keys = await loadKeys(db, vault, clock);
     loadedAt = clock.now().getTime();
   };
+  const keepUp = async (now: Date) => {
+    if (now.getTime() - loadedAt > RELOAD_MS) await refresh();
+  };
 
   return {
     async issue(claims, now) {
-      if (now.getTime() - loadedAt > RELOAD_MS) await refresh();
+      await keepUp(now);
       const key = keys.find((each) => each.activeFrom <= now);
       if (!key) throw new Error('no signing key is active');
       const expiresAt = new Date((Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS) * 1000);
@@ -75,20 +74,24 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
       }
     },
 
-    publicKeys: async () => ({
-      keys: keys.map((key) => ({
-        ...key.publicJwk,
-        kid: key.kid,
-        alg: 'ES256',
-        use: 'sig',
-        key_ops: ['verify'],
-      })),
-    }),
+    async publicKeys() {
+      await keepUp(clock.now());
+      return {
+        keys: keys.map((key) => ({
+          ...key.publicJwk,
+          kid: key.kid,
+          alg: 'ES256',
+          use: 'sig',
+          key_ops: ['verify'],
+        })),
+      };
+    },
   };
 }
 
 async function loadKeys(db: Db, vault: Vault, clock: Clock): Promise<Key[]> {
-  const rows = await listSigningKeys(db, new Date(clock.now().getTime() - ACCESS_TOKEN_SECONDS * 1000));
+  const ended = (ACCESS_TOKEN_SECONDS + SLACK_SECONDS) * 1000;
+  const rows = await listSigningKeys(db, new Date(clock.now().getTime() - ended));
   return rows.map((row) => {
     if (row.data_key_id !== vault.keyId)
       throw new Error(
@@ -113,19 +116,9 @@ async function loadKeys(db: Db, vault: Vault, clock: Clock): Promise<Key[]> {
 async function ensureSigningKey(db: Db, vault: Vault, clock: Clock) {
   const now = clock.now();
   if ((await listSigningKeys(db, now)).length > 0) return;
-  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const publicJwk: JsonWebKey = pair.publicKey.export({ format: 'jwk' });
-  const sealed = vault.seal(pair.privateKey.export({ format: 'der', type: 'pkcs8' }));
   await db.transaction().execute(async (trx) => {
     await lockSigningKeys(trx);
     if ((await listSigningKeys(trx, now)).length > 0) return;
-    await insertSigningKey(trx, {
-      kid: newToken(12),
-      publicJwk: { ...publicJwk },
-      sealed,
-      dataKeyId: vault.keyId,
-      now,
-      activeFrom: now,
-    });
+    await insertSigningKey(trx, { ...newSigningKey(vault), now, activeFrom: now });
   });
 }

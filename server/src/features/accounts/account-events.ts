@@ -49,3 +49,15 @@ export const endedLimitsDue: EventType<Record<string, never>> = {
   name: 'ended-limits-due',
   schema: z.object({}),
 };
+
+/** Every day: whether the key that signs access tokens is old enough for a successor. */
+export const signingKeysDue: EventType<Record<string, never>> = {
+  name: 'signing-keys-due',
+  schema: z.object({}),
+};
+
+/** Every night: tokens, challenges and flows that nobody can use any more. */
+export const signInCleanUpDue: EventType<Record<string, never>> = {
+  name: 'sign-in-clean-up-due',
+  schema: z.object({}),
+};

@@ -42,8 +42,8 @@ export function verificationStanding(profile: Verification, now: Date): Verifica
   return isOver ? 'pending_verification' : profile.verification_status;
 }
 
-const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
-const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
+export const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
+export const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
 
 /** A session ends by itself when it is not used, and in any case after a while; an administrator's sooner. */
 export function isSessionOver(

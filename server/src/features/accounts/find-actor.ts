@@ -1,6 +1,7 @@
 import { MINUTE } from '../../clock.ts';
 import type { Actor, Deps, Origin } from '../../deps.ts';
 import { accountStanding, isSessionOver } from './account-rules.ts';
+import { endEverySession } from './sessions/end-every-session.ts';
 import { findLiveSession, touchSession } from './sessions.queries.ts';
 
 export type Authenticated = { actor: Actor; expiresAt: Date };
@@ -16,7 +17,13 @@ export async function findActor(deps: Deps, token: string, origin: Origin): Prom
   if (!claims) return 'bad_token';
   const session = await findLiveSession(deps.db, claims.session_id);
   if (!session || session.user_id !== claims.sub) return 'no_session';
-  if (isSessionOver(session, now) || accountStanding(session, now) !== 'active') return 'no_session';
+  if (isSessionOver(session, now)) return 'no_session';
+  const standing = accountStanding(session, now);
+  if (standing !== 'active') {
+    // For good: when the suspension is over, people sign in again.
+    await endEverySession(deps, session.user_id, standing);
+    return 'no_session';
+  }
   if (now.getTime() - session.last_active_at.getTime() > MINUTE) await touchSession(deps.db, session.id, now);
   return {
     actor: {

@@ -11,6 +11,7 @@ import {
   markReplaced,
 } from './refresh-tokens.queries.ts';
 import { sessionResponse } from './session-response.ts';
+import { endEverySession } from './sessions/end-every-session.ts';
 import { endSessions, findLiveSession, touchSession } from './sessions.queries.ts';
 import { findUser } from './users.queries.ts';
 
@@ -56,8 +57,9 @@ async function replace(deps: Deps, trx: Trx, refreshToken: string, origin: Origi
     await end('expired');
     return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   }
-  if (accountStanding(session, now) !== 'active') {
-    await end('banned');
+  const standing = accountStanding(session, now);
+  if (standing !== 'active') {
+    await endEverySession(deps, session.user_id, standing, trx);
     return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   }
 

@@ -34,3 +34,12 @@ export async function insertSigningKey(
 export async function lockSigningKeys(trx: Trx) {
   await sql`lock table signing_keys in share row exclusive mode`.execute(trx);
 }
+
+/** From `at` on nothing is signed with the keys of now; their tokens are taken until they run out. */
+export async function retireSigningKeys(trx: Trx, at: Date) {
+  await trx.updateTable('signing_keys').set({ retired_at: at }).where('retired_at', 'is', null).execute();
+}
+
+export async function dropRetiredSigningKeys(trx: Trx, retiredBefore: Date) {
+  await trx.deleteFrom('signing_keys').where('retired_at', '<', retiredBefore).execute();
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
+import { enroll, withAuthenticator } from '../../../testing/authenticator.ts';
+import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories.ts';
+import { harness } from '../../../testing/harness.ts';
+import { signInCleanUpDue } from '../account-events.ts';
+
+test('the nightly clean-up takes what nobody can use any more, and leaves every session that lives', async () => {
+  const house = await harness();
+  const forgotten = await aNewcomer(house);
+  const person = await aNewcomer(house);
+  await withAuthenticator(house, person);
+  await enroll(house, forgotten);
+  house.clock.advance(5 * DAY);
+  await stayingSignedIn(house, person);
+  house.clock.advance(3 * DAY);
+
+  const count = async (table: 'refresh_tokens' | 'factor_challenges' | 'factors') =>
+    (await house.db.selectFrom(table).selectAll().execute()).length;
+  await house.deps.announce(house.db, signInCleanUpDue, {});
+  await until(async () => (await count('factor_challenges')) === 0, 'the clean-up');
+  const ended = await house.db
+    .selectFrom('sessions')
+    .select(['user_id', 'ended_reason'])
+    .where('ended_at', 'is not', null)
+    .execute();
+  expect(ended).toEqual([{ user_id: forgotten.userId, ended_reason: 'expired' }]);
+  expect(await count('factors')).toBe(1);
+
+  house.clock.advance(2 * DAY);
+  await house.deps.announce(house.db, signInCleanUpDue, {});
+  // Two of the person who is signed in: the one in use, and its predecessor, by which a theft would show.
+  await until(async () => (await count('refresh_tokens')) === 2, 'the clean-up of the tokens');
+  await stayingSignedIn(house, person);
+  await house.call(person, 'get-profile');
+});

@@ -1,0 +1,25 @@
+import { DAY, HOUR, later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { ENDS_AFTER, INACTIVE_AFTER } from '../account-rules.ts';
+import { SETUP_MS } from '../factors/factor-rules.ts';
+import { dropAbandonedFactors, dropEndedChallenges } from '../factors/factors.queries.ts';
+import { dropEndedFlows } from '../google/oauth-flows.queries.ts';
+import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endForgottenSessions } from './clean-up.queries.ts';
+
+/**
+ * Every night: what a sign-in leaves behind and nobody can use any more. Sessions themselves stay, without
+ * their tokens: by them a device is known again.
+ */
+export async function cleanUpSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  await endForgottenSessions(db, {
+    createdBefore: later(now, -ENDS_AFTER.user),
+    lastActiveBefore: later(now, -INACTIVE_AFTER.user),
+    now,
+  });
+  await dropTokensOfEndedSessions(db, later(now, -DAY));
+  await dropEndedChallenges(db, later(now, -HOUR));
+  await dropAbandonedFactors(db, later(now, -SETUP_MS));
+  await dropEndedFlows(db, later(now, -HOUR));
+  await dropOldOneTimeTokens(db, later(now, -DAY));
+}
