@@ -5,7 +5,7 @@ import { newToken, sha256 } from '../../../random.ts';
 import { AuthError } from '../auth-error.ts';
 import { limitKey, networkOf } from '../limit-keys.ts';
 import { takePoint } from '../limits.queries.ts';
-import { isRecent } from '../require-recent-sign-in.ts';
+import { requireRecentAuthentication } from '../passwords/recent-authentication.ts';
 import { AWAY_MS, type FlowWish, providerDisabled, readFlowWish, refusalAddress } from './flow-rules.ts';
 import { dropEndedFlows, insertFlow } from './oauth-flows.queries.ts';
 
@@ -46,16 +46,19 @@ export async function beginGoogleLink(
   flowSecretHash: Buffer,
 ): Promise<string> {
   const wish = readFlowWish(deps.settings.publicUrl, query);
-  requireFreshProof(actor, deps.clock.now());
+  await requireFreshProof(deps, actor);
   return begin(deps, wish, flowSecretHash, actor, actor);
 }
 
 /** @throws AuthError insufficient_aal, reauthentication_needed */
-export function requireFreshProof(actor: Actor, now: Date) {
+export async function requireFreshProof(deps: Deps, actor: Actor) {
   if (actor.hasSecondFactor && actor.aal === 'aal1')
-    throw new AuthError(401, 'insufficient_aal', 'The second factor must be confirmed first');
-  if (!isRecent(actor, now))
-    throw new AuthError(400, 'reauthentication_needed', 'Sign in again first: this needs a recent sign-in');
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to link or unlink identities when MFA is enabled.',
+    );
+  await requireRecentAuthentication(deps, actor);
 }
 
 async function begin(

@@ -29,10 +29,6 @@ export function lockUserByEmail(trx: Trx, email: string) {
   return trx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-export function lockUser(trx: Trx, userId: string) {
-  return trx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
-}
-
 /** Everything that whoever made the account put there without proving the address: nothing of it is kept. */
 export async function forgetUnprovenPerson(
   trx: Trx,

@@ -2,7 +2,8 @@ import type { Deps, Origin, Trx } from '../../../deps.ts';
 import type { GooglePerson } from '../../../ports.ts';
 import { AuthError, sessionNotFound } from '../auth-error.ts';
 import { findLiveSession } from '../sessions.queries.ts';
-import { findGoogleIdentity, lockUser } from './identities.queries.ts';
+import { lockUser } from '../users.queries.ts';
+import { findGoogleIdentity } from './identities.queries.ts';
 import { connectGoogle, requireActive } from './settle-google-person.ts';
 
 type Arrival = { person: GooglePerson; origin: Origin; now: Date };

@@ -3,9 +3,9 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError, sessionNotFound } from '../auth-error.ts';
 import { securityNoticeDue } from '../mails/security-notice.ts';
-import { dropPassword, listIdentities } from '../users.queries.ts';
+import { dropPassword, listIdentities, lockUser } from '../users.queries.ts';
 import { requireFreshProof } from './begin-google-flow.ts';
-import { deleteIdentity, lockUser } from './identities.queries.ts';
+import { deleteIdentity } from './identities.queries.ts';
 
 /**
  * DELETE /auth/v1/user/identities/:id. Nobody can take away their own last way in (R37). Without the identity of
@@ -16,7 +16,7 @@ export async function unlinkIdentity(deps: Deps, actor: Actor, identityId: strin
   const now = deps.clock.now();
   if (!z.uuid().safeParse(identityId).success)
     throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
-  requireFreshProof(actor, now);
+  await requireFreshProof(deps, actor);
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, actor.userId);
     if (!user) throw sessionNotFound();

@@ -1,12 +1,13 @@
 import { MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError } from '../auth-error.ts';
 import { securityNoticeDue } from '../mails/security-notice.ts';
 import { supersedeOneTimeTokens } from '../one-time-tokens.queries.ts';
 import { findProfile } from '../profiles.queries.ts';
 import { endSessions } from '../sessions.queries.ts';
-import { changePasswordHash, findUser, type User } from '../users.queries.ts';
+import { changePasswordHash, findUser, insertIdentity, type User } from '../users.queries.ts';
 import { requireUsablePassword } from './password-rules.ts';
 import {
   type Reassurance,
@@ -37,6 +38,8 @@ export async function changePassword(deps: Deps, actor: Actor, password: string,
   await db.transaction().execute(async (trx) => {
     const changed = await changePasswordHash(trx, user.id, { from: user.password_hash, to: hash, now });
     if (!changed) throw new AuthError(409, 'conflict', 'The password was changed elsewhere at this moment');
+    // Somebody from Google has a second way in now, which Google may be disconnected from.
+    await insertIdentity(trx, emailIdentity(user, now));
     await supersedeOneTimeTokens(trx, user.id, 'all', now);
     const ended = await endSessions(trx, {
       userId: user.id,
@@ -81,4 +84,9 @@ function hasJustRecovered({ amr }: Actor, { password_changed_at }: User, now: Da
       now.getTime() - timestamp * 1000 <= RECOVERY_LASTS_MS &&
       timestamp >= changedAt,
   );
+}
+
+function emailIdentity({ id, email }: User, now: Date) {
+  const data = { sub: id, email, email_verified: true };
+  return { id: newId(), userId: id, provider: 'email' as const, providerId: id, data, now };
 }
