@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { SECRET_MARK } from './odd-values.ts';
+import { oddString, SECRET_MARK } from './odd-values.ts';
 
 /** `@@name:n@@` in a request becomes, when it is sent, the n-th newest value that was seen under this name. */
 export function seen(name: string): fc.Arbitrary<string> {
@@ -34,6 +34,30 @@ const url = fc.constantFrom(
   'https://evil.example/',
 );
 
+/** What stands in the place of a solved proof of work; the right ones come from `@@proof:n@@`. */
+const proof = fc.oneof(
+  fc.constantFrom('', '@@proof:0@@', '@@proof:1@@'),
+  fc.base64String({ minLength: 8, maxLength: 400 }),
+  fc
+    .record({
+      challenge: fc.record({
+        parameters: fc.record({
+          algorithm: fc.constant('PBKDF2/SHA-256'),
+          nonce: oddString,
+          salt: oddString,
+          cost: fc.constantFrom(5000, 5000, 1e12),
+          keyLength: fc.constantFrom(32, 0, -1, 1.5, 2 ** 31, 2 ** 53),
+          keyPrefix: oddString,
+          keySignature: oddString,
+          expiresAt: fc.constantFrom(0, -1, 1e12, 9e15),
+        }),
+        signature: oddString,
+      }),
+      solution: fc.record({ counter: fc.integer(), derivedKey: oddString }),
+    })
+    .map((payload) => Buffer.from(JSON.stringify(payload)).toString('base64')),
+);
+
 /** What may mean something to the service, by the name of the field. */
 const meaningful: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phone_number: phone,
@@ -63,11 +87,7 @@ const meaningful: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   returnUrl: url,
   amount: fc.constantFrom(5, 3.95, 2, 24, 25, 0.01, 1e6),
   planType: fc.constantFrom('starter', 'monthly_topup', 'yearly', 'credit'),
-  captcha_token: fc.oneof(
-    fc.constant(''),
-    fc.base64String({ minLength: 8, maxLength: 400 }),
-    fc.constantFrom('@@proof:0@@', '@@proof:1@@'),
-  ),
+  captcha_token: proof,
   code_challenge: fc.stringMatching(/^[\w-]{43}$/),
   code_challenge_method: fc.constantFrom('s256', 'S256', 'plain'),
 };

@@ -1,3 +1,4 @@
+import { solveProof } from '../solve-proof.ts';
 import type { FuzzRequest } from './arbitrary-request.ts';
 import { codeOfApp, type Member, type Target } from './people.ts';
 import type { SeenValues } from './seen-values.ts';
@@ -30,6 +31,12 @@ export async function handOut(target: Target, people: readonly Member[], seen: S
     if (code) seen.note('', 'mail_code', code);
   }
   for (const { code } of texts.slice(-200)) if (code) log.keepSecret(code);
+}
+
+/** A solved proof of work, which opens one door once. */
+export async function handOutProof(target: Target, seen: SeenValues) {
+  const { gotrue_meta_security } = await solveProof(target);
+  seen.note('', 'proof', gotrue_meta_security.captcha_token);
 }
 
 /** The request as it goes out: who sends it, and values that the service made in the places kept for them. */

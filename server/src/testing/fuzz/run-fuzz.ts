@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { anyRequest } from './arbitrary-request.ts';
-import { fillIn, handOut } from './fill-in.ts';
+import { fillIn, handOut, handOutProof } from './fill-in.ts';
 import { forgeTokens } from './forge-tokens.ts';
 import { judgeAnswer, parse } from './judge-answer.ts';
 import { makePeople, refreshPeople, type Target } from './people.ts';
@@ -35,6 +35,8 @@ export type FuzzReport = {
 
 const AT_A_TIME = 32;
 const PART = 400;
+/** It takes a processor a while. */
+const PARTS_TO_A_PROOF = 10;
 const KEPT_FAILURES = 25;
 
 /** Generated requests to every route of the auth protocol and every function, by people of every role. */
@@ -50,6 +52,7 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
     if (performance.now() - start > options.limitMs) break;
     await refreshPeople(target, people);
     await handOut(target, people, seen, log);
+    if (part % PARTS_TO_A_PROOF === 0) await handOutProof(target, seen);
     const count = Math.min(PART, options.requests - report.requests);
     const queue = fc.sample(anyRequest, { seed: options.seed + part, numRuns: count }).reverse();
     const sendAll = async () => {
