@@ -100,6 +100,8 @@ export function createTwilioCarrier(
 
     messagesBetween: (e164, since, until) =>
       asking(async () => {
+        // The carrier's times are whole seconds: within one it cannot be told who had the number.
+        const end = new Date(Math.floor(until.getTime() / 1000) * 1000);
         // Days only, and whether the last one is included is not said: one more is asked for.
         const messages = await client().messages.list({
           to: e164,
@@ -110,7 +112,7 @@ export function createTwilioCarrier(
         return messages
           .filter((message) => message.direction === 'inbound')
           .flatMap((message) => toInbound(message, since))
-          .filter((message) => message.receivedAt !== null && message.receivedAt < until);
+          .filter((message) => message.receivedAt !== null && message.receivedAt < end);
       }),
 
     deleteMessage: (id) =>

@@ -1,0 +1,162 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../clock.ts';
+import type { Person } from '../../testing/client.ts';
+import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
+import { storeTexts } from '../messages/store-texts.ts';
+
+test('the export is one archive with everything each room knows of the person', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+
+  const { answer, files } = await anExport(house, person);
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="numlet-export-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(Object.keys(files)).toEqual([
+    'README.txt',
+    'account.json',
+    'sign-in.json',
+    'security-log.json',
+    'referrals.json',
+    'phone-verification.json',
+    'numbers.json',
+    'billing.json',
+    'message-totals.json',
+    'messages.json',
+    'messages.csv',
+  ]);
+  const read = (name: string) => JSON.parse(files[name] ?? '');
+  expect(read('account.json')).toMatchObject({
+    user_id: person.userId,
+    email: person.email,
+    phone_number: person.phone,
+    full_name: 'Ines Adeyemi',
+    selected_purposes: ['freelancing'],
+  });
+  expect(read('sign-in.json').sessions).toMatchObject([{ ip: '127.0.0.1', ended_at: null }]);
+  expect(read('phone-verification.json').attempts[0]).toMatchObject({ phone_number: person.phone });
+  expect(read('numbers.json')).toMatchObject([{ id: number.id, e164: number.e164 }]);
+  expect(read('billing.json')).toMatchObject({
+    orders: [{ id: number.orderId, state: 'active' }],
+    payments: [{ amount_minor: 500, currency: 'usd' }],
+    subscriptions: [{ plan: 'starter' }],
+  });
+  expect(read('messages.json')).toMatchObject([
+    { message_body: 'Your code is 482915', from_number: '+12025550123' },
+  ]);
+  expect(files['messages.csv']?.split('\r\n')[1]).toContain("'+12025550123,Your code is 482915,no");
+});
+
+test('nothing secret is in the export: no hash, no token, no key, and nothing of anybody else', async () => {
+  const house = await harness();
+  const referrer = await aUser(house);
+  const { code } = await house.call(referrer, 'get-referrals');
+  const person = await aNewcomer(house, { referrerCode: code });
+  const everything = Object.values((await anExport(house, person)).files).join('\n');
+
+  const user = await house.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  expect(everything).toContain(person.email);
+  for (const secret of [user.password_hash ?? '?', person.refreshToken, person.accessToken, '$argon2'])
+    expect(everything).not.toContain(secret);
+  expect(everything).not.toMatch(/_hash"|_sealed"|secret/);
+  for (const other of [referrer.userId, referrer.email, referrer.phone])
+    expect(everything).not.toContain(other);
+});
+
+test('an inbox of many pages is in the export whole and in order, to the letter in JSON and harmless in CSV', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const bodies = Array.from({ length: 2300 }, (_, index) => `text ${index}`);
+  bodies[7] = '=HYPERLINK("https://evil.example","code"),\nsecond line';
+  const arrivedAt = house.clock.now();
+  await storeTexts(
+    house.deps,
+    bodies.map((body, index) => ({
+      carrierMessageId: `SM-${index}`,
+      to: number.e164,
+      from: 'BANK',
+      body,
+      receivedAt: null,
+      arrivedAt,
+    })),
+  );
+
+  const { files } = await anExport(house, person);
+
+  const messages: { message_body: string }[] = JSON.parse(files['messages.json'] ?? '');
+  expect(messages.map((message) => message.message_body)).toEqual(bodies);
+  expect(files['messages.csv']).toContain(
+    `BANK,"'=HYPERLINK(""https://evil.example"",""code""),\nsecond line",no`,
+  );
+});
+
+test('an old sign-in exports only with the current password, and guessing it is counted', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  house.clock.advance(11 * MINUTE);
+  await stayingSignedIn(house, person);
+
+  expect(await house.refused(person, 'export-account')).toMatchObject({
+    status: 403,
+    code: 'reauthentication_needed',
+  });
+  const guess = () => house.refused(person, 'export-account', { currentPassword: 'not the password' });
+  expect(await guess()).toMatchObject({ status: 400, field: 'currentPassword' });
+  expect((await anExport(house, person, { currentPassword: person.password })).answer.status).toBe(200);
+
+  // At once: each is counted before it is answered.
+  const answers = await Promise.all(Array.from({ length: 14 }, guess));
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4);
+  expect(await house.refused(person, 'export-account', { currentPassword: person.password })).toMatchObject({
+    status: 429,
+  });
+});
+
+test('five exports a day, and each is in the audit', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  for (let round = 0; round < 5; round += 1) await anExport(house, person);
+
+  const refused = await house.refused(person, 'export-account');
+
+  expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+  const exported = await house.db
+    .selectFrom('audit_log')
+    .select('actor_user_id')
+    .where('action', '=', 'user_exported')
+    .execute();
+  expect(exported).toEqual(Array.from({ length: 5 }, () => ({ actor_user_id: person.userId })));
+  house.clock.advance(DAY);
+  await house.deps.db.updateTable('sessions').set({ last_active_at: house.clock.now() }).execute();
+  await stayingSignedIn(house, person);
+  const tomorrow = await anExport(house, person, { currentPassword: person.password });
+  expect(tomorrow.answer.status).toBe(200);
+});
+
+async function anExport(house: Harness, person: Person, input: { currentPassword?: string } = {}) {
+  const answer = await fetch(`${house.origin}/functions/v1/export-account`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (answer.status !== 200) throw new Error(`the export was refused: ${strFromU8(bytes)}`);
+  const files = Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
+  );
+  return { answer, files };
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../clock.ts';
+import type { Person } from '../../testing/client.ts';
+import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
+import { bookMovement } from '../billing/ledger.queries.ts';
+
+test('a requested deletion names its dates and what is lost, ends every other session, and is told by mail', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const elsewhere = await signedInElsewhere(house, person);
+  await withCredit(house, person, 700);
+
+  const answer = await house.call(person, 'request-account-deletion', { confirm: true });
+
+  const requestedAt = Date.parse(answer.requested_at);
+  expect(answer).toEqual({
+    requested_at: answer.requested_at,
+    undo_until: new Date(requestedAt + 14 * DAY).toISOString(),
+    finished_by: new Date(requestedAt + 30 * DAY).toISOString(),
+    credit_lost: 7,
+    open_overage: 0,
+  });
+  expect(await house.refused(elsewhere, 'get-profile')).toMatchObject({ status: 401 });
+  expect(await house.call(person, 'get-profile')).toMatchObject({ deletion_undo_until: answer.undo_until });
+  const mail = await aMail(house, person, 'will be deleted');
+  expect(mail.text).toContain('$7.00');
+  expect(mail.text).toContain('/dashboard/account');
+  expect(await audited(house, person)).toContain('user_deletion_requested');
+});
+
+test('asking again answers the same dates and sends no second mail', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const first = await house.call(person, 'request-account-deletion', { confirm: true });
+  house.clock.advance(MINUTE);
+
+  const again = await house.call(person, 'request-account-deletion', { confirm: true });
+
+  expect(again).toEqual(first);
+  expect(
+    (await audited(house, person)).filter((action) => action === 'user_deletion_requested'),
+  ).toHaveLength(1);
+});
+
+test('an old sign-in deletes nothing without the current password', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  house.clock.advance(11 * MINUTE);
+  await stayingSignedIn(house, person);
+  const request = (currentPassword?: string) =>
+    house.refused(person, 'request-account-deletion', {
+      confirm: true,
+      ...(currentPassword ? { currentPassword } : {}),
+    });
+
+  expect(await request()).toMatchObject({ status: 403, code: 'reauthentication_needed' });
+  expect(await request('not the password')).toMatchObject({ status: 400, field: 'currentPassword' });
+  expect(await house.refused(person, 'request-account-deletion', { currentPassword: 'x' })).toMatchObject({
+    status: 400,
+    field: 'confirm',
+  });
+  expect((await house.call(person, 'get-profile')).deletion_undo_until).toBeNull();
+  await house.call(person, 'request-account-deletion', { confirm: true, currentPassword: person.password });
+});
+
+test('within the 14 days everything goes on, and one call takes the deletion back', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await house.call(person, 'request-account-deletion', { confirm: true });
+  house.clock.advance(6 * DAY);
+  await stayingSignedIn(house, person);
+  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+  expect((await house.call(person, 'user-dashboard')).recentMessages).toHaveLength(1);
+
+  await house.call(person, 'undo-account-deletion');
+
+  expect((await house.call(person, 'get-profile')).deletion_undo_until).toBeNull();
+  await aMail(house, person, 'Your account stays');
+  expect(await audited(house, person)).toContain('user_deletion_undone');
+  expect(await house.refused(person, 'undo-account-deletion')).toMatchObject({
+    status: 409,
+    code: 'deletion_not_requested',
+  });
+  house.clock.advance(9 * DAY);
+  expect(await signIn(house, person)).toMatchObject({ status: 200 });
+});
+
+test('from day 14 on a session is none, and only the right password learns that the account was deleted', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  await house.call(person, 'request-account-deletion', { confirm: true });
+  house.clock.advance(7 * DAY - MINUTE);
+  await stayingSignedIn(house, person);
+  house.clock.advance(7 * DAY - MINUTE);
+  await stayingSignedIn(house, person);
+  await house.call(person, 'get-profile');
+
+  house.clock.advance(3 * MINUTE);
+
+  expect(await house.refused(person, 'get-profile')).toMatchObject({ status: 401 });
+  expect(await house.refused(person, 'undo-account-deletion')).toMatchObject({ status: 401 });
+  const refresh = await house.post('/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: person.refreshToken,
+  });
+  expect(refresh).toMatchObject({ status: 400, body: { code: 'user_banned' } });
+  expect(await signIn(house, person)).toMatchObject({
+    status: 400,
+    body: { code: 'user_banned', msg: 'This account was deleted' },
+  });
+  expect(await signIn(house, { ...person, password: 'not the password' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_credentials' },
+  });
+});
+
+test('the last administrator cannot leave, and of two who leave at once one stays', async () => {
+  const house = await harness();
+  const [one, two] = [await aNewcomer(house), await aNewcomer(house)];
+  const raise = (person: Person) =>
+    house.db.updateTable('user_roles').set({ role: 'admin' }).where('user_id', '=', person.userId).execute();
+  await raise(one);
+  expect(await house.refused(one, 'request-account-deletion', { confirm: true })).toMatchObject({
+    status: 409,
+    code: 'last_admin',
+  });
+  await raise(two);
+
+  const leave = (person: Person) =>
+    house
+      .post(
+        '/functions/v1/request-account-deletion',
+        { confirm: true },
+        {
+          authorization: `Bearer ${person.accessToken}`,
+        },
+      )
+      .then((answer) => answer.status);
+  expect((await Promise.all([leave(one), leave(two)])).sort()).toEqual([200, 409]);
+});
+
+async function signedInElsewhere(house: Harness, person: Person): Promise<Person> {
+  const { body } = await signIn(house, person);
+  return { ...person, accessToken: body.access_token };
+}
+
+function signIn({ post }: Harness, { email, password }: Person) {
+  return post<{ access_token: string }>('/auth/v1/token?grant_type=password', { email, password });
+}
+
+async function withCredit(house: Harness, person: Person, minor: number) {
+  const { account_id } = await house.db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  await house.db.transaction().execute((trx) =>
+    bookMovement(trx, {
+      key: `test:${person.userId}`,
+      kind: 'credit',
+      orderId: null,
+      now: house.clock.now(),
+      lines: [
+        { book: 'card_receipts', accountId: null, minor, currency: 'usd' },
+        { book: 'credit', accountId: account_id, minor: -minor, currency: 'usd' },
+      ],
+    }),
+  );
+}
+
+function aMail(house: Harness, person: Person, subject: string) {
+  return until(
+    async () => house.sandbox.mailsTo(person.email).find((mail) => mail.subject.includes(subject)),
+    `a mail about "${subject}"`,
+  );
+}
+
+async function audited(house: Harness, person: Person): Promise<string[]> {
+  const rows = await house.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('actor_user_id', '=', person.userId)
+    .execute();
+  return rows.map((row) => row.action);
+}
