@@ -9,6 +9,8 @@ const securityNoticeKinds = [
   'second_factor_removed',
   'second_factor_locked',
   'recovery_codes_replaced',
+  'recovery_codes_removed',
+  'recovery_code_used',
   'google_linked',
   'google_unlinked',
 ] as const;

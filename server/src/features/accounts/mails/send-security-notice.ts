@@ -39,6 +39,14 @@ const texts: Record<SecurityNoticeKind, { subject: string; line: string }> = {
     subject: 'You have new recovery codes',
     line: 'New recovery codes were made for your account. The former ones do not work any more.',
   },
+  recovery_codes_removed: {
+    subject: 'Your recovery codes were removed',
+    line: 'The recovery codes of your account were removed. None of them works any more.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    line: 'Somebody signed in to your account with a recovery code instead of the authenticator app. The code does not work a second time.',
+  },
   google_linked: {
     subject: 'Google was connected',
     line: 'A Google account was connected: it can be used to sign in to yours.',

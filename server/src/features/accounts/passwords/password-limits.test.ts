@@ -1,0 +1,152 @@
+import { hash } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../../clock.ts';
+import { aBrowser } from '../../../testing/browser.ts';
+import type { Client } from '../../../testing/client.ts';
+import { aNewcomer, until } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { solveProof } from '../../../testing/solve-proof.ts';
+
+type Answer = { code: string };
+
+const tryPassword = (client: Pick<Client, 'post'>, email: string, password: string, proof: object = {}) =>
+  client.post<Answer>('/auth/v1/token?grant_type=password', { email, password, ...proof });
+
+/** Wrong guesses in a row, each with the proof of work that is asked for after the third. */
+async function guess(house: Harness, client: Pick<Client, 'post' | 'get'>, email: string, times: number) {
+  const codes: string[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    const proof = turn < 3 ? {} : await solveProof(house);
+    codes.push((await tryPassword(client, email, `wrong guess number ${turn}`, proof)).body.code);
+  }
+  return codes;
+}
+
+test('after ten failures in fifteen minutes even the right password is refused from a device that is not known, and the time to wait is said', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const stranger = aBrowser(house);
+  const codes = await guess(house, stranger, person.email, 10);
+  expect(new Set(codes)).toEqual(new Set(['invalid_credentials']));
+
+  const refused = await tryPassword(stranger, person.email, person.password, await solveProof(house));
+  expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(14 * 60);
+  expect(wait).toBeLessThanOrEqual(15 * 60);
+
+  house.clock.advance(15 * MINUTE);
+  expect((await tryPassword(stranger, person.email, person.password)).status).toBe(200);
+});
+
+test('whoever guesses cannot lock the owner out: the right password from a device they know still signs in', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const own = aBrowser(house);
+  await own.signIn(person);
+  await guess(house, aBrowser(house), person.email, 11);
+
+  const owner = await tryPassword(own, person.email, person.password, await solveProof(house));
+  expect(owner.status).toBe(200);
+  // Their device does not open the door to guesses either.
+  const codes = await guess(house, own, person.email, 3);
+  expect(codes).toEqual(['captcha_failed', 'captcha_failed', 'captcha_failed']);
+  for (let turn = 0; turn < 10; turn += 1)
+    await tryPassword(own, person.email, `wrong guess ${turn}`, await solveProof(house));
+  const late = await tryPassword(own, person.email, person.password, await solveProof(house));
+  expect(late).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+});
+
+test('an address that nobody has is limited just like one that somebody has', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const outcome = async (email: string) => {
+    await house.db.deleteFrom('limits').execute();
+    const stranger = aBrowser(house);
+    const codes = await guess(house, stranger, email, 10);
+    const last = await tryPassword(stranger, email, 'one more guess', await solveProof(house));
+    return { codes, status: last.status, body: last.body, headers: [...last.headers.keys()] };
+  };
+  expect(await outcome('nobody@example.com')).toEqual(await outcome(person.email));
+});
+
+test('thirty failures from one network block it for every account', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const stranger = aBrowser(house);
+  for (let turn = 0; turn < 30; turn += 1) {
+    const proof = turn < 10 ? {} : await solveProof(house);
+    const { body } = await tryPassword(stranger, `nobody${turn}@example.com`, 'a wrong guess', proof);
+    expect(body.code).toBe('invalid_credentials');
+  }
+  const other = await tryPassword(aBrowser(house), person.email, person.password, await solveProof(house));
+  expect(other).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+});
+
+test('of thirty guesses at the same moment the right one does not count when ten had failed before it', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const stranger = aBrowser(house);
+  const wrong = Array.from({ length: 29 }, (_, turn) =>
+    tryPassword(stranger, person.email, `wrong guess number ${turn}`),
+  );
+  // One processor hashes one password after the other: the right one, sent when ten had failed, comes last.
+  await until(async () => {
+    const failures = house.db.selectFrom('audit_log').select('id').where('action', '=', 'login_failed');
+    return (await failures.execute()).length >= 5;
+  }, 'some failures');
+  const answers = await Promise.all([...wrong, tryPassword(stranger, person.email, person.password)]);
+  expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+});
+
+test('a proof of work is asked for after three failures of an account, before the password is looked at', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  await guess(house, house, person.email, 3);
+
+  const without = await tryPassword(house, person.email, person.password);
+  expect(without).toMatchObject({
+    status: 400,
+    body: {
+      code: 'captcha_failed',
+      message: 'captcha protection: request disallowed (no captcha_token found)',
+    },
+  });
+  const proof = await solveProof(house);
+  expect((await tryPassword(house, person.email, person.password, proof)).status).toBe(200);
+});
+
+test('the right password clears the failures of its account', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  for (let round = 0; round < 2; round += 1) {
+    expect(await guess(house, house, person.email, 2)).toEqual([
+      'invalid_credentials',
+      'invalid_credentials',
+    ]);
+    expect((await tryPassword(house, person.email, person.password)).status).toBe(200);
+  }
+});
+
+test('what is counted holds no address in clear, nor a hash of it that could be tried out', async () => {
+  const house = await harness();
+  await tryPassword(house, 'ines@example.com', 'a wrong guess');
+  const kept = JSON.stringify(await house.db.selectFrom('limits').selectAll().execute());
+  expect(kept).toContain('password:account:');
+  expect(kept).not.toContain('ines@example.com');
+  expect(kept).not.toContain('127.0.0.1');
+});
+
+test('a password kept at a lower cost is kept at the present one after the next sign-in, and stays the same password', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await house.db.updateTable('users').set({ password_hash: old }).execute();
+
+  expect((await tryPassword(house, person.email, 'not the password')).status).toBe(400);
+  const stored = () => house.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+  expect((await stored()).password_hash).toBe(old);
+  expect((await tryPassword(house, person.email, person.password)).status).toBe(200);
+  expect((await stored()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await tryPassword(house, person.email, person.password)).status).toBe(200);
+});

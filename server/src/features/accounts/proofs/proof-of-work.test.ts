@@ -1,0 +1,91 @@
+import type { Challenge } from 'altcha-lib';
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../clock.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { solveProof } from '../../../testing/solve-proof.ts';
+
+type Answer = { code: string; message: string };
+
+const recover = (house: Harness, proof: object = {}) =>
+  house.post<Answer>('/auth/v1/recover', { email: 'nobody@example.com', ...proof });
+
+/** Five calls are free. */
+async function suspicious(house: Harness) {
+  for (let call = 0; call < 5; call += 1) expect((await recover(house)).status).toBe(200);
+}
+
+const withToken = (
+  change: (payload: { challenge: Challenge; solution: { counter: number; derivedKey: string } }) => void,
+  proof: Awaited<ReturnType<typeof solveProof>>,
+) => {
+  const payload = JSON.parse(Buffer.from(proof.gotrue_meta_security.captcha_token, 'base64').toString());
+  change(payload);
+  return { gotrue_meta_security: { captcha_token: Buffer.from(JSON.stringify(payload)).toString('base64') } };
+};
+
+test('the sixth call of one address within an hour is asked for a proof of work, whichever of the open calls it is', async () => {
+  const house = await harness();
+  await suspicious(house);
+  const calls = [
+    ['/auth/v1/recover', { email: 'nobody@example.com' }],
+    ['/auth/v1/otp', { email: 'nobody@example.com' }],
+    ['/auth/v1/resend', { email: 'nobody@example.com', type: 'signup' }],
+    ['/auth/v1/signup', { email: 'new@example.com', password: 'a quiet morning walk' }],
+  ] as const;
+  for (const [path, body] of calls) {
+    expect(await house.post<Answer>(path, body)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'captcha_failed',
+        message: 'captcha protection: request disallowed (no captcha_token found)',
+      },
+    });
+    expect((await house.post(path, { ...body, ...(await solveProof(house)) })).status).toBe(200);
+  }
+  house.clock.advance(HOUR);
+  expect((await recover(house)).status).toBe(200);
+});
+
+test('a proof counts once, also when it comes twice at the same moment', async () => {
+  const house = await harness();
+  await suspicious(house);
+  const proof = await solveProof(house);
+  const both = await Promise.all([recover(house, proof), recover(house, proof)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const again = await recover(house, proof);
+  expect(again.body.message).toContain('timeout-or-duplicate');
+});
+
+test('a proof that is made up, altered, or for a task of somebody else is refused', async () => {
+  const house = await harness();
+  await suspicious(house);
+  const proof = await solveProof(house);
+  const forged = [
+    { gotrue_meta_security: { captcha_token: 'x' } },
+    { gotrue_meta_security: { captcha_token: Buffer.from('{}').toString('base64') } },
+    withToken(({ solution }) => {
+      solution.derivedKey = '00'.repeat(32);
+    }, proof),
+    withToken(({ challenge }) => {
+      challenge.parameters.nonce = '00'.repeat(16);
+    }, proof),
+    withToken(({ challenge }) => {
+      challenge.parameters.expiresAt = 4_102_444_800;
+    }, proof),
+    withToken(({ challenge }) => {
+      challenge.signature = '00'.repeat(32);
+    }, proof),
+  ];
+  for (const each of forged) {
+    expect(await recover(house, each)).toMatchObject({ status: 400, body: { code: 'captcha_failed' } });
+  }
+  expect((await recover(house, proof)).status).toBe(200);
+});
+
+test('a proof is good for five minutes', async () => {
+  const house = await harness();
+  await suspicious(house);
+  const proof = await solveProof(house);
+  house.clock.advance(5 * MINUTE + 1000);
+  expect((await recover(house, proof)).body.message).toContain('timeout-or-duplicate');
+});
