@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, exportJWK, importJWK, jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../clock.ts';
@@ -34,6 +34,20 @@ test('what is not a valid access token of ours is refused: another key, no signa
     'a key in its own header': await signed(
       { kid, jwk: await exportJWK(stranger.publicKey) },
       stranger.privateKey,
+    ),
+    'a key at an address in its header': await signed(
+      { kid, jku: `${house.origin}/assets/keys.json`, x5u: `${house.origin}/assets/key.pem` },
+      stranger.privateKey,
+    ),
+    'a public key in PEM as shared secret': await signed(
+      { kid },
+      new TextEncoder().encode(
+        createPublicKey({ key: keys[0] ?? {}, format: 'jwk' })
+          .export({ format: 'pem', type: 'spki' })
+          .toString(),
+      ),
+      {},
+      'HS256',
     ),
     'a public key as shared secret': await signed(
       { kid },
@@ -83,6 +97,12 @@ test('a token of our own key is refused for another issuer, audience, type, time
   expect(await answerTo(sign({ exp: undefined }))).toEqual(REFUSED);
   expect(await answerTo(sign({ nbf: seconds + 600 }))).toEqual(REFUSED);
   expect(await answerTo(sign({ sub: 'not-an-id' }))).toEqual(REFUSED);
+  // As an id token of somebody else's sign-in would be.
+  expect(await answerTo(sign({ aud: 'sandbox-google-client', nonce: 'n', session_id: undefined }))).toEqual(
+    REFUSED,
+  );
+  expect(await answerTo(sign({ session_id: undefined }))).toEqual(REFUSED);
+  expect(await answerTo(sign({ aal: undefined }))).toEqual(REFUSED);
   const noSession = [403, 'session_not_found', 401, 'no_session'];
   expect(await answerTo(sign({ sub: other.userId }))).toEqual(noSession);
   expect(await answerTo(sign({ session_id: other.userId }))).toEqual(noSession);

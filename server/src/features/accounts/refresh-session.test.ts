@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
+import { sha256 } from '../../random.ts';
 import type { Person } from '../../testing/client.ts';
 import { aNewcomer } from '../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../testing/harness.ts';
@@ -136,4 +137,50 @@ test('an unknown token, an access token and an empty body refresh nothing', asyn
   expect((await refresh(house, person.accessToken)).body.code).toBe('refresh_token_not_found');
   const empty = await house.post<Session>('/auth/v1/token?grant_type=refresh_token', {});
   expect(empty).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+});
+
+test('a refresh token has 256 random bits and only its SHA-256 is stored', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const { refresh_token } = (await refresh(house, person.refreshToken)).body;
+  const tokens = [person.refreshToken, refresh_token];
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const stored = await house.db.selectFrom('refresh_tokens').selectAll().orderBy('created_at').execute();
+  expect(stored.map((row) => row.token_hash)).toEqual(tokens.map((token) => sha256(token)));
+  for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('a session past its absolute end is refused at its next call and at its refresh: 30 days, an administrator 12 hours', async () => {
+  for (const [role, hours] of [
+    ['user', 30 * 24],
+    ['admin', 12],
+  ] as const) {
+    const house = await harness();
+    const person = await aNewcomer(house);
+    await house.db.updateTable('user_roles').set({ role }).execute();
+    const beganAgo = (milliseconds: number) =>
+      house.db
+        .updateTable('sessions')
+        .set({ created_at: new Date(house.clock.now().getTime() - milliseconds) })
+        .execute();
+    await beganAgo(hours * HOUR - MINUTE);
+    expect(await isSignedIn(house, person)).toBe(true);
+    await beganAgo(hours * HOUR + MINUTE);
+    expect(await isSignedIn(house, person)).toBe(false);
+    expect((await refresh(house, person.refreshToken)).body.code).toBe('session_expired');
+  }
+});
+
+test('a session that nobody used for seven days is refused at its next call too', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const lastUsedAgo = (milliseconds: number) =>
+    house.db
+      .updateTable('sessions')
+      .set({ last_active_at: new Date(house.clock.now().getTime() - milliseconds) })
+      .execute();
+  await lastUsedAgo(7 * DAY - MINUTE);
+  expect(await isSignedIn(house, person)).toBe(true);
+  await lastUsedAgo(7 * DAY + MINUTE);
+  expect(await isSignedIn(house, person)).toBe(false);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../testing/client.ts';
 import { aNewcomer } from '../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../testing/harness.ts';
+import { readLive } from '../../testing/live-reader.ts';
 
 type Session = { access_token: string; refresh_token: string };
 
@@ -79,4 +80,16 @@ test('each sign-out is written down with its scope', async () => {
     .where('action', '=', 'logout')
     .execute();
   expect(written).toEqual([{ actor_user_id: home.userId, detail: { scope: 'others', sessions: 2 } }]);
+});
+
+test('signing out the others closes their live connections, and leaves mine and those of other people open', async () => {
+  const house = await harness();
+  const { home, phone, office, stranger } = await threeSessions(house);
+  const [mine, theirs] = [await readLive(house.origin, home), await readLive(house.origin, stranger)];
+  const others = [await readLive(house.origin, phone), await readLive(house.origin, office)];
+  const open = new Set([mine, theirs]);
+  for (const reader of open) void reader.ended.then(() => open.delete(reader));
+  await leave(house, home, '?scope=others');
+  await Promise.all(others.map((reader) => reader.ended));
+  expect([...open]).toEqual([mine, theirs]);
 });

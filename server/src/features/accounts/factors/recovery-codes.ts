@@ -58,7 +58,7 @@ export async function removeRecoveryCodes(deps: Deps, actor: Actor) {
   await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
     if (!(await dropRecoveryCodes(trx, actor.userId))) throw factorNotFound();
-    await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'recovery_codes_replaced' });
+    await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'recovery_codes_removed' });
     await writeAudit(trx, {
       action: 'recovery_codes_removed',
       actorUserId: actor.userId,
