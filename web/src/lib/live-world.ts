@@ -1,5 +1,6 @@
 import { authClient } from './auth-client.ts';
 import type { LiveWorld } from './live-connection.ts';
+import { renewedToken } from './session.ts';
 
 /** The browser, as the live connection needs it. */
 export const browserWorld: LiveWorld = {
@@ -26,12 +27,6 @@ export const browserWorld: LiveWorld = {
  */
 async function storedToken(): Promise<string | null> {
   const { data, error } = await authClient().getSession();
-  if (error) throw error;
-  return data.session?.access_token ?? null;
-}
-
-async function renewedToken(): Promise<string | null> {
-  const { data, error } = await authClient().refreshSession();
   if (error) throw error;
   return data.session?.access_token ?? null;
 }

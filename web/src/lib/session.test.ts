@@ -2,9 +2,13 @@ import { AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/auth
 import { expect, test, vi } from 'vitest';
 import { accessToken, renewedToken } from './session.ts';
 
-const stored = vi.hoisted(() => ({ answer: {} as object }));
+const stored = vi.hoisted(() => ({ answer: {} as object, owner: null as object | null }));
 vi.mock('./auth-client.ts', () => ({
-  authClient: () => ({ getSession: async () => stored.answer, refreshSession: async () => stored.answer }),
+  authClient: () => ({
+    getSession: async () => stored.answer,
+    refreshSession: async () => stored.answer,
+    getUser: async () => ({ data: { user: stored.owner } }),
+  }),
 }));
 
 test('a token that could not be refreshed for want of a network is an outage and not a sign-out', async () => {
@@ -17,4 +21,10 @@ test('a session that the server has ended is nobody', async () => {
   stored.answer = { data: { session: null }, error: new AuthSessionMissingError() };
   await expect(accessToken()).resolves.toBeNull();
   await expect(renewedToken()).resolves.toBeNull();
+});
+
+test('a session that cannot be renewed but still belongs to somebody is not given up', async () => {
+  stored.answer = { data: { session: null }, error: new AuthSessionMissingError() };
+  stored.owner = { id: 'somebody' };
+  await expect(renewedToken()).rejects.toMatchObject({ code: 'network' });
 });

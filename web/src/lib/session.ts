@@ -53,13 +53,19 @@ export async function signOut(): Promise<string | null> {
 }
 
 /**
- * Asks for a new access token, after the server has refused the one there is. Null when there is none to be had: then
- * the session has been ended elsewhere and this browser is signed out, in all its tabs. Throws CallError 'network'.
+ * Asks for a new access token, after the server has refused the one there is. Null when there is none to be had: the
+ * session has been ended elsewhere, and this browser is signed out in all its tabs. Throws CallError 'network' when
+ * that could not be found out.
  */
 export async function renewedToken(): Promise<string | null> {
   const { data, error } = await authClient().refreshSession();
+  if (data.session) return data.session.access_token;
   if (isAuthRetryableFetchError(error)) throw unreachable();
-  return data.session?.access_token ?? null;
+  // The library keeps a session whose token has not run out, whatever a refresh says. Asked whose it is, the server
+  // says that it is nobody's, and the library lets it go.
+  const { data: owner } = await authClient().getUser();
+  if (owner.user) throw unreachable();
+  return null;
 }
 
 function subscribe(listener: () => void): () => void {

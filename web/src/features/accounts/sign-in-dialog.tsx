@@ -129,9 +129,12 @@ function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
   if (view.name === 'reset') {
     return (
       <div ref={forms}>
-        <h3 className="text-h3">Reset Password</h3>
-        <p className="mt-1 mb-4 text-body text-ink-2">We send you a link that lets you choose a new one.</p>
-        <ResetRequestForm email={view.email} wayBack={<BackToSignIn onClick={signIn} />} />
+        <h3 className="mb-1 text-h3">Reset Password</h3>
+        <ResetRequestForm
+          email={view.email}
+          intro="We send you a link that lets you choose a new one."
+          wayBack={<BackToSignIn onClick={signIn} />}
+        />
       </div>
     );
   }
