@@ -31,7 +31,7 @@ ${header()}
       <button class="primary large" name="action" value="approve">Continue</button>
     </form>
   </section>
-  <form method="post" action="${action}"><button class="plain" name="action" value="cancel">Cancel</button></form>
+  <form method="post" action="${action}"><button class="large" name="action" value="cancel">Cancel</button></form>
   <p class="notice">This page stands in for Google. What you enter stays on this computer.</p>
 </main>`;
   const target = new URL(request.redirectUri).origin;
