@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { type ReactNode, useState } from 'react';
 import { useAuthSettings } from '../../lib/auth-settings.ts';
+import { formatDate } from '../../lib/format.ts';
 import type { Profile } from '../../lib/use-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc, Ring } from '../../ui/status-shapes.tsx';
@@ -44,7 +45,7 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
     <div className="grid gap-10 lg:gap-14">
       <AccountGroup
         title="You"
-        text="Your name stands on receipts. Your e-mail is how we reach you, your phone how we know you."
+        text="Your name stands on receipts, your e‑mail is where we write to, and your phone shows that you are one person."
       >
         <AccountRow label="Name" action={<Change what="name" onClick={() => setAsked('name')} />}>
           {name}
@@ -120,9 +121,9 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
                 Delete account
               </Button>
             }
-            note="You have 14 days to change your mind."
+            note="A deletion can be undone for 14 days. After that nothing comes back."
           >
-            Delete this account
+            Here since {formatDate(profile.created_at)}
           </AccountRow>
         )}
       </AccountGroup>

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -125,12 +127,12 @@ function Scan({ enrolment }: { enrolment: Enrolment | undefined }) {
           <Skeleton className="size-full" />
         )}
       </div>
-      {enrolment ? <Secret secret={enrolment.secret} /> : <Skeleton className="h-16 w-full" />}
+      {enrolment ? <Secret {...enrolment} /> : <Skeleton className="h-16 w-full" />}
     </div>
   );
 }
 
-function Secret({ secret }: { secret: string }) {
+function Secret({ secret, uri }: Enrolment) {
   const { copied, copy } = useCopy();
   const onCopy = async () => {
     if (!(await copy(secret)))
@@ -142,10 +144,16 @@ function Secret({ secret }: { secret: string }) {
       <p className="mt-1 font-mono text-small leading-6 [word-spacing:0.15em]">
         {(secret.match(/.{1,4}/g) ?? []).join(' ')}
       </p>
-      <Button variant="outline" size="sm" className="mt-2.5" onClick={() => void onCopy()}>
-        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {copied ? 'Copied' : 'Copy key'}
-      </Button>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" onClick={() => void onCopy()}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {copied ? 'Copied' : 'Copy key'}
+        </Button>
+        {/* A phone cannot scan its own screen. */}
+        <a href={uri} className={clsx(buttonClass({ variant: 'outline', size: 'sm' }), 'sm:hidden')}>
+          Open in the app on this phone
+        </a>
+      </div>
     </div>
   );
 }

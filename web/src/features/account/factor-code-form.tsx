@@ -1,10 +1,11 @@
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
-import { refusalOf } from './refusal.ts';
+import { codeOf, refusalOf } from './refusal.ts';
 import { useConfirmFactor } from './use-factors.ts';
 
 type FactorCodeFormProps = {
@@ -25,11 +26,13 @@ export function FactorCodeForm({
 }: FactorCodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [lock, setLock] = useState<string | null>(null);
   const confirm = useConfirmFactor({
     onConfirmed,
     onRefused: (error) => {
       setCode('');
-      setProblem(refusalOf(error).message);
+      if (isLocked(error)) setLock(error.message);
+      else setProblem(codeOf(error) === 'mfa_verification_failed' ? WRONG : refusalOf(error).message);
     },
   });
   const submit = (event: FormEvent) => {
@@ -38,6 +41,13 @@ export function FactorCodeForm({
     setProblem(null);
     confirm.mutate({ factorId, code });
   };
+  if (lock !== null) {
+    return (
+      <Alert variant="look" title="Locked after too many wrong codes.">
+        {lock} We have mailed you about it.
+      </Alert>
+    );
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Field label={label} error={problem}>
@@ -65,4 +75,10 @@ export function FactorCodeForm({
       </Button>
     </form>
   );
+}
+
+const WRONG = 'This code is not right. Type the one that the app shows now.';
+
+function isLocked(error: Error): boolean {
+  return codeOf(error) === 'over_request_rate_limit';
 }

@@ -1,8 +1,8 @@
 import type { Factor, User } from '@supabase/auth-js';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,7 +25,8 @@ export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
       factor.factor_type === 'totp' && factor.status === 'verified',
   );
   const isOn = apps.length > 0;
-  const codes = useCodesLeft({ isAsked: isOn });
+  const hasCodes = user.factors?.some(({ factor_type }) => factor_type === 'recovery_code') ?? false;
+  const codes = useCodesLeft({ isAsked: hasCodes });
   return (
     <>
       <AccountRow
@@ -40,7 +41,7 @@ export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
           isOn ? (
             <ul className="divide-y divide-line border-t border-line mt-2">
               {apps.map((app) => (
-                <li key={app.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+                <li key={app.id} className="flex items-center justify-between gap-x-4 py-1.5">
                   <span>
                     <span className="font-medium text-ink">{app.friendly_name}</span>
                     <span className="text-ink-3">, since {formatDate(app.created_at)}</span>
@@ -63,12 +64,12 @@ export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
       >
         <FactorStatus isOn={isOn} />
       </AccountRow>
-      {isOn && <CodesRow codes={codes} email={email} />}
+      {isOn && <CodesRow codes={codes} hasCodes={hasCodes} email={email} />}
       <EnrolDialog
         open={isEnrolling}
         onClose={() => setIsEnrolling(false)}
         email={email}
-        hasCodes={Boolean(codes.data)}
+        hasCodes={hasCodes}
         onProofNeeded={() => {
           setIsEnrolling(false);
           onProofNeeded(() => setIsEnrolling(true));
@@ -88,9 +89,11 @@ function FactorStatus({ isOn }: { isOn: boolean }) {
   );
 }
 
-function CodesRow({ codes, email }: { codes: ReturnType<typeof useCodesLeft>; email: string }) {
+type CodesRowProps = { codes: ReturnType<typeof useCodesLeft>; hasCodes: boolean; email: string };
+
+function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
   const [step, setStep] = useState<'asking' | 'showing' | null>(null);
-  const left = codes.data;
+  const left = hasCodes ? codes.data : null;
   if (codes.isError) return <LoadProblem what="Your recovery codes" onRetry={() => void codes.refetch()} />;
   return (
     <AccountRow
@@ -99,14 +102,14 @@ function CodesRow({ codes, email }: { codes: ReturnType<typeof useCodesLeft>; em
         <Button
           variant="outline"
           size="sm"
-          disabled={codes.isPending}
+          disabled={left === undefined}
           onClick={() => setStep(left ? 'asking' : 'showing')}
         >
           {left ? 'Make new codes' : 'Make codes'}
         </Button>
       }
     >
-      {codes.isPending ? <Skeleton className="h-5 w-32" /> : <CodesLeftMarks left={left ?? null} />}
+      {left === undefined ? <Skeleton className="h-5 w-32" /> : <CodesLeftMarks left={left} />}
       <ConfirmDialog
         open={step === 'asking'}
         onClose={() => setStep(null)}
@@ -133,14 +136,17 @@ function CodesRow({ codes, email }: { codes: ReturnType<typeof useCodesLeft>; em
   );
 }
 
-/** One mark is one code, as one mark is one text elsewhere. */
+/** One mark is one code, as one mark is one text elsewhere; the used ones pale. */
 function CodesLeftMarks({ left }: { left: CodesLeft | null }) {
   if (!left) return <span className="text-amber">None made yet</span>;
-  const used = left.total - left.remaining;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <AllowanceMarks used={used} total={left.total} />
-      <span className="tabular-nums">
+      <span aria-hidden="true" className="flex gap-1">
+        {Array.from({ length: left.total }, (_, index) => index).map((index) => (
+          <span key={index} className={clsx('h-4 w-0.5', index < left.remaining ? 'bg-ink' : 'bg-tick')} />
+        ))}
+      </span>
+      <span className={clsx('tabular-nums', left.remaining === 0 && 'text-amber')}>
         {left.remaining} of {left.total} left
       </span>
     </span>

@@ -107,6 +107,7 @@ function EndSession({ session, onClose }: { session: OpenSession | null; onClose
       keep="Leave it"
       busy={revoke.isPending && 'Signing out...'}
       problem={problem}
+      variant="default"
       onConfirm={() => revoke.mutate(shown)}
     >
       <p>
@@ -144,11 +145,12 @@ function EndOthers({ open, count, onClose }: { open: boolean; count: number; onC
       keep="Leave them"
       busy={end.isPending && 'Signing out...'}
       problem={problem}
+      variant="default"
       onConfirm={() => end.mutate()}
     >
       <p>
-        {count === 1 ? 'One other browser ends' : `${count} other browsers end`} its visit at once. You stay
-        signed in here.
+        {count === 1 ? 'One other browser has' : `${count} other browsers have`} to sign in again, and texts
+        stop arriving there at once. You stay signed in here.
       </p>
     </ConfirmDialog>
   );

@@ -8,7 +8,13 @@ import { codeOf } from './refusal.ts';
 import { refreshOwnUser } from './use-own-user.ts';
 import { refreshSessions } from './use-sessions.ts';
 
-export type Enrolment = { factorId: string; secret: string; qrCode: QrCode | null };
+export type Enrolment = {
+  factorId: string;
+  secret: string;
+  /** otpauth://, which opens an app on the same phone. */
+  uri: string;
+  qrCode: QrCode | null;
+};
 export type CodesLeft = { total: number; remaining: number };
 
 const KEY = ['recovery-codes'] as const;
@@ -19,7 +25,8 @@ export function useEnrol(onRefused: (error: Error) => void) {
     mutationFn: async (): Promise<Enrolment> => {
       const { data, error } = await authClient().mfa.enroll({ factorType: 'totp' });
       if (error) throw error;
-      return { factorId: data.id, secret: data.totp.secret, qrCode: readQrCode(data.totp.qr_code) };
+      const { secret, uri, qr_code } = data.totp;
+      return { factorId: data.id, secret, uri, qrCode: readQrCode(qr_code) };
     },
     onError: onRefused,
   });
