@@ -123,6 +123,20 @@ test('every outcome is written down with number, address and reason: sent, limit
   expect(new Set(log.map((entry) => entry.ip_address))).toEqual(new Set(['127.0.0.1']));
 });
 
+test('refusals without end do not fill the log: a hundred a day are written down, wrong codes always', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house, { phone: PHONE });
+  for (let call = 0; call < 105; call += 1)
+    await house.call(person, 'verify-phone-otp', { otp_code: '123456' });
+  expect(await logOf(house, person)).toHaveLength(100);
+  await send(house, person);
+  await house.call(person, 'verify-phone-otp', { otp_code: house.sandbox.wrongCodeFor(PHONE) });
+  expect((await logOf(house, person)).slice(100)).toMatchObject([
+    { attempt_type: 'send_code', success: true },
+    { attempt_type: 'verify_code', error_message: 'wrong code' },
+  ]);
+});
+
 test('somebody without a phone gets no code, and after setting one can prove it', async () => {
   const house = await harness();
   const person = await withPhone(house, null);

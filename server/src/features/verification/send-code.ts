@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import type { SendCode } from '../../ports.ts';
 import { type Claim, claimSending } from './claim-sending.ts';
+import { logRefusal } from './log-refusal.ts';
 import { prefixOf } from './phone-eligibility.ts';
 import {
   endVerification,
@@ -31,23 +32,15 @@ export async function sendCode(
 ): Promise<Outcome> {
   if (!deps.verifier.enabled) throw new AppError('verification_unavailable');
   const claim = await claimSending(deps, actor, asked);
-  const log = (error: string | null) =>
-    logAttempt(deps.db, {
-      userId: actor.userId,
-      phone: claim.phone,
-      type,
-      success: error === null,
-      ip: actor.ip,
-      error,
-      now: deps.clock.now(),
-    });
+  const attempt = { userId: actor.userId, phone: claim.phone, type, ip: actor.ip };
   if ('error' in claim) {
-    await log(claim.error);
+    await logRefusal(deps, { ...attempt, error: claim.error });
     if (claim.exceeded) await raiseAlarm(deps, claim.exceeded, prefixOf(claim.phone));
     return refusal(claim.error, claim.seconds);
   }
   const sent = await send(deps, claim);
-  await log(sent.ok ? null : sent.detail.slice(0, 300));
+  const error = sent.ok ? null : sent.detail.slice(0, 300);
+  await logAttempt(deps.db, { ...attempt, success: sent.ok, error, now: deps.clock.now() });
   if (!sent.ok) {
     await undo(deps, claim, sent.reason);
     return refusal(sendRefusals[sent.reason], cooldownRemaining(claim.at, deps.clock.now()));

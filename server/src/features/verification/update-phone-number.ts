@@ -4,6 +4,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { changePhone, lockProfile, unblockVerification } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
+import { logRefusal } from './log-refusal.ts';
 import { phoneRefusal } from './phone-eligibility.ts';
 import { endOpenVerifications, logAttempt } from './phone-verifications.queries.ts';
 import { pointsOfChange, takePoints } from './sms-limits.ts';
@@ -16,20 +17,18 @@ type Refusal = { error: string; seconds?: number | null };
  * about the former number does not count for the new one. Five changes a day.
  */
 export const updatePhoneNumber: Handler<'update-phone-number'> = async (deps, actor, { phone_number }) => {
-  const { db, clock, verifier, log } = deps;
+  const { verifier, log } = deps;
   const phone = parseInternationalPhone(phone_number);
   const changed = phone
     ? ((await unusable(deps, phone)) ?? (await change(deps, actor, phone)))
     : { error: sendRefusals.invalid_number };
   if ('error' in changed) {
-    await logAttempt(db, {
+    await logRefusal(deps, {
       userId: actor.userId,
       phone: phone ?? phone_number,
       type: 'change_number',
-      success: false,
       ip: actor.ip,
       error: changed.error,
-      now: clock.now(),
     });
     return {
       success: false,

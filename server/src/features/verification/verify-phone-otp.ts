@@ -4,6 +4,7 @@ import { findProfile, lockProfile, markPhoneVerified } from '../accounts/profile
 import type { Handler } from '../handler.ts';
 import { reverseReferralsBetween } from '../referrals/referrals.queries.ts';
 import { countWrongCode } from './count-wrong-code.ts';
+import { logRefusal } from './log-refusal.ts';
 import {
   type AttemptClaim,
   claimAttempt,
@@ -21,50 +22,44 @@ import { blockRefusal, isBlocked, refusals } from './verification-rules.ts';
 export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, { otp_code }) => {
   const { db, clock, verifier } = deps;
   const profile = await findProfile(db, actor.userId);
-  const log = (phone: string, error: string | null) =>
-    logAttempt(db, {
-      userId: actor.userId,
-      phone,
-      type: 'verify_code',
-      success: error === null,
-      ip: actor.ip,
-      error,
-      now: clock.now(),
-    });
-  const refused = async (
-    error: string,
-    detail = error,
-    attemptsRemaining = 0,
-    phone = profile?.phone_number,
-  ) => {
-    await log(phone ?? '', detail);
-    return { success: false, error, attempts_remaining: attemptsRemaining };
+  const attempt = { userId: actor.userId, type: 'verify_code' as const, ip: actor.ip };
+  const refuse = async (error: string, left: number, phone = profile?.phone_number ?? '') => {
+    await logRefusal(deps, { ...attempt, phone, error });
+    return refusal(error, left);
   };
-  if (profile && isBlocked(profile, clock.now())) return refused(blockRefusal(profile, clock.now()).error);
+  if (profile && isBlocked(profile, clock.now())) return refuse(blockRefusal(profile, clock.now()).error, 0);
   const claim = await claimAttempt(db, actor.userId, clock.now());
-  if (!claim) return refused(refusals.expired, 'no code on its way');
+  if (!claim) return refuse(refusals.expired, 0);
 
-  const { phone_number: phone, attempts_left: left } = claim;
-  const verdict = await verifier.check({ ref: claim.provider_ref, to: phone }, otp_code);
-  if (verdict === 'unavailable') {
-    await returnAttempt(db, claim.id);
-    return refused(refusals.unavailable, 'the check could not be made', left + 1, phone);
+  const { id, phone_number: phone, provider_ref: ref, attempts_left: left } = claim;
+  const verdict = await verifier.check({ ref, to: phone }, otp_code);
+  if (verdict === 'unavailable' || (verdict === 'expired' && !ref)) {
+    await returnAttempt(db, id);
+    return refuse(verdict === 'unavailable' ? refusals.unavailable : refusals.onItsWay, left + 1, phone);
   }
-  if (verdict === 'expired' && !claim.provider_ref) {
-    await returnAttempt(db, claim.id);
-    return refused(refusals.onItsWay, 'the code is not there yet', left + 1, phone);
-  }
-  if (verdict === 'expired') {
-    await endVerification(db, claim.id, 'dead');
-    return refused(refusals.expired, 'expired', 0, phone);
-  }
-  if (verdict === 'wrong')
-    return refused(await countWrongCode(deps, actor, claim), 'wrong code', left, phone);
-  const problem = await accept(deps, actor, claim);
-  if (problem) return refused(problem, problem, 0, phone);
-  await log(phone, null);
+  const error = await settle(deps, actor, claim, verdict);
+  const logged = verdict === 'wrong' ? 'wrong code' : error;
+  await logAttempt(db, { ...attempt, phone, success: error === null, error: logged, now: clock.now() });
+  if (error !== null) return refusal(error, verdict === 'wrong' ? left : 0);
   return { success: true, attempts_remaining: left };
 };
+
+/** @returns what was wrong, null when the phone is proven. */
+async function settle(
+  deps: Deps,
+  actor: Actor,
+  claim: AttemptClaim,
+  verdict: 'approved' | 'wrong' | 'expired',
+): Promise<string | null> {
+  if (verdict === 'approved') return accept(deps, actor, claim);
+  if (verdict === 'wrong') return countWrongCode(deps, actor, claim);
+  await endVerification(deps.db, claim.id, 'dead');
+  return refusals.expired;
+}
+
+function refusal(error: string, attemptsRemaining: number) {
+  return { success: false, error, attempts_remaining: attemptsRemaining };
+}
 
 /** The claimed phone, not the current one: it may have changed meanwhile. */
 async function accept({ db, clock }: Deps, { userId }: Actor, claim: AttemptClaim): Promise<string | null> {

@@ -1,0 +1,16 @@
+import { DAY } from '../../clock.ts';
+import type { Deps } from '../../deps.ts';
+import { type Limit, takePoint } from '../accounts/limits.queries.ts';
+import { type Attempt, logAttempt } from './phone-verifications.queries.ts';
+
+const LOGGED_A_DAY: Limit = { points: 100, windowMs: DAY };
+
+/**
+ * Writes down that something was refused before the carrier was asked. Such refusals cost whoever asks nothing and
+ * the log is kept for good: beyond a hundred a day of one person the next ones say nothing new.
+ */
+export async function logRefusal({ db, clock }: Deps, attempt: Omit<Attempt, 'success' | 'now'>) {
+  const now = clock.now();
+  if ((await takePoint(db, `attempt-log:user:${attempt.userId}`, LOGGED_A_DAY, now)) > 0) return;
+  await logAttempt(db, { ...attempt, success: false, now });
+}
