@@ -29,8 +29,9 @@ export async function verifyFactor(deps: Deps, actor: Actor, input: Input) {
 }
 
 async function confirmCode(deps: Deps, trx: Trx, actor: Actor, { factorId, challengeId, code }: Input) {
-  const now = deps.clock.now();
   const factor = await lockFactor(trx, actor.userId, factorId);
+  // The time after the wait for others who try.
+  const now = deps.clock.now();
   if (!factor || isAbandoned(factor, now)) return factorNotFound();
   const challenge = await findChallenge(trx, { id: challengeId, factorId, sessionId: actor.sessionId });
   if (!challenge) return challengeNotFound();

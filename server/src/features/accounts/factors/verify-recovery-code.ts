@@ -20,9 +20,10 @@ export async function verifyRecoveryCode(deps: Deps, actor: Actor, code: string)
 }
 
 async function confirmCode(deps: Deps, trx: Trx, actor: Actor, code: string) {
-  const now = deps.clock.now();
   const guarded = `recovery-codes:${actor.userId}` as const;
   await lockPerson(trx, actor.userId);
+  // The time after the wait for others who try.
+  const now = deps.clock.now();
   const locked = await secondsLocked(trx, guarded, now);
   if (locked > 0) return tooManyTries(locked, 'mfa_recovery_codes_locked');
   const hash = hashOfRecoveryCode(deps, actor.userId, code);

@@ -1,0 +1,83 @@
+import { AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
+import { generate } from 'otplib';
+import { expect, test } from 'vitest';
+import { SECOND } from '../../../clock.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+
+const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
+
+/** The library that the browser uses, with a memory of its own. */
+function browser({ origin }: Harness, storageKey: string) {
+  const kept = new Map<string, string>();
+  const events: string[] = [];
+  const client = new AuthClient({
+    url: `${origin}/auth/v1`,
+    storageKey,
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+  });
+  client.onAuthStateChange((event) => void events.push(event));
+  return { client, events };
+}
+
+test('the library of the browser sets up an app, signs in with it, uses a recovery code, and takes the app away', async () => {
+  const house = await harness();
+  const { client, events } = browser(house, 'home');
+  const elsewhere = browser(house, 'elsewhere');
+  await client.signUp(credentials);
+  await elsewhere.client.signInWithPassword(credentials);
+
+  const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+  expect(enrolled.error).toBeNull();
+  const { id: factorId = '', totp } = enrolled.data ?? {};
+  expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*<\/svg>$/s);
+  const code = () =>
+    generate({ secret: totp?.secret ?? '', epoch: Math.floor(house.clock.now().getTime() / 1000) });
+  const wrong = await client.mfa.challengeAndVerify({ factorId, code: '000000' });
+  expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
+  expect((await client.mfa.challengeAndVerify({ factorId, code: await code() })).error).toBeNull();
+  expect(events).toContain('MFA_CHALLENGE_VERIFIED');
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal2',
+    nextLevel: 'aal2',
+  });
+  expect((await client.mfa.listFactors()).data?.totp).toMatchObject([
+    { id: factorId, friendly_name: 'Phone' },
+  ]);
+  expect((await elsewhere.client.getUser()).error).toBeInstanceOf(AuthSessionMissingError);
+
+  await elsewhere.client.signInWithPassword(credentials);
+  expect((await elsewhere.client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal2',
+  });
+  house.clock.advance(30 * SECOND);
+  const verified = await elsewhere.client.mfa.challengeAndVerify({ factorId, code: await code() });
+  expect(verified.error).toBeNull();
+  expect((await elsewhere.client.refreshSession()).error).toBeNull();
+
+  const codes = await client.mfa.recoveryCodes.generate();
+  expect(codes.data).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 });
+  expect((await client.mfa.listFactors()).data?.recovery_code).toHaveLength(1);
+  const third = browser(house, 'third');
+  await third.client.signInWithPassword(credentials);
+  const recovered = await third.client.mfa.recoveryCodes.verify({ code: codes.data?.codes[0] ?? '' });
+  expect(recovered.error).toBeNull();
+  const level = await third.client.mfa.getAuthenticatorAssuranceLevel();
+  expect(level.data?.currentLevel).toBe('aal2');
+  expect(level.data?.currentAuthenticationMethods[0]).toMatchObject({ method: 'mfa/recovery_code' });
+  expect((await client.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
+  expect((await client.mfa.recoveryCodes.regenerate()).data?.codes).toHaveLength(10);
+  expect((await client.mfa.recoveryCodes.unenroll()).error).toBeNull();
+
+  expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+  expect((await client.refreshSession()).error).toBeNull();
+  expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.nextLevel).toBe('aal1');
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { MINUTE, SECOND } from '../../../clock.ts';
+import { signedInAgain, withAuthenticator } from '../../../testing/authenticator.ts';
+import type { Person } from '../../../testing/client.ts';
+import { aNewcomer, until } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+
+type Codes = { id: string; type: string; total: number; codes: string[]; code: string };
+type Status = { total: number; remaining: number; code: string };
+type Session = { access_token: string; refresh_token: string; code: string };
+
+const PATH = '/auth/v1/factors/recovery-codes';
+const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
+const generate = ({ post }: Harness, person: Person, path = '') =>
+  post<Codes>(`${PATH}${path}`, {}, bearer(person));
+const use = ({ post }: Harness, person: Person, code: string) =>
+  post<Session>(`${PATH}/verify`, { code }, bearer(person));
+const told = (house: Harness, person: Person, word: string) =>
+  until(
+    async () => house.sandbox.mailsTo(person.email).some((mail) => mail.subject.includes(word)),
+    `a mail with "${word}"`,
+  );
+
+async function withCodes(house: Harness) {
+  const person = await aNewcomer(house);
+  await withAuthenticator(house, person);
+  const { status, body } = await generate(house, person);
+  if (status !== 200) throw new Error(`no codes: ${JSON.stringify(body)}`);
+  return { person, codes: body.codes };
+}
+
+test('there are ten recovery codes of more than 112 bits, told once and stored as keyed hashes', async () => {
+  const house = await harness();
+  const { person, codes } = await withCodes(house);
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{24}$/);
+  const stored = JSON.stringify(await house.db.selectFrom('recovery_codes').selectAll().execute());
+  for (const code of codes) expect(stored).not.toContain(code);
+  const status = await house.get<Status>(PATH, bearer(person));
+  expect(status.body).toEqual({ id: person.userId, type: 'recovery_code', total: 10, remaining: 10 });
+  await told(house, person, 'recovery codes');
+});
+
+test('a recovery code raises a session to aal2 once, however it is typed, and the owner is told', async () => {
+  const house = await harness();
+  const { person, codes } = await withCodes(house);
+  const [first = '', second = ''] = codes;
+  const weak = await signedInAgain(house, person);
+  const typed = ` ${(first.match(/.{1,4}/g) ?? []).join('-').toUpperCase()} `;
+  const { status, body } = await use(house, weak, typed);
+  expect(status).toBe(200);
+  await house.call({ ...weak, accessToken: body.access_token }, 'get-profile');
+  await told(house, person, 'recovery code was used');
+
+  const again = await use(house, await signedInAgain(house, person), first);
+  expect(again).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } });
+  const sessions = await Promise.all([1, 2, 3].map(() => signedInAgain(house, person)));
+  const race = await Promise.all(sessions.map((session) => use(house, session, second)));
+  expect(race.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
+  expect((await house.get<Status>(PATH, bearer(person))).body.remaining).toBe(8);
+});
+
+test("one person's recovery code is nothing to another", async () => {
+  const house = await harness();
+  const [one, other] = [await withCodes(house), await withCodes(house)];
+  const weak = await signedInAgain(house, other.person);
+  expect((await use(house, weak, one.codes[0] ?? '')).status).toBe(422);
+});
+
+test('five wrong recovery codes lock them for fifteen minutes, and new ones open them again', async () => {
+  const house = await harness();
+  const { person, codes } = await withCodes(house);
+  const weak = await signedInAgain(house, person);
+  const guesses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((guess) => use(house, weak, `wrong-${guess}`)));
+  expect(guesses.map((guess) => guess.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429]);
+  expect(await use(house, weak, codes[0] ?? '')).toMatchObject({
+    status: 429,
+    body: { code: 'mfa_recovery_codes_locked' },
+  });
+  await told(house, person, 'locked');
+  house.clock.advance(14 * MINUTE);
+  expect((await use(house, weak, codes[0] ?? '')).status).toBe(429);
+  const fresh = (await generate(house, person, '/regenerate')).body.codes;
+  expect((await use(house, weak, fresh[0] ?? '')).status).toBe(200);
+});
+
+test('the lock ends by itself after fifteen minutes', async () => {
+  const house = await harness();
+  const { person, codes } = await withCodes(house);
+  const weak = await signedInAgain(house, person);
+  for (let guess = 0; guess < 5; guess += 1) await use(house, weak, 'wrong');
+  house.clock.advance(15 * MINUTE - 2 * SECOND);
+  expect((await use(house, weak, codes[0] ?? '')).status).toBe(429);
+  house.clock.advance(3 * SECOND);
+  const later = await signedInAgain(house, person);
+  expect((await use(house, later, codes[0] ?? '')).status).toBe(200);
+});
+
+test('new recovery codes void the former ones; there is one set, and none without an app', async () => {
+  const house = await harness();
+  const { person, codes } = await withCodes(house);
+  expect(await generate(house, person)).toMatchObject({
+    status: 422,
+    body: { code: 'mfa_verified_factor_exists' },
+  });
+  const fresh = await generate(house, person, '/regenerate');
+  expect(fresh.body.total).toBe(10);
+  const weak = await signedInAgain(house, person);
+  expect((await use(house, weak, codes[0] ?? '')).status).toBe(422);
+  expect((await use(house, weak, fresh.body.codes[0] ?? '')).status).toBe(200);
+
+  const removed = await fetch(house.origin + PATH, { method: 'DELETE', headers: bearer(person) });
+  expect(removed.status).toBe(200);
+  await told(house, person, 'were removed');
+  expect((await generate(house, person, '/regenerate')).body.code).toBe('mfa_factor_not_found');
+
+  const without = await aNewcomer(house);
+  expect(await generate(house, without)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
+});
