@@ -93,6 +93,7 @@ export async function eraseAccountData(trx: Trx, userId: string, now: Date): Pro
       verification_attempts: 0,
       last_verification_attempt: null,
       verification_blocked_until: null,
+      verification_unblocked_at: null,
       selected_purposes: [],
       terms_accepted_at: null,
       status_reason: null,

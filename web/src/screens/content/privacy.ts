@@ -85,13 +85,14 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Deleting your account',
     blocks: [
-      `You can delete your account in the dashboard, or have us do it by a mail. For ${DELETION_UNDO_DAYS} days you can take that back; by day ${DELETION_FINISHED_DAYS} it is finished: numbers released, messages, sessions and personal data gone. Automatic charges stop at once.`,
+      `You can delete your account in the dashboard, or have us do it by a mail. For ${DELETION_UNDO_DAYS} days everything stays as it is and you can take that back; automatic charges stop at once. Then your numbers are released and your messages, sessions and personal data deleted, here at once, at our carrier as soon as it does so, and all of it by day ${DELETION_FINISHED_DAYS}. Credit that is left is lost, and messages over your allowance are not charged any more: the dialog names both sums before.`,
+      'What stays says nothing of who you were: purchases and payments, which the law makes us keep, and the log of security events with the addresses (IP) they came from.',
     ],
   },
   {
     title: 'Your rights',
     blocks: [
-      'You may see, correct, export and delete your data, restrict or object to its use, and take back a consent. A mail is enough, and we answer within 30 days. If you live in California you have the rights of the CCPA, to know, to delete, to correct and not to be treated worse for asking.',
+      'You may see, correct, export and delete your data, restrict or object to its use, and take back a consent. In the dashboard you can download all of it as one archive at any time; for everything a mail is enough, and we answer within 30 days. If you live in California you have the rights of the CCPA, to know, to delete, to correct and not to be treated worse for asking.',
       'You may also complain to the data protection authority where you live.',
     ],
   },
