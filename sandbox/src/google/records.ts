@@ -15,7 +15,7 @@ export type AuthorizationRequest = {
 };
 
 /** A code on its way back to the site: good once, for a short while. */
-export type IssuedCode = { request: AuthorizationRequest; sub: string; expiresAt: number };
+type IssuedCode = { request: AuthorizationRequest; sub: string; expiresAt: number };
 
 export type GoogleState = {
   accounts: Map<string, GoogleAccount>;
