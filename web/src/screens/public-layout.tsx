@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useRefusedReturn } from '../features/accounts/use-refused-return.ts';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
 import { isVerificationPending } from '../lib/pending-verification.ts';
@@ -19,6 +20,7 @@ export default function PublicLayout() {
     setOpenedAs(as);
     setWasOpened(true);
   };
+  useRefusedReturn();
   useStartRequest(() => open('sign-up'));
   useEffect(() => {
     if (!isVerificationPending()) return;

@@ -96,10 +96,10 @@ function ChooseNew(on: { onSaved: () => void; onTooLate: () => void }) {
   if (assurance === 'second-factor') {
     return (
       <MailLinkPage title="Confirm that it is you">
-        <p className="mt-1 mb-7 text-body text-ink-2">
-          Your account has a second factor. Enter the code that your authenticator app shows now.
-        </p>
-        <SecondFactorStep onConfirmed={() => undefined} />
+        <SecondFactorStep
+          intro="Your account has a second factor. Enter the code that your authenticator app shows now."
+          onConfirmed={() => undefined}
+        />
       </MailLinkPage>
     );
   }

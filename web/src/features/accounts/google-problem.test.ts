@@ -3,8 +3,14 @@ import { googleProblem } from './google-problem.ts';
 
 test('the more exact code says why, and the wider one where there is no other', () => {
   expect(googleProblem(new URLSearchParams('error=access_denied'))).toBe('You came back without signing in.');
+  expect(googleProblem(new URLSearchParams('error=access_denied&error_code=bad_oauth_callback'))).toBe(
+    'You came back without signing in.',
+  );
+  expect(googleProblem(new URLSearchParams('error=invalid_request&error_code=bad_oauth_callback'))).toBe(
+    'The answer from Google could not be accepted. Please try again.',
+  );
   expect(googleProblem(new URLSearchParams('error=access_denied&error_code=user_banned'))).toBe(
-    'This account is suspended.',
+    'This account is suspended or blocked.',
   );
 });
 

@@ -3,7 +3,8 @@
  * are written by whoever made the link. `code` is what our own server said when the browser came back.
  */
 export function googleProblem(address: URLSearchParams, code?: string): string {
-  const codes = [code, address.get('error_code'), address.get('error')];
+  const [exact, wide] = [address.get('error_code'), address.get('error')];
+  const codes = [code, `${wide} ${exact}`, exact, wide];
   return codes.map((known) => reasons[known ?? '']).find((reason) => reason !== undefined) ?? otherwise;
 }
 
@@ -11,16 +12,20 @@ const otherwise = 'Please try again.';
 
 const tooLate = 'It took too long, or began in another browser. Please try again.';
 
+const cameBack = 'You came back without signing in.';
+
 const reasons: Record<string, string> = {
-  access_denied: 'You came back without signing in.',
+  'access_denied bad_oauth_callback': cameBack,
+  access_denied: cameBack,
+  temporarily_unavailable: 'Google cannot be reached at the moment. Please try again later.',
+  bad_oauth_callback: 'The answer from Google could not be accepted. Please try again.',
   bad_oauth_state: tooLate,
-  bad_oauth_callback: tooLate,
   flow_state_expired: tooLate,
   flow_state_not_found: tooLate,
   flow_state_already_used: tooLate,
   bad_code_verifier: tooLate,
   provider_email_needs_verification: 'Google has not verified this email address yet.',
-  user_banned: 'This account is suspended.',
-  signup_disabled: 'New accounts cannot be opened at the moment.',
+  identity_already_exists: 'One of the two is connected with another account already.',
+  user_banned: 'This account is suspended or blocked.',
   over_request_rate_limit: 'Too many tries. Please wait a few minutes.',
 };

@@ -15,12 +15,16 @@ export function SecondFactorScreen({ email }: { email: string }) {
       </header>
       <main className="mx-auto w-full max-w-[472px] px-4 pt-8 pb-16 sm:pt-[12vh]">
         <h1 className="text-h1 max-sm:text-[24px]/[30px]">Confirm that it is you</h1>
-        <p className="mt-1 mb-7 text-body [overflow-wrap:anywhere] text-ink-2">
-          Enter the code that your authenticator app shows for{' '}
-          <strong className="font-semibold text-ink">{email}</strong>.
-        </p>
-        {/* The session that comes back is a complete one, and the screen behind appears by itself. */}
-        <SecondFactorStep onConfirmed={() => undefined} />
+        <SecondFactorStep
+          intro={
+            <>
+              Enter the code that your authenticator app shows for{' '}
+              <strong className="font-semibold text-ink">{email}</strong>.
+            </>
+          }
+          // The session that comes back is a complete one, and the screen behind appears by itself.
+          onConfirmed={() => undefined}
+        />
       </main>
     </div>
   );

@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/chips.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -8,8 +8,16 @@ import { Input } from '../../ui/input.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { secondFactorProblem, useApps, useConfirmSecondFactor } from './use-confirm-second-factor.ts';
 
+type SecondFactorStepProps = {
+  /** What is asked, while it is a code of the app. */
+  intro: ReactNode;
+  onConfirmed: () => void;
+  /** Another way on, beside the change to a recovery code. */
+  aside?: ReactNode;
+};
+
 /** The second step of signing in: a code of the authenticator app, or a recovery code instead. */
-export function SecondFactorStep({ onConfirmed }: { onConfirmed: () => void }) {
+export function SecondFactorStep({ intro, onConfirmed, aside }: SecondFactorStepProps) {
   const apps = useApps();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -43,6 +51,11 @@ export function SecondFactorStep({ onConfirmed }: { onConfirmed: () => void }) {
 
   return (
     <form onSubmit={submit}>
+      <p className="mt-1 mb-6 text-body [overflow-wrap:anywhere] text-ink-2">
+        {kind === 'app'
+          ? intro
+          : 'Enter one of the codes you kept when you set up your app. Each works once.'}
+      </p>
       {kind === 'app' ? (
         <>
           {apps.length > 1 && (
@@ -66,7 +79,7 @@ export function SecondFactorStep({ onConfirmed }: { onConfirmed: () => void }) {
           />
         </>
       ) : (
-        <Field label="Recovery code" hint="One of those you kept when you set up your app. Each works once.">
+        <Field label="Recovery code">
           {(control) => (
             <Input
               {...control}
@@ -95,14 +108,16 @@ export function SecondFactorStep({ onConfirmed }: { onConfirmed: () => void }) {
       >
         Confirm
       </Button>
-      <Button
-        variant="link"
-        className="mt-4"
-        disabled={confirm.isPending || isDone}
-        onClick={() => change(kind === 'app' ? 'recovery' : 'app')}
-      >
-        {kind === 'app' ? 'Use a recovery code' : 'Use your authenticator app'}
-      </Button>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-3">
+        <Button
+          variant="link"
+          disabled={confirm.isPending || isDone}
+          onClick={() => change(kind === 'app' ? 'recovery' : 'app')}
+        >
+          {kind === 'app' ? 'Use a recovery code' : 'Use your authenticator app'}
+        </Button>
+        {aside}
+      </div>
     </form>
   );
 }

@@ -97,11 +97,15 @@ function SecondFactor({ onConfirmed, onLeft }: { onConfirmed: () => void; onLeft
   return (
     <div>
       <h3 className="text-h3">One more step</h3>
-      <p className="mt-1 mb-5 text-body text-ink-2">Enter the code that your authenticator app shows now.</p>
-      <SecondFactorStep onConfirmed={onConfirmed} />
-      <Button variant="link" className="mt-3" onClick={() => void leave()}>
-        Sign in as somebody else
-      </Button>
+      <SecondFactorStep
+        intro="Enter the code that your authenticator app shows now."
+        onConfirmed={onConfirmed}
+        aside={
+          <Button variant="link" onClick={() => void leave()}>
+            Sign in as somebody else
+          </Button>
+        }
+      />
     </div>
   );
 }
