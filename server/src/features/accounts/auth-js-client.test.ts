@@ -6,8 +6,11 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
+import { MINUTE } from '../../clock.ts';
 import { until } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
+import { codeIn, mailTo, tokenIn } from '../../testing/mails.ts';
+import { solveProof } from '../../testing/solve-proof.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'a quiet morning walk';
@@ -131,4 +134,64 @@ test('where the address is confirmed first, the library gets a user without a se
   expect(verified.data.user?.email_confirmed_at).toBeDefined();
   const repeated = await client.verifyOtp({ type: 'signup', token_hash });
   expect(repeated.error).toMatchObject({ status: 403, code: 'otp_expired' });
+});
+
+test('the library resets a forgotten password: mail, link, new password, and the former one is worth nothing', async () => {
+  const house = await harness();
+  const { client, events } = browser(house);
+  await client.signUp(credentials);
+  await client.signOut({ scope: 'local' });
+  expect(
+    (await client.resetPasswordForEmail(EMAIL, { redirectTo: `${house.origin}/dashboard` })).error,
+  ).toBeNull();
+
+  const token_hash = tokenIn(await mailTo(house, EMAIL, 'Set a new password'));
+  expect((await client.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+  expect(events).toContain('PASSWORD_RECOVERY');
+  const weak = (await client.updateUser({ password: 'sunshine2026' })).error;
+  expect(weak).toBeInstanceOf(AuthWeakPasswordError);
+  expect((await client.updateUser({ password: 'seven green kettles sing' })).error).toBeNull();
+  expect(events).toContain('USER_UPDATED');
+  expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'invalid_credentials' });
+  const signedIn = await client.signInWithPassword({ email: EMAIL, password: 'seven green kettles sing' });
+  expect(signedIn.error).toBeNull();
+});
+
+test('the library signs in with the code of a mail, confirms itself with another, and changes its address in two halves', async () => {
+  const house = await harness();
+  const { client } = browser(house);
+  await client.signUp(credentials);
+  await client.signOut({ scope: 'local' });
+  expect((await client.signInWithOtp({ email: EMAIL })).error).toBeNull();
+  const token = codeIn(await mailTo(house, EMAIL, 'Your sign-in code'));
+  const signedIn = await client.verifyOtp({ type: 'email', email: EMAIL, token });
+  expect(signedIn.data.session?.user.email).toBe(EMAIL);
+
+  house.clock.advance(11 * MINUTE);
+  const late = (await client.updateUser({ email: 'new@example.com' })).error;
+  expect(late).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  expect((await client.reauthenticate()).error).toBeNull();
+  const nonce = codeIn(await mailTo(house, EMAIL, 'Your confirmation code'));
+  const asked = await client.updateUser({ email: 'new@example.com', nonce });
+  expect(asked.data.user?.new_email).toBe('new@example.com');
+  const half = await client.verifyOtp({
+    type: 'email_change',
+    token_hash: tokenIn(await mailTo(house, EMAIL, 'Confirm that your address changes')),
+  });
+  expect(half).toMatchObject({ error: null, data: { session: null } });
+  const whole = await client.verifyOtp({
+    type: 'email_change',
+    token_hash: tokenIn(await mailTo(house, 'new@example.com', 'Confirm your new')),
+  });
+  expect(whole.data.user?.email).toBe('new@example.com');
+});
+
+test('the library brings the solution of a proof of work as its captcha token', async () => {
+  const house = await harness();
+  const { client } = browser(house);
+  for (let turn = 0; turn < 3; turn += 1) await client.signInWithPassword(credentials);
+  expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'captcha_failed' });
+  const { captcha_token: captchaToken } = (await solveProof(house)).gotrue_meta_security;
+  const tried = await client.signInWithPassword({ ...credentials, options: { captchaToken } });
+  expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
 });

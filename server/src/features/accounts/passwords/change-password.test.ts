@@ -6,6 +6,7 @@ import { aNewcomer, until } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { readLive } from '../../../testing/live-reader.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/mails.ts';
+import { putUser } from '../../../testing/put-user.ts';
 
 type Answer = { code: string; access_token: string; refresh_token: string };
 const NEW = 'seven green kettles sing';
@@ -13,16 +14,6 @@ const NEW = 'seven green kettles sing';
 const bearer = ({ accessToken }: Pick<Person, 'accessToken'>) => ({
   authorization: `Bearer ${accessToken}`,
 });
-
-const put = async (house: Harness, person: Pick<Person, 'accessToken'>, body: object) => {
-  const answer = await fetch(`${house.origin}/auth/v1/user`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', ...bearer(person) },
-    body: JSON.stringify(body),
-  });
-  const read: Answer = JSON.parse(await answer.text());
-  return { status: answer.status, body: read };
-};
 
 const signIn = (house: Harness, { email }: Person, password: string) =>
   house.post<Answer>('/auth/v1/token?grant_type=password', { email, password });
@@ -41,17 +32,21 @@ async function recovered(house: Harness, person: Person, mails = 1): Promise<Per
 test('a new password asks for the present one, however recent the sign-in is', async () => {
   const house = await harness();
   const person = await aNewcomer(house);
-  expect(await put(house, person, { password: NEW })).toMatchObject({
+  expect(await putUser(house, person, { password: NEW })).toMatchObject({
     status: 400,
     body: { code: 'current_password_required' },
   });
-  expect(await put(house, person, { password: NEW, current_password: 'not the password' })).toMatchObject({
-    status: 400,
-    body: { code: 'current_password_invalid' },
-  });
+  expect(await putUser(house, person, { password: NEW, current_password: 'not the password' })).toMatchObject(
+    {
+      status: 400,
+      body: { code: 'current_password_invalid' },
+    },
+  );
   expect((await signIn(house, person, person.password)).status).toBe(200);
 
-  expect((await put(house, person, { password: NEW, current_password: person.password })).status).toBe(200);
+  expect((await putUser(house, person, { password: NEW, current_password: person.password })).status).toBe(
+    200,
+  );
   expect((await signIn(house, person, person.password)).status).toBe(400);
   expect((await signIn(house, person, NEW)).status).toBe(200);
 });
@@ -59,7 +54,7 @@ test('a new password asks for the present one, however recent the sign-in is', a
 test('the present password cannot be found out through a stolen session: ten guesses, then it waits', async () => {
   const house = await harness();
   const person = await aNewcomer(house);
-  const guess = (current_password: string) => put(house, person, { password: NEW, current_password });
+  const guess = (current_password: string) => putUser(house, person, { password: NEW, current_password });
   const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => guess(`a wrong guess ${turn}`)));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   expect(await guess(person.password)).toMatchObject({
@@ -75,7 +70,9 @@ test('after a change every other session is dead at its next call and its refres
   const person = await aNewcomer(house);
   const elsewhere = await signedInAgain(house, person);
   const live = await readLive(house.origin, elsewhere);
-  expect((await put(house, person, { password: NEW, current_password: person.password })).status).toBe(200);
+  expect((await putUser(house, person, { password: NEW, current_password: person.password })).status).toBe(
+    200,
+  );
 
   expect(await house.get<Answer>('/auth/v1/user', bearer(elsewhere))).toMatchObject({
     status: 403,
@@ -98,7 +95,7 @@ test('links that were sent before a change of the password are worth nothing aft
   const person = await aNewcomer(house);
   await house.post('/auth/v1/recover', { email: person.email });
   const token_hash = tokenIn(await mailTo(house, person.email, 'Set a new password'));
-  await put(house, person, { password: NEW, current_password: person.password });
+  await putUser(house, person, { password: NEW, current_password: person.password });
   expect(await house.post<Answer>('/auth/v1/verify', { token_hash, type: 'recovery' })).toMatchObject({
     status: 403,
     body: { code: 'otp_expired' },
@@ -109,18 +106,18 @@ test('a recovery link lets its session set one new password without the former o
   const house = await harness();
   const person = await aNewcomer(house);
   const session = await recovered(house, person);
-  expect((await put(house, session, { password: NEW })).status).toBe(200);
+  expect((await putUser(house, session, { password: NEW })).status).toBe(200);
   expect((await signIn(house, person, NEW)).status).toBe(200);
   // The first session of the person is over, and the recovery does not stand open for more.
   expect((await house.get('/auth/v1/user', bearer(person))).status).toBe(403);
   house.clock.advance(2 * MINUTE);
-  expect((await put(house, session, { password: 'another set of green kettles' })).body.code).toBe(
+  expect((await putUser(house, session, { password: 'another set of green kettles' })).body.code).toBe(
     'current_password_required',
   );
 
   const late = await recovered(house, person, 2);
   house.clock.advance(10 * MINUTE + 1000);
-  expect((await put(house, late, { password: 'another set of green kettles' })).body.code).toBe(
+  expect((await putUser(house, late, { password: 'another set of green kettles' })).body.code).toBe(
     'current_password_required',
   );
 });
@@ -130,11 +127,11 @@ test('a recovery does not get around the second factor: its session is aal1 and 
   const person = await aNewcomer(house);
   await withAuthenticator(house, person);
   const session = await recovered(house, person);
-  expect(await put(house, session, { password: NEW })).toMatchObject({
+  expect(await putUser(house, session, { password: NEW })).toMatchObject({
     status: 401,
     body: { code: 'insufficient_aal' },
   });
-  expect(await put(house, session, { email: 'new@example.com' })).toMatchObject({
+  expect(await putUser(house, session, { email: 'new@example.com' })).toMatchObject({
     status: 401,
     body: { code: 'insufficient_aal' },
   });
@@ -148,8 +145,8 @@ test('a second factor is asked for at a change of the password even where the pr
   await withAuthenticator(house, person);
   const aal1 = await signedInAgain(house, person);
   const change = { password: NEW, current_password: person.password };
-  expect((await put(house, aal1, change)).body.code).toBe('insufficient_aal');
-  expect((await put(house, person, change)).status).toBe(200);
+  expect((await putUser(house, aal1, change)).body.code).toBe('insufficient_aal');
+  expect((await putUser(house, person, change)).status).toBe(200);
 });
 
 test('somebody without a password sets one after a recent sign-in, and otherwise with the code of a mail', async () => {
@@ -157,24 +154,26 @@ test('somebody without a password sets one after a recent sign-in, and otherwise
   const person = await aNewcomer(house);
   const keyless = () => house.db.updateTable('users').set({ password_hash: null }).execute();
   await keyless();
-  expect((await put(house, person, { password: NEW })).status).toBe(200);
+  expect((await putUser(house, person, { password: NEW })).status).toBe(200);
 
   await keyless();
   house.clock.advance(11 * MINUTE);
-  expect(await put(house, person, { password: NEW })).toMatchObject({
+  expect(await putUser(house, person, { password: NEW })).toMatchObject({
     status: 400,
     body: { code: 'reauthentication_needed' },
   });
   await house.get('/auth/v1/reauthenticate', bearer(person));
   const nonce = codeIn(await mailTo(house, person.email, 'Your confirmation code'));
   const wrong = nonce === '000000' ? '000001' : '000000';
-  expect(await put(house, person, { password: NEW, nonce: wrong })).toMatchObject({
+  expect(await putUser(house, person, { password: NEW, nonce: wrong })).toMatchObject({
     status: 422,
     body: { code: 'reauthentication_not_valid' },
   });
-  expect((await put(house, person, { password: NEW, nonce })).status).toBe(200);
+  expect((await putUser(house, person, { password: NEW, nonce })).status).toBe(200);
   await keyless();
-  expect((await put(house, person, { password: NEW, nonce })).body.code).toBe('reauthentication_not_valid');
+  expect((await putUser(house, person, { password: NEW, nonce })).body.code).toBe(
+    'reauthentication_not_valid',
+  );
 });
 
 test('a confirmation code is sent once a minute, and who asks sooner is told to wait', async () => {
@@ -193,7 +192,8 @@ test('a confirmation code is sent once a minute, and who asks sooner is told to 
 test('the same password again, and one that would be guessed, are refused and change nothing', async () => {
   const house = await harness();
   const person = await aNewcomer(house);
-  const change = (password: string) => put(house, person, { password, current_password: person.password });
+  const change = (password: string) =>
+    putUser(house, person, { password, current_password: person.password });
   expect(await change(person.password)).toMatchObject({ status: 422, body: { code: 'same_password' } });
   expect(await change('Ines-Adeyemi-1')).toMatchObject({ status: 422, body: { code: 'weak_password' } });
   expect((await signIn(house, person, person.password)).status).toBe(200);
@@ -202,8 +202,8 @@ test('the same password again, and one that would be guessed, are refused and ch
 test('each change, and each wrong try at it, is written down without the password', async () => {
   const house = await harness();
   const person = await aNewcomer(house);
-  await put(house, person, { password: NEW, current_password: 'not the password' });
-  await put(house, person, { password: NEW, current_password: person.password });
+  await putUser(house, person, { password: NEW, current_password: 'not the password' });
+  await putUser(house, person, { password: NEW, current_password: person.password });
   const entries = await until(async () => {
     const rows = await house.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     return rows.some(({ action }) => action === 'user_updated_password') && rows;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { aBrowser } from '../../../testing/browser.ts';
+import { aNewcomer, until } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { mailTo } from '../../../testing/mails.ts';
+import { securityNoticeDue } from './security-notice.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SUBJECT = 'A new sign-in';
+
+const notices = ({ sandbox }: Harness, email: string) =>
+  sandbox.mailsTo(email).filter(({ subject }) => subject.startsWith(SUBJECT));
+
+test('a sign-in from a browser that is new to somebody is told by mail with its device and address, once', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const browser = aBrowser(house);
+  const signIn = () => browser.post('/auth/v1/token?grant_type=password', person, { 'user-agent': FIREFOX });
+  await signIn();
+  const mail = await mailTo(house, person.email, SUBJECT);
+  expect(mail.text).toContain('Firefox on Linux');
+  expect(mail.text).toContain('127.0.0.1');
+  expect(mail.links).toContain(`${house.origin}/dashboard/account`);
+
+  await signIn();
+  await aBrowser(house).post('/auth/v1/token?grant_type=password', person);
+  await mailTo(house, person.email, SUBJECT, 2);
+  expect(notices(house, person.email)).toHaveLength(2);
+});
+
+test('the first session of a new account is no news', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const sessions = await house.db.selectFrom('sessions').select('id').execute();
+  expect(sessions).toHaveLength(1);
+  const jobs = await house.numlet.connection.pool.query(
+    "select 1 from pgboss.job where name = 'security-notice-due'",
+  );
+  expect(jobs.rows).toEqual([]);
+  expect(notices(house, person.email)).toEqual([]);
+});
+
+const kinds = [
+  'password_changed',
+  'email_changed',
+  'new_sign_in',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_locked',
+  'recovery_codes_replaced',
+  'google_linked',
+  'google_unlinked',
+] as const;
+
+test('each notice is a letter of its own in plain text and HTML, with a way to act', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  for (const kind of kinds)
+    await house.deps.announce(house.db, securityNoticeDue, { userId: person.userId, kind });
+  const mails = await until(async () => {
+    const all = house.sandbox.mailsTo(person.email);
+    return all.length === kinds.length && all;
+  }, 'the notices');
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(kinds.length);
+  for (const mail of mails) {
+    expect(mail.text).toContain('change your password at once');
+    expect(mail.text).not.toMatch(/undefined|null|\[object/);
+    expect(mail.html).toContain('<a href="');
+    expect(mail.links).toContain(`${house.origin}/dashboard/account`);
+  }
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { aNewcomer } from '../../../testing/factories.ts';
+import { harness } from '../../../testing/harness.ts';
+
+const ROUNDS = 30;
+
+/** What a quarter of the tries stay below: a busy machine makes single tries long, and none short. */
+function lowerQuartile(times: readonly number[]): number {
+  return [...times].sort((one, other) => one - other)[Math.floor(times.length / 4)] ?? 0;
+}
+
+test('a wrong password, an unknown address and an account without a password take the same time', async () => {
+  const house = await harness();
+  const [person, keyless] = [await aNewcomer(house), await aNewcomer(house)];
+  await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', keyless.userId).execute();
+  const addresses = [person.email, keyless.email, 'nobody@example.com'];
+  const times = addresses.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [place, email] of addresses.entries()) {
+      await house.db.deleteFrom('limits').execute();
+      const begun = performance.now();
+      const { status } = await house.post('/auth/v1/token?grant_type=password', {
+        email,
+        password: 'not the password',
+      });
+      times[place]?.push(performance.now() - begun);
+      expect(status).toBe(400);
+    }
+  }
+  const [known = 0, ...others] = times.map(lowerQuartile);
+  for (const other of others) expect(Math.abs(other - known) / known).toBeLessThan(0.1);
+}, 120_000);
