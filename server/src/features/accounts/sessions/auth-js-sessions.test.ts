@@ -1,0 +1,147 @@
+import { AuthApiError, AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { type Harness, harness } from '../../../testing/harness.ts';
+
+const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
+let tabs = 0;
+
+/** What one browser keeps: cookies that no script reads, and the storage that all its tabs share. */
+function aBrowserOfLibraries({ origin }: Harness) {
+  const cookies = new Map<string, string>();
+  const stored = new Map<string, string>();
+  const network = { failures: 0, refreshes: 0 };
+  const asBrowser: typeof fetch = async (address, options) => {
+    if (String(address).includes('refresh_token')) network.refreshes += 1;
+    if (network.failures > 0) {
+      network.failures -= 1;
+      throw new TypeError('Failed to fetch');
+    }
+    const headers = new Headers(options?.headers);
+    headers.set('sec-fetch-site', 'same-origin');
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await fetch(address, { ...options, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  tabs += 1;
+  const storageKey = `browser-${tabs}`;
+  const openTab = () => {
+    const events: string[] = [];
+    const client = new AuthClient({
+      url: `${origin}/auth/v1`,
+      storageKey,
+      autoRefreshToken: false,
+      persistSession: true,
+      detectSessionInUrl: false,
+      fetch: asBrowser,
+      storage: {
+        getItem: (name) => stored.get(name) ?? null,
+        setItem: (name, value) => void stored.set(name, value),
+        removeItem: (name) => void stored.delete(name),
+      },
+    });
+    client.onAuthStateChange((event) => void events.push(event));
+    return { client, events };
+  };
+  /** As if the token had been there for nearly a quarter of an hour. */
+  const letTokenRunOut = () => {
+    const session = JSON.parse(stored.get(storageKey) ?? '{}');
+    stored.set(storageKey, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 30 }));
+  };
+  return { openTab, letTokenRunOut, network };
+}
+
+test('two tabs whose token runs out at the same moment both go on with the same new one', async () => {
+  const browser = aBrowserOfLibraries(await harness());
+  const [one, other] = [browser.openTab(), browser.openTab()];
+  const before = (await one.client.signUp(credentials)).data.session;
+  browser.letTokenRunOut();
+
+  const sessions = await Promise.all([one.client.getSession(), other.client.getSession()]);
+  expect(sessions.map((session) => session.error)).toEqual([null, null]);
+  const [first, second] = sessions.map((session) => session.data.session?.refresh_token);
+  expect(first).toBe(second);
+  expect(first).not.toBe(before?.refresh_token);
+  for (const tab of [one, other]) {
+    expect((await tab.client.getUser()).data.user?.email).toBe(credentials.email);
+    expect(tab.events).not.toContain('SIGNED_OUT');
+  }
+});
+
+test('a network that is away for a moment while the token is renewed signs nobody out', async () => {
+  const browser = aBrowserOfLibraries(await harness());
+  const { client, events } = browser.openTab();
+  await client.signUp(credentials);
+  browser.letTokenRunOut();
+  browser.network.failures = 2;
+
+  const { data, error } = await client.getSession();
+  expect(error).toBeNull();
+  expect(browser.network.refreshes).toBe(3);
+  expect(data.session?.user.email).toBe(credentials.email);
+  expect((await client.getUser()).error).toBeNull();
+  expect(events).not.toContain('SIGNED_OUT');
+});
+
+test('an answer to a refresh that was lost on the way is given again, and the library goes on', async () => {
+  const house = await harness();
+  const browser = aBrowserOfLibraries(house);
+  const { client } = browser.openTab();
+  const { data } = await client.signUp(credentials);
+  const refresh_token = data.session?.refresh_token ?? '';
+  const lost = await client.refreshSession({ refresh_token });
+  const again = await browser.openTab().client.refreshSession({ refresh_token });
+
+  expect(again.error).toBeNull();
+  expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token);
+});
+
+test('a refresh token without the cookie of its browser is refused, and its owner goes on', async () => {
+  const house = await harness();
+  const owner = aBrowserOfLibraries(house).openTab();
+  const { data } = await owner.client.signUp(credentials);
+  const refresh_token = data.session?.refresh_token ?? '';
+  const thief = aBrowserOfLibraries(house).openTab();
+  const stolen = await thief.client.refreshSession({ refresh_token });
+
+  expect(stolen.error).toBeInstanceOf(AuthApiError);
+  expect(stolen.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+  expect((await owner.client.refreshSession()).error).toBeNull();
+  expect((await owner.client.getUser()).data.user?.email).toBe(credentials.email);
+});
+
+test('a session that was ended in the list of another browser is forgotten by the library, and the other one stays', async () => {
+  const house = await harness();
+  const here = aBrowserOfLibraries(house).openTab();
+  const elsewhere = aBrowserOfLibraries(house).openTab();
+  const { data } = await here.client.signUp(credentials);
+  await elsewhere.client.signInWithPassword(credentials);
+  const claims = (await here.client.getClaims(data.session?.access_token)).data?.claims;
+  const token = (await elsewhere.client.getSession()).data.session?.access_token;
+  const ended = await house.post(
+    '/functions/v1/revoke-session',
+    { sessionId: claims?.session_id },
+    { authorization: `Bearer ${token}` },
+  );
+  expect(ended.status).toBe(200);
+
+  expect((await here.client.getUser()).error).toBeInstanceOf(AuthSessionMissingError);
+  expect((await here.client.getSession()).data.session).toBeNull();
+  expect(here.events).toContain('SIGNED_OUT');
+  expect((await elsewhere.client.getUser()).error).toBeNull();
+});
+
+test('signing out of the others ends them, and nobody else', async () => {
+  const house = await harness();
+  const [here, there] = [aBrowserOfLibraries(house).openTab(), aBrowserOfLibraries(house).openTab()];
+  await here.client.signUp(credentials);
+  await there.client.signInWithPassword(credentials);
+  expect((await here.client.signOut({ scope: 'others' })).error).toBeNull();
+
+  expect((await here.client.getUser()).error).toBeNull();
+  expect((await there.client.getUser()).error).toBeInstanceOf(AuthSessionMissingError);
+  expect((await there.client.refreshSession()).error).not.toBeNull();
+});
