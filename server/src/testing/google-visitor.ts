@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AuthClient } from '@supabase/auth-js';
 import { newToken } from '../random.ts';
 import type { Harness } from './harness.ts';
 
@@ -83,6 +84,28 @@ export function googleVisitor({ origin, post, sandbox }: Pick<Harness, 'origin' 
         code_verifier: codeVerifier,
       }),
   };
+}
+
+/** The library of the browser in a page of this visitor: what it fetches from us carries their cookies. */
+export function libraryOf({ origin }: Pick<Harness, 'origin'>, { visit }: ReturnType<typeof googleVisitor>) {
+  const kept = new Map<string, string>();
+  return new AuthClient({
+    url: `${origin}/auth/v1`,
+    storageKey: newToken(),
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    flowType: 'pkce',
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+    fetch: async (input, init) =>
+      init?.method === 'GET'
+        ? visit(String(input), Object.fromEntries(new Headers(init.headers)))
+        : fetch(input, init),
+  });
 }
 
 function formOf(answer: AtGoogle): Record<string, string> {

@@ -1,10 +1,9 @@
-import { AuthClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { signedInAgain, withAuthenticator } from '../../../testing/authenticator.ts';
 import type { Person } from '../../../testing/client.ts';
 import { aNewcomer } from '../../../testing/factories.ts';
-import { type AtGoogle, googleVisitor } from '../../../testing/google-visitor.ts';
+import { type AtGoogle, googleVisitor, libraryOf } from '../../../testing/google-visitor.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 
 type Refusal = { code?: string };
@@ -84,25 +83,7 @@ test('the library of the browser connects Google, lists both identities and disc
   const house = await harness();
   const person = await aNewcomer(house);
   const visitor = googleVisitor(house);
-  const kept = new Map<string, string>();
-  const client = new AuthClient({
-    url: `${house.origin}/auth/v1`,
-    storageKey: 'test-link',
-    autoRefreshToken: false,
-    persistSession: true,
-    detectSessionInUrl: false,
-    flowType: 'pkce',
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    },
-    // The cookies of the visitor, as in a browser.
-    fetch: async (input, init) =>
-      String(input).includes('/identities/authorize')
-        ? visitor.visit(String(input), Object.fromEntries(new Headers(init?.headers)))
-        : fetch(input, init),
-  });
+  const client = libraryOf(house, visitor);
   await client.signInWithPassword({ email: person.email, password: person.password });
   const begun = await client.linkIdentity({
     provider: 'google',

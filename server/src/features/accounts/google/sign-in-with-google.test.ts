@@ -1,7 +1,6 @@
-import { AuthClient } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../../../testing/factories.ts';
-import { googleVisitor } from '../../../testing/google-visitor.ts';
+import { googleVisitor, libraryOf } from '../../../testing/google-visitor.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 
 const ines = { email: 'ines@example.com' };
@@ -56,20 +55,7 @@ test('somebody new from Google is confirmed and signed in, without a phone, a pa
 test('the library of the browser signs in with Google and exchanges the code', async () => {
   const house = await harness();
   const visitor = googleVisitor(house);
-  const kept = new Map<string, string>();
-  const client = new AuthClient({
-    url: `${house.origin}/auth/v1`,
-    storageKey: 'test-google',
-    autoRefreshToken: false,
-    persistSession: true,
-    detectSessionInUrl: false,
-    flowType: 'pkce',
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    },
-  });
+  const client = libraryOf(house, visitor);
   const begun = await client.signInWithOAuth({
     provider: 'google',
     options: { redirectTo: `${house.origin}/dashboard`, skipBrowserRedirect: true },
