@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { aNewcomer, proveOwnPhone, settle, signInElsewhere, signUp } from './support/journeys.ts';
+import { expect, test, type World } from './support/page-test.ts';
+
+/** After so long the library of the page holds its token to be about to expire. */
+const NEARLY_A_TOKENS_LIFE = '14:00';
+/** A session that was ended elsewhere is over here within so many milliseconds. */
+const SOON = 5000;
+
+test('two tabs that refresh with one token at the same moment both stay signed in', async ({
+  page,
+  context,
+  world,
+}, { workerIndex }) => {
+  await page.clock.install();
+  await signUpAndProve(page, world, workerIndex);
+  const second = await context.newPage();
+  await second.clock.install();
+  await second.goto('/dashboard');
+  const tabs = [page, second];
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  const before = await storedSession(page);
+
+  const refreshed = tabs.map((tab) => refreshAnswer(tab));
+  await Promise.all(tabs.map((tab) => tab.clock.fastForward(NEARLY_A_TOKENS_LIFE)));
+  for (const status of await Promise.all(refreshed)) expect(status).toBe(200);
+
+  for (const tab of tabs) {
+    await tab.clock.setSystemTime(new Date());
+    await tab.reload();
+    await expect(tab.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  }
+  const after = await storedSession(page);
+  expect(after.refresh_token).not.toBe(before.refresh_token);
+});
+
+test('a token that runs out while the dashboard is open is renewed, and texts go on arriving on the open page', async ({
+  page,
+  world,
+}, { workerIndex }) => {
+  await page.clock.install();
+  const { number } = await settle(page, world, workerIndex);
+  await world.text(number, 'Your first code is 314159');
+  await expect(page.getByRole('article').filter({ hasText: '314159' })).toBeVisible();
+  const before = await storedSession(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+
+  const refreshed = refreshAnswer(page);
+  await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
+  expect(await refreshed).toBe(200);
+  await page.clock.setSystemTime(new Date());
+  await world.text(number, 'Your second code is 271828');
+
+  await expect(page.getByRole('article').filter({ hasText: '271828' })).toBeVisible();
+  expect(loads).toBe(0);
+  expect((await storedSession(page)).access_token).not.toBe(before.access_token);
+});
+
+test('a token that could not be renewed for want of a network is renewed when the network is back, and nobody is signed out', async ({
+  page,
+  context,
+  world,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  await page.clock.install();
+  await signUpAndProve(page, world, workerIndex);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.url()));
+  await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
+  await failed;
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+
+  const refreshed = refreshAnswer(page);
+  await context.setOffline(false);
+  // The library leaves a token alone for a minute that it could not renew for half of one.
+  await page.clock.fastForward('02:00');
+  expect(await refreshed).toBe(200);
+  await page.clock.setSystemTime(new Date());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+});
+
+test('signing out everywhere in another browser makes this one leave within five seconds', async ({
+  page,
+  browser,
+  world,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  const newcomer = await signUpAndProve(page, world, workerIndex);
+  const elsewhere = await signInElsewhere(browser, newcomer);
+  expect(await callFrom(elsewhere.page, '/auth/v1/logout?scope=global')).toMatchObject({ status: 204 });
+
+  await page.waitForURL((url) => url.pathname === '/', { timeout: SOON });
+  expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).toBeNull();
+  await elsewhere.context.close();
+});
+
+test('a session that is ended in the list of another browser is over within five seconds, and that browser stays signed in', async ({
+  page,
+  browser,
+  world,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  const newcomer = await signUpAndProve(page, world, workerIndex);
+  const elsewhere = await signInElsewhere(browser, newcomer);
+  const sessionId = sessionOf((await storedSession(page)).access_token);
+  const ended = await callFrom(elsewhere.page, '/functions/v1/revoke-session', { sessionId });
+  expect(ended).toMatchObject({ status: 200 });
+
+  await page.waitForURL((url) => url.pathname === '/', { timeout: SOON });
+  await elsewhere.page.reload();
+  await expect(elsewhere.page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await elsewhere.context.close();
+});
+
+test('a refresh token that a script took from the storage of the page is worth nothing to a program without the cookie', async ({
+  page,
+  world,
+  playwright,
+}, { workerIndex }) => {
+  await signUpAndProve(page, world, workerIndex);
+  const { refresh_token } = await storedSession(page);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  const thief = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  const answer = await thief.post('/auth/v1/token?grant_type=refresh_token', { data: { refresh_token } });
+
+  expect(answer.status()).toBe(400);
+  expect(await answer.json()).toMatchObject({ code: 'refresh_token_not_found' });
+  await thief.dispose();
+  // The one who was robbed notices nothing.
+  const renewed = await callFrom(page, '/auth/v1/token?grant_type=refresh_token', { refresh_token });
+  expect(renewed).toMatchObject({ status: 200 });
+});
+
+async function signUpAndProve(page: Page, world: World, workerIndex: number) {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await proveOwnPhone(page, world, newcomer);
+  return newcomer;
+}
+
+type StoredSession = { access_token: string; refresh_token: string };
+
+function storedSession(page: Page): Promise<StoredSession> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('numlet.session') ?? '{}'));
+}
+
+function isRefresh(url: string): boolean {
+  return url.includes('grant_type=refresh_token');
+}
+
+async function refreshAnswer(page: Page): Promise<number> {
+  return (await page.waitForResponse((response) => isRefresh(response.url()))).status();
+}
+
+/** Calls as the page itself would, with its token and its cookies. */
+function callFrom(page: Page, path: string, body: object = {}) {
+  return page.evaluate(
+    async ([to, sent]) => {
+      const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
+      const response = await fetch(to, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+    [path, body] as const,
+  );
+}
+
+function sessionOf(accessToken: string): string {
+  const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  return JSON.parse(claims).session_id;
+}
