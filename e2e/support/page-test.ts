@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { anAddress } from './an-address.ts';
 
-const REFUSED_ON_PURPOSE = /status of (400|401|403|404|409)/;
+const REFUSED_ON_PURPOSE = /status of (400|401|403|404|409)|net::ERR_INTERNET_DISCONNECTED/;
 
 type Tools = {
   /** The outside world: what a person holds in their own hand. */
@@ -67,6 +67,19 @@ function createWorld(request: APIRequestContext, sandbox: string) {
         })
         .not.toBe('');
       return code;
+    },
+    /** The newest link to a page of ours that was mailed to somebody. */
+    async linkTo(email: string, path: string): Promise<string> {
+      let link: string | undefined;
+      await expect
+        .poll(async () => {
+          const response = await request.get(`${sandbox}/control/mails?to=${encodeURIComponent(email)}`);
+          const mails: { links: string[] }[] = await response.json();
+          link = mails.flatMap(({ links }) => links).find((each) => new URL(each).pathname === path);
+          return link;
+        })
+        .toBeDefined();
+      return link ?? '';
     },
     text: (to: string, body: string, from = '+12025550123') => post('/control/texts', { to, from, body }),
     fault: (fault: { provider: string; operation: string; kind: string; times?: number }) =>
