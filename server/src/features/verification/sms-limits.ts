@@ -41,7 +41,8 @@ export function pointsOfChange({ userId }: Actor): Point[] {
 export async function takePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
     const seconds = await takePoint(trx, key, limit, now);
-    if (seconds > 0) return { name, seconds };
+    // Whoever waited for another's point has an older time of day than that one.
+    if (seconds > 0) return { name, seconds: Math.min(seconds, limit.windowMs / 1000) };
   }
   return null;
 }

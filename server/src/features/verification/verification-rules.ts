@@ -13,7 +13,7 @@ export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
 /** Seconds until another code may be sent, 0 when it may be now. */
 export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): number {
   if (!lastSentAt) return 0;
-  const passed = (now.getTime() - lastSentAt.getTime()) / 1000;
+  const passed = Math.max(0, now.getTime() - lastSentAt.getTime()) / 1000;
   return Math.max(0, Math.ceil(RESEND_COOLDOWN_SECONDS - passed));
 }
 
