@@ -1,4 +1,4 @@
-import { isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { type AuthError, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { CallError } from '../../lib/call-error.ts';
 
 export type RefusedField = 'currentPassword' | 'newPassword' | 'email' | 'code' | 'name';
@@ -38,6 +38,11 @@ export function needsProof(error: unknown): boolean {
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof CallError) return error.code;
   return isAuthError(error) ? error.code : undefined;
+}
+
+/** A refused reading as our fetching knows it: what was refused for what it says is not asked again. */
+export function readingFailed({ code = 'unexpected', message, status = 0 }: AuthError): CallError {
+  return new CallError({ code, message, status });
 }
 
 const UNREACHABLE = 'The server could not be reached. Please try again.';

@@ -4,7 +4,7 @@ import { authClient } from '../../lib/auth-client.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { type QrCode, readQrCode } from './read-qr-code.ts';
-import { codeOf } from './refusal.ts';
+import { codeOf, readingFailed } from './refusal.ts';
 import { refreshOwnUser } from './use-own-user.ts';
 import { refreshSessions } from './use-sessions.ts';
 
@@ -62,7 +62,7 @@ export function useRemoveFactor(on: { onRemoved: () => void; onRefused: (error: 
       if (error) throw error;
       // The stored session knows the person's factors; what is asked for at the next visit goes by it.
       await client.refreshSession();
-      await Promise.all([refreshOwnUser(), refreshCodesLeft()]);
+      await refreshOwnUser();
     },
     onSuccess: on.onRemoved,
     onError: on.onRefused,
@@ -96,5 +96,5 @@ async function readCodesLeft(): Promise<CodesLeft | null> {
   const { data, error } = await authClient().mfa.recoveryCodes.getStatus();
   if (!error) return data;
   if (codeOf(error) === 'mfa_factor_not_found') return null;
-  throw error;
+  throw readingFailed(error);
 }

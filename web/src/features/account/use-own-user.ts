@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { authClient } from '../../lib/auth-client.ts';
 import { queryClient } from '../../lib/query.ts';
+import { readingFailed } from './refusal.ts';
 
 const KEY = ['own-user'] as const;
 
@@ -16,6 +17,6 @@ export async function refreshOwnUser(): Promise<void> {
 
 async function readUser(): Promise<User> {
   const { data, error } = await authClient().getUser();
-  if (error) throw error;
+  if (error) throw readingFailed(error);
   return data.user;
 }

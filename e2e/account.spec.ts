@@ -1,0 +1,256 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { authenticatorApp } from './support/authenticator-app.ts';
+import {
+  aNewcomer,
+  type Newcomer,
+  PASSWORD,
+  proveOwnPhone,
+  signInElsewhere,
+  signUp,
+} from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+
+test('the account page is reached from the dashboard by keyboard, works for everybody, and changes the name', async ({
+  page,
+  expectAccessible,
+  isMobile,
+}, { workerIndex }) => {
+  await signUp(page, aNewcomer(workerIndex));
+  await page.goto('/dashboard');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+  await page
+    .getByRole('link', { name: /your account/i })
+    .filter({ visible: true })
+    .press('Enter');
+  await page.waitForURL('**/dashboard/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Change name' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full Name').fill(' ');
+  await dialog.getByRole('button', { name: 'Save name' }).click();
+  await expect(dialog.getByText('Please enter your full name.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel('Full Name').fill('Ines Okafor');
+  await dialog.getByRole('button', { name: 'Save name' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Ines Okafor')).toBeVisible();
+});
+
+test('an address changes when the links in both mailboxes were opened, and not before', async ({
+  page,
+  world,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  const newcomer = await openAccount(page, workerIndex);
+  const next = `new.${newcomer.email}`;
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New e-mail').fill(next);
+  await dialog.getByLabel('Current password').fill('not the right one');
+  await dialog.getByRole('button', { name: 'Send both links' }).click();
+  await expect(dialog.getByText('Current password is not right')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Send both links' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
+
+  await followLink(page, await world.linkTo(newcomer.email, '/confirm'));
+  await expect(page.getByRole('heading', { name: 'One mailbox has agreed' })).toBeVisible();
+  await page.goto('/dashboard/account');
+  await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
+  await followLink(page, await world.linkTo(next, '/confirm'));
+  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+  await page.goto('/dashboard/account');
+  await expect(page.getByText(next, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Changing to')).toBeHidden();
+});
+
+test('another phone takes the place of the old one and has to be verified', async ({ page, world }, {
+  workerIndex,
+}) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await proveOwnPhone(page, world, newcomer);
+  await page.goto('/dashboard/account');
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Change phone' }).click();
+  const { phone } = aNewcomer(workerIndex);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
+  await dialog.getByRole('button', { name: 'Update & Send Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText(phone.slice(-4))).toBeVisible();
+});
+
+test('a new password is judged while it is typed, and signs the other browsers out', async ({
+  page,
+  browser,
+  expectAccessible,
+}, { workerIndex }) => {
+  const newcomer = await openAccount(page, workerIndex);
+  const elsewhere = await signInElsewhere(browser, newcomer);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password', { exact: true }).fill('qwertyuiop');
+  await expect(dialog.getByText('Easy to guess')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel('New password', { exact: true }).fill('nine green lanterns');
+  await expect(dialog.getByText('Very strong')).toBeVisible();
+  await dialog.getByLabel('Repeat the new password').fill('nine green lanterns');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+
+  await elsewhere.page.waitForURL((url) => url.pathname === '/');
+  await elsewhere.context.close();
+  await page.reload();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+});
+
+test('with a second factor signing in asks for a code of the app, or for one of the recovery codes', async ({
+  page,
+  world,
+  isMobile,
+  expectAccessible,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await proveOwnPhone(page, world, newcomer);
+  await page.goto('/dashboard/account');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Copy key' }).click();
+  const app = authenticatorApp(await clipboardOf(page));
+  await dialog.getByLabel('The six digits it shows now').fill(await app.nextCode());
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  const kept = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Keep as file' }).click();
+  expect(await readFile(await (await kept).path(), 'utf8')).toContain(newcomer.email);
+  await dialog.getByRole('button', { name: 'Copy all' }).click();
+  const [recoveryCode = ''] = (await clipboardOf(page)).split('\n');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+
+  await signOut(page, isMobile);
+  await signIn(page, newcomer);
+  await page.getByLabel('Code from your authenticator app').fill(await app.nextCode());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+
+  await signOut(page, isMobile);
+  await signIn(page, newcomer);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/dashboard/account');
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
+  await dialog.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
+});
+
+test('a browser that is signed in elsewhere is shown, and signed out from here', async ({
+  page,
+  browser,
+  expectAccessible,
+}, { workerIndex }) => {
+  const newcomer = await openAccount(page, workerIndex);
+  const elsewhere = await signInElsewhere(browser, newcomer);
+  await page.reload();
+  await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Leave it' })).toBeFocused();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Sign it out' }).click();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await elsewhere.page.waitForURL((url) => url.pathname === '/');
+  await elsewhere.context.close();
+});
+
+test('a Google account is connected, and taken off again', async ({ page }, { workerIndex }) => {
+  const newcomer = await openAccount(page, workerIndex);
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(`google.${newcomer.email}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/dashboard/account');
+  await expect(page.getByText(`You can sign in as google.${newcomer.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Disconnect Google' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Not connected')).toBeVisible();
+});
+
+test('everything we keep about a person comes as one archive', async ({ page }, { workerIndex }) => {
+  await openAccount(page, workerIndex);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const archive = await download;
+  expect(archive.suggestedFilename()).toMatch(/^numlet-export-.*\.zip$/);
+  const content = await readFile(await archive.path());
+  expect(content.subarray(0, 2).toString()).toBe('PK');
+  expect(content.includes('account.json')).toBe(true);
+});
+
+test('a deletion needs the word typed, is announced on both screens, and is undone by one click', async ({
+  page,
+  expectAccessible,
+}, { workerIndex }) => {
+  await openAccount(page, workerIndex);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  await dialog.getByLabel(/Type/).fill('delete');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is being deleted.')).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account is being deleted.')).toBeHidden();
+  await page.goto('/dashboard/account');
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+});
+
+/** Signs somebody up and opens their account page. */
+async function openAccount(page: Page, workerIndex: number): Promise<Newcomer> {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await page.goto('/dashboard/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  return newcomer;
+}
+
+async function followLink(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+}
+
+async function signOut(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+async function signIn(page: Page, { email }: Newcomer) {
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+function clipboardOf(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
