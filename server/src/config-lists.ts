@@ -35,7 +35,13 @@ export function countryList(text: string | undefined): Readonly<Record<string, s
   );
 }
 
-/** `GB,DE` as a set of ISO codes; without any, those that the page offers. @throws ConfigError for what is no country */
+/**
+ * Jersey, Guernsey, the Isle of Man, Åland and Puerto Rico share the dial code of a country that the page offers,
+ * its networks and about its prices, and their people choose it there.
+ */
+const NEIGHBOURS = ['JE', 'GG', 'IM', 'AX', 'PR'] as const;
+
+/** `GB,DE` as a set of ISO codes; without any, those that the page offers and their neighbours. @throws ConfigError for what is no country */
 export function isoCountries(text: string | undefined): ReadonlySet<string> {
   const codes = (text ?? '')
     .split(',')
@@ -47,5 +53,5 @@ export function isoCountries(text: string | undefined): ReadonlySet<string> {
         `SMS_COUNTRIES names "${code}": each must be the ISO code of a country, as in GB,DE.`,
       );
   }
-  return new Set(codes.length > 0 ? codes : countries.map((country) => country.code));
+  return new Set(codes.length > 0 ? codes : [...countries.map((country) => country.code), ...NEIGHBOURS]);
 }

@@ -10,8 +10,13 @@ test('mobiles of the countries on the list get codes, also where they look like 
   expect(phoneRefusal('+2348031234567', new Set(['NG']))).toBeNull();
 });
 
-test('numbers of other countries get no codes, neighbours with the same dial code included', () => {
-  for (const abroad of ['+18764567890', '+447797123456', '+447624123456', '+88213123456', '+80012345678'])
+test('the islands that share networks and dial code with a country on the list get codes as it does', () => {
+  for (const island of ['+447797123456', '+447911123456', '+447624123456', '+17872345678'])
+    expect(phoneRefusal(island, smsCountries)).toBeNull();
+});
+
+test('numbers of other countries get no codes, the Caribbean with the dial code of America included', () => {
+  for (const abroad of ['+18764567890', '+12425551234', '+88213123456', '+80012345678'])
     expect(phoneRefusal(abroad, smsCountries)).not.toBeNull();
   expect(phoneRefusal('+4915112345678', new Set(['GB']))).toContain('this country');
   expect(phoneRefusal('+447700900123', new Set(['DE']))).toContain('this country');
