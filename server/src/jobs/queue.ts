@@ -59,7 +59,7 @@ export async function createQueue(
 
     async work(deps, jobs) {
       for (const job of jobs) {
-        await boss.work<{ payload?: unknown }>(
+        const worker = await boss.work<{ payload?: unknown }>(
           job.name,
           { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
           async ([task]) => {
@@ -69,6 +69,10 @@ export async function createQueue(
             } catch (error) {
               log.warn({ err: error, job: job.name, jobId: task.id }, 'a job failed and will be tried again');
               throw error;
+            } finally {
+              // Of several notifications that come during a job one is left: without this look, the rest of a
+              // burst would be worked off at one job per poll.
+              boss.notifyWorker(worker);
             }
           },
         );

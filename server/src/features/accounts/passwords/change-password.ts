@@ -80,9 +80,7 @@ function hasJustRecovered({ amr }: Actor, { password_changed_at }: User, now: Da
   const changedAt = Math.floor((password_changed_at?.getTime() ?? 0) / 1000);
   return amr.some(
     ({ method, timestamp }) =>
-      method === 'recovery' &&
-      now.getTime() - timestamp * 1000 <= RECOVERY_LASTS_MS &&
-      timestamp >= changedAt,
+      method === 'recovery' && now.getTime() - timestamp * 1000 <= RECOVERY_LASTS_MS && timestamp > changedAt,
   );
 }
 
