@@ -59,10 +59,13 @@ export const verifyTypes = [
   'phone_change',
 ] as const;
 
-/** POST /verify: the token of a mail's link as a hash, or the code of a mail with its address. */
+/**
+ * POST /verify: the token of a mail's link as a hash, or the code of a mail with its address. Beside a code nothing
+ * else is kept: a hash that is no text must not come through as one.
+ */
 export const verifyBody = z.union([
   z.looseObject({ type: z.enum(verifyTypes), token_hash: token('Token') }),
-  z.looseObject({ type: z.enum(verifyTypes), email: email('Email'), token: text('Code', 64) }),
+  z.object({ type: z.enum(verifyTypes), email: email('Email'), token: text('Code', 64) }),
 ]);
 
 export const resendBody = z.looseObject({
