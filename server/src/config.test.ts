@@ -163,8 +163,11 @@ test('the confirmation of e-mail addresses can be switched off in the sandbox on
   );
 });
 
-test('codes go to the countries that are named, and without a name to those that the page offers', () => {
+test('codes go to the countries that are named, and without a name to those that the page offers and their islands', () => {
   expect([...readConfig({ SMS_COUNTRIES: 'gb, DE' }).smsCountries]).toEqual(['GB', 'DE']);
-  expect([...readConfig({}).smsCountries]).toEqual(countries.map((country) => country.code));
+  expect([...readConfig({}).smsCountries]).toEqual([
+    ...countries.map((country) => country.code),
+    ...['JE', 'GG', 'IM', 'AX', 'PR'],
+  ]);
   expect(readConfig({}).smsPerHour).toBe(500);
 });
