@@ -50,13 +50,14 @@ export async function makePeople(target: Target): Promise<Member[]> {
   return people;
 }
 
-/**
- * Signs everybody in anew, gives back the factors that were taken away and the verification that a change of number
- * ended, and forgets all limits: what one part of the run has used up must not close the door to the next.
- */
+/** What one part of the run has used up must not close the door to all that follow. */
+export async function forgetLimits({ deps: { db } }: Target) {
+  await db.deleteFrom('limits').execute();
+}
+
+/** Signs everybody in anew, and gives back the factors and the proven phones that requests have taken away. */
 export async function refreshPeople(target: Target, people: readonly Member[]) {
   const { db } = target.deps;
-  await db.deleteFrom('limits').execute();
   for (const member of people) {
     await giveFactor(target, member);
     Object.assign(member.person, await openSession(target, member));

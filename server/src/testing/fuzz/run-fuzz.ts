@@ -4,7 +4,7 @@ import { anyRequest } from './arbitrary-request.ts';
 import { fillIn, handOut, handOutProof } from './fill-in.ts';
 import { forgeTokens } from './forge-tokens.ts';
 import { judgeAnswer, parse } from './judge-answer.ts';
-import { makePeople, refreshPeople, type Target } from './people.ts';
+import { forgetLimits, makePeople, refreshPeople, type Target } from './people.ts';
 import { createSeenValues } from './seen-values.ts';
 import { type Answer, type Outgoing, sendRequest } from './send-request.ts';
 import type { LogWatch } from './watch-log.ts';
@@ -35,8 +35,8 @@ export type FuzzReport = {
 
 const AT_A_TIME = 32;
 const PART = 400;
-/** It takes a processor a while. */
-const PARTS_TO_A_PROOF = 10;
+/** Long enough for the limits to be met, short enough for them not to be all that is met. */
+const PARTS_TO_A_BREAK = 10;
 const KEPT_FAILURES = 25;
 
 /** Generated requests to every route of the auth protocol and every function, by people of every role. */
@@ -52,7 +52,10 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
     if (performance.now() - start > options.limitMs) break;
     await refreshPeople(target, people);
     await handOut(target, people, seen, log);
-    if (part % PARTS_TO_A_PROOF === 0) await handOutProof(target, seen);
+    if (part % PARTS_TO_A_BREAK === 0) {
+      await forgetLimits(target);
+      await handOutProof(target, seen);
+    }
     const count = Math.min(PART, options.requests - report.requests);
     const queue = fc.sample(anyRequest, { seed: options.seed + part, numRuns: count }).reverse();
     const sendAll = async () => {
