@@ -1,5 +1,6 @@
 import { accessProtections } from './access.ts';
 import { googleProtections } from './google.ts';
+import { passwordProtections } from './passwords.ts';
 import type { Protection } from './protection.ts';
 import { sessionProtections } from './sessions.ts';
 
@@ -7,5 +8,6 @@ import { sessionProtections } from './sessions.ts';
 export const protections: readonly Protection[] = [
   ...accessProtections,
   ...googleProtections,
+  ...passwordProtections,
   ...sessionProtections,
 ];
