@@ -10,12 +10,24 @@ export type PasswordRating = { score: number; hint: string | null };
  * This module carries the list of common passwords: load it late.
  */
 export function ratePassword(password: string, context: readonly string[]): PasswordRating {
-  const { score, feedback } = zxcvbn.check(password, [...contextWords([...context, brand.name])]);
+  const words = [...contextWords([...context, brand.name])];
+  // The server refuses these outright; the estimator thinks well of a name and a surname in a row.
+  if (leftWithout(words, password) < LEFT_BESIDE_CONTEXT) return { score: 1, hint: hints.userInputs ?? null };
+  const { score, feedback } = zxcvbn.check(password, words);
   return { score, hint: hintOf(feedback) };
 }
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const SHORTEST_WORD = 3;
+/** So many characters must be left of a password that names the person, for it to be more than that. */
+const LEFT_BESIDE_CONTEXT = 8;
+
+function leftWithout(words: readonly string[], password: string): number {
+  const typed = password.toLowerCase();
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), typed);
+  return rest.length;
+}
 
 /** An address is used as a whole and in its parts: ines.adeyemi@example.com holds both names. */
 function contextWords(context: readonly string[]): Set<string> {

@@ -53,7 +53,7 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
     else onFollowed(isSignedIn ? 'both-mailboxes' : 'first-mailbox');
   });
   const isChange = link !== null && link !== 'unread' && link.type === 'email_change';
-  const refusal = follow.error && isRefusal(follow.error) ? follow.error.message : null;
+  const refusal = follow.error && isRefusal(follow.error) ? refusalText(follow.error) : null;
 
   if (link === null || refusal !== null) {
     return (
@@ -96,6 +96,11 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
       </Button>
     </MailLinkPage>
   );
+}
+
+function refusalText(error: Error): string {
+  const isUsedUp = 'code' in error && error.code === 'otp_expired';
+  return isUsedUp ? 'It has been used, a newer one was sent, or it is older than an hour.' : error.message;
 }
 
 /**
