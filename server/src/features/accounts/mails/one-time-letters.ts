@@ -64,6 +64,8 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
   }
 }
 
+/** A code and its link are one thing to the protocol: a proof of the mailbox. */
 function typeOf(purpose: OneTimePurpose): string {
-  return purpose.startsWith('email_change') ? 'email_change' : purpose;
+  if (purpose.startsWith('email_change')) return 'email_change';
+  return purpose === 'magiclink' ? 'email' : purpose;
 }
