@@ -174,8 +174,8 @@ function PendingEmail({ from, to }: { from: string; to: string }) {
     <span className="flex items-baseline gap-2">
       <Ring />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        Changing to <strong className="font-semibold text-ink">{to}</strong>. It happens when the links in
-        both mailboxes, there and at {from}, were opened.
+        Changing to <strong className="font-semibold text-ink">{to}</strong>, once the links in both mailboxes
+        have been opened. Until then you sign in with {from}.
       </span>
     </span>
   );

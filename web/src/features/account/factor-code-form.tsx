@@ -43,7 +43,7 @@ export function FactorCodeForm({
   };
   if (lock !== null) {
     return (
-      <Alert variant="look" title="Locked after too many wrong codes.">
+      <Alert variant="look" title="Locked for now.">
         {lock} We have mailed you about it.
       </Alert>
     );

@@ -44,7 +44,7 @@ export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
                 <li key={app.id} className="flex items-center justify-between gap-x-4 py-1.5">
                   <span>
                     <span className="font-medium text-ink">{app.friendly_name}</span>
-                    <span className="text-ink-3">, since {formatDate(app.created_at)}</span>
+                    <span className="text-ink-3 max-sm:block"> since {formatDate(app.created_at)}</span>
                   </span>
                   <Button
                     variant="destructive-quiet"

@@ -65,7 +65,8 @@ function PasswordForm({ email, name, hasPassword, onDone }: PasswordFormProps) {
   const { refusal } = proof;
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {/* For password managers, which keep the new password under this name. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && <ProofFields proof={proof} email={email} />}
       <div>
         <Field label="New password" error={refusal?.field === 'newPassword' ? refusal.message : null}>

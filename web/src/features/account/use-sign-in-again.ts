@@ -1,6 +1,7 @@
 import { authClient } from '../../lib/auth-client.ts';
 import { call } from '../../lib/call.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { withProofOfWork } from '../../lib/with-proof-of-work.ts';
 import { refreshSessions } from './use-sessions.ts';
 
 /** Opens a session anew with the password, and ends the one it takes the place of. */
@@ -8,7 +9,11 @@ export function useSignInAgain(on: { onSignedIn: () => void; onRefused: (error: 
   return useSingleMutation({
     mutationFn: async (credentials: { email: string; password: string }) => {
       const { sessions } = await call('list-sessions', {});
-      const { error } = await authClient().signInWithPassword(credentials);
+      const { error } = await withProofOfWork(
+        (captchaToken) =>
+          authClient().signInWithPassword({ ...credentials, options: captchaToken ? { captchaToken } : {} }),
+        () => undefined,
+      );
       if (error) throw error;
       const former = sessions.find(({ current }) => current);
       // It would only stand in the list as a second visit of this browser.

@@ -1,0 +1,29 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { needsProof, readingFailed, refusalOf } from './refusal.ts';
+
+test("a refusal is said at its field, in the server's words, whichever way was called", () => {
+  const wrong = new AuthApiError('Current password is not right', 400, 'current_password_invalid');
+  expect(refusalOf(wrong)).toEqual({ field: 'currentPassword', message: 'Current password is not right' });
+  const details = { code: 'invalid_input', message: 'Not right.', status: 400, field: 'currentPassword' };
+  expect(refusalOf(new CallError(details))).toEqual({ field: 'currentPassword', message: 'Not right.' });
+  const other = new AuthApiError('Too many tries.', 429, 'over_request_rate_limit');
+  expect(refusalOf(other)).toEqual({ field: null, message: 'Too many tries.' });
+});
+
+test('a server out of reach is told from one that refuses', () => {
+  const unreachable = 'The server could not be reached. Please try again.';
+  expect(refusalOf(new AuthRetryableFetchError('fetch failed', 0)).message).toBe(unreachable);
+  expect(refusalOf(new CallError({ code: 'network', message: 'x', status: 0 })).message).toBe(unreachable);
+  expect(refusalOf(new Error('x')).message).toBe(unreachable);
+});
+
+test('both ways of asking for a fresh proof are understood, and a refused reading keeps its status', () => {
+  expect(needsProof(new AuthApiError('x', 401, 'reauthentication_needed'))).toBe(true);
+  expect(needsProof(new CallError({ code: 'reauthentication_needed', message: 'x', status: 403 }))).toBe(
+    true,
+  );
+  expect(needsProof(new AuthApiError('x', 422, 'same_password'))).toBe(false);
+  expect(readingFailed(new AuthApiError('x', 403, 'insufficient_aal')).status).toBe(403);
+});
