@@ -96,7 +96,7 @@ test.each(['suspended', 'blocked'] as const)(
     const refresh = await house.post<AuthRefusal>('/auth/v1/token?grant_type=refresh_token', {
       refresh_token: person.refreshToken,
     });
-    expect(refresh).toMatchObject({ status: 400, body: { code: 'user_banned' } });
+    expect(refresh).toMatchObject({ status: 400, body: { code: 'session_not_found' } });
     expect((await house.get('/realtime/v1/messages', bearer)).status).toBe(401);
   },
 );

