@@ -1,7 +1,7 @@
 import { type AuthError, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { CallError } from '../../lib/call-error.ts';
 
-export type RefusedField = 'currentPassword' | 'newPassword' | 'email' | 'code' | 'name';
+type RefusedField = 'currentPassword' | 'newPassword' | 'email' | 'code' | 'name';
 
 /** Why something was refused: at which field it is said, null for the form as a whole. */
 export type Refusal = { field: RefusedField | null; message: string };
