@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
-import { anyRequest } from './arbitrary-request.ts';
+import { anyRequest, type FuzzRequest } from './arbitrary-request.ts';
 import { fillIn, handOut, handOutProof } from './fill-in.ts';
 import { forgeTokens } from './forge-tokens.ts';
 import { judgeAnswer, parse } from './judge-answer.ts';
@@ -48,29 +48,41 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
   const report = emptyReport();
   const start = performance.now();
-  for (let part = 0; report.requests < options.requests; part += 1) {
-    if (performance.now() - start > options.limitMs) break;
+  const queue: FuzzRequest[] = [];
+  let part = 0;
+  let planned = 0;
+  // The others go on meanwhile: nobody waits for the slowest of a part.
+  const beginPart = async () => {
+    const count = Math.min(PART, options.requests - planned);
+    queue.push(...fc.sample(anyRequest, { seed: options.seed + part, numRuns: count }).reverse());
+    const isBreak = part % PARTS_TO_A_BREAK === 0;
+    planned += count;
+    part += 1;
+    options.onProgress?.(report.requests);
     await refreshPeople(target, people);
     await handOut(target, people, seen, log);
-    if (part % PARTS_TO_A_BREAK === 0) {
-      await forgetLimits(target);
-      await handOutProof(target, seen);
-    }
-    const count = Math.min(PART, options.requests - report.requests);
-    const queue = fc.sample(anyRequest, { seed: options.seed + part, numRuns: count }).reverse();
-    const sendAll = async () => {
-      for (let next = queue.pop(); next; next = queue.pop()) {
-        const { whose, outgoing } = fillIn(next, people, forged, seen);
-        const answer = await sendRequest(target.origin, agent, outgoing);
-        note(report, `${whose}: ${describe(outgoing)}`, outgoing, answer);
-        if (answer.kind !== 'answered') continue;
-        seen.noteAddress(whose, answer.location);
-        if (answer.status < 300) seen.noteAnswer(whose, parse(answer.text));
+    if (!isBreak) return;
+    await forgetLimits(target);
+    await handOutProof(target, seen);
+  };
+  const sendAll = async () => {
+    for (;;) {
+      const next = queue.pop();
+      if (!next && (planned >= options.requests || performance.now() - start > options.limitMs)) return;
+      if (!next) {
+        await beginPart();
+        continue;
       }
-    };
-    await Promise.all(Array.from({ length: AT_A_TIME }, sendAll));
-    options.onProgress?.(report.requests);
-  }
+      const { whose, outgoing } = fillIn(next, people, forged, seen);
+      const answer = await sendRequest(target.origin, agent, outgoing);
+      note(report, `${whose}: ${describe(outgoing)}`, outgoing, answer);
+      if (answer.kind !== 'answered') continue;
+      seen.noteAddress(whose, answer.location);
+      if (answer.status < 300) seen.noteAnswer(whose, parse(answer.text));
+    }
+  };
+  await beginPart();
+  await Promise.all(Array.from({ length: AT_A_TIME }, sendAll));
   report.seconds = (performance.now() - start) / 1000;
   agent.destroy();
   await handOut(target, people, seen, log);
