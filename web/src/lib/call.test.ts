@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { call } from './call.ts';
+import { call, callForFile } from './call.ts';
 import { CallError } from './call-error.ts';
 
 const session = vi.hoisted(() => ({ token: 'the-token' as string | null, renewed: null as string | null }));
@@ -94,4 +94,16 @@ test('no answer and a late answer are told apart', async () => {
   await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'network', status: 0 });
   answer(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
   await expect(call('get-profile', {})).rejects.toMatchObject({ code: 'timeout', status: 0 });
+});
+
+test('a file comes with the name that the server gave it, and a refusal in its place as with any call', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="numlet-export.zip"' };
+  answer(() => new Response('PK', { headers }));
+  const file = await callForFile('export-account', {});
+  expect(file.name).toBe('numlet-export.zip');
+  await expect(file.content.text()).resolves.toBe('PK');
+
+  const refused = { code: 'reauthentication_needed', message: 'Please confirm that it is you.' };
+  answer(() => Response.json(refused, { status: 403 }));
+  expect(refusal(await callForFile('export-account', {}).catch((error) => error))).toMatchObject(refused);
 });
