@@ -1,6 +1,16 @@
 import { expect, test } from './support/page-test.ts';
 
-const pages = ['/', '/pricing', '/about', '/how-it-works', '/terms', '/privacy', '/aup', '/confirm'];
+const pages = [
+  '/',
+  '/pricing',
+  '/about',
+  '/how-it-works',
+  '/terms',
+  '/privacy',
+  '/aup',
+  '/confirm',
+  '/reset-password',
+];
 
 for (const path of pages) {
   test(`${path} can be used by everybody, fits a narrow screen and raises no error under the strict policy`, async ({
