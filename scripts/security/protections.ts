@@ -1,13 +1,19 @@
 import { accessProtections } from './access.ts';
+import { factorProtections } from './factors.ts';
 import { googleProtections } from './google.ts';
+import { mailProtections } from './mails.ts';
 import { passwordProtections } from './passwords.ts';
+import { phoneProtections } from './phones.ts';
 import type { Protection } from './protection.ts';
 import { sessionProtections } from './sessions.ts';
 
 /** All of them; docs/security.md names the same tests. */
 export const protections: readonly Protection[] = [
-  ...accessProtections,
-  ...googleProtections,
   ...passwordProtections,
+  ...mailProtections,
   ...sessionProtections,
+  ...factorProtections,
+  ...googleProtections,
+  ...phoneProtections,
+  ...accessProtections,
 ];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
 import type { Person } from '../../testing/client.ts';
 import { aNewcomer } from '../../testing/factories.ts';
@@ -38,6 +38,7 @@ const attemptsOf = (house: Harness, person: Person) =>
 
 test('the right code proves the phone, once', async () => {
   const house = await harness();
+  const judge = vi.spyOn(house.deps.verifier, 'check');
   const person = await withCode(house);
   expect((await check(house, person, rightCode(house))).success).toBe(true);
   expect(await house.call(person, 'get-profile')).toMatchObject({
@@ -49,6 +50,7 @@ test('the right code proves the phone, once', async () => {
     { attempt_type: 'verify_code', success: true, error_message: null },
   ]);
   expect((await check(house, person, rightCode(house))).success).toBe(false);
+  expect(judge).toHaveBeenCalledTimes(1);
 });
 
 test('wrong codes count down from three, are counted on the profile and written down; the third kills the code', async () => {
@@ -105,12 +107,14 @@ test('a code expires ten minutes after it was sent', async () => {
   const house = await harness();
   const person = await withCode(house);
   const code = rightCode(house);
+  const judge = vi.spyOn(house.deps.verifier, 'check');
   await pass(house, 10 * MINUTE + SECOND);
   expect(await check(house, person, code)).toMatchObject({
     success: false,
     error: expect.stringContaining('expired'),
     attempts_remaining: 0,
   });
+  expect(judge).not.toHaveBeenCalled();
 });
 
 test('a check that the carrier could not make costs no attempt and says so', async () => {
