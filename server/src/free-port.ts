@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { randomBelow } from './random.ts';
 
 /** Asked before anything else is started. @throws Error with one sentence that says what to do. */
 export function requireFreePort(host: string, port: number): Promise<void> {
@@ -18,16 +19,23 @@ function sentence(host: string, port: number, code: string): string {
   return `The server cannot listen on ${host}:${port} (${code}): check HOST and PORT.`;
 }
 
-/** A port that nobody uses at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
+// Below those that the system gives to outgoing connections: between asking and listening nobody is handed one.
+const LOWEST = 15_000;
+const HOW_MANY = 17_000;
+const TRIES = 20;
+
+/** A port that nobody uses at this moment. @throws Error when chance finds none */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = LOWEST + randomBelow(HOW_MANY);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port was found');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return requireFreePort('127.0.0.1', port).then(
+    () => true,
+    () => false,
+  );
 }

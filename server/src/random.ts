@@ -11,6 +11,9 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
+/** A whole number from 0 to just below `limit`. */
+export const randomBelow = (limit: number): number => randomInt(limit);
+
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** A code that people read aloud: no letters that look alike. */

@@ -33,7 +33,14 @@ export type Claim = {
   points: readonly Point[];
   endFirst: string | null;
 };
-export type Refusal = { error: string; phone: string; seconds?: number; exceeded?: Exceeded };
+export type Refusal = {
+  error: string;
+  phone: string;
+  seconds?: number;
+  exceeded?: Exceeded;
+  /** Tries that are left of a code that is on its way already. */
+  attemptsLeft?: number;
+};
 
 /** Rolls everything back, the points that were taken included. */
 class SendRefused extends Error {
@@ -65,24 +72,30 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): 
   const phone = await requireSendable(deps, trx, profile, asked, now);
   if (profile.verification_status === 'blocked') await unblockVerification(trx, actor.userId, now);
 
-  const refuse = (exceeded: Exceeded): never => {
+  const refuse = (exceeded: Exceeded, more: { attemptsLeft?: number } = {}): never => {
     const { name, seconds } = exceeded;
-    throw new SendRefused({ error: limitRefusal(name, seconds), phone, seconds, exceeded });
+    throw new SendRefused({ error: limitRefusal(name, seconds), phone, seconds, exceeded, ...more });
   };
   const points = pointsOfSending(deps, actor, phone);
   const exceeded = await takePoints(trx, points, now);
   if (exceeded) return refuse(exceeded);
   // From here on nobody else is here who sends to this number: the points are theirs after ours.
   const [mine, toPhone] = [await newestOfPerson(trx, actor.userId), await newestToPhone(trx, phone)];
-  const cooldown = Math.max(cooldownRemaining(mine?.sent_at, now), cooldownRemaining(toPhone?.sent_at, now));
-  if (cooldown > 0) return refuse({ name: 'cooldown', seconds: cooldown });
+  const isOpen = mine && (mine.state === 'pending' || mine.state === 'sending');
+  const isSame = isOpen && mine.phone_number === phone && mine.expires_at > now && mine.attempts_left > 0;
+  // The cooldown belongs to the number: a code to another one, after a change, is no repetition.
+  const cooldown = cooldownRemaining(toPhone?.sent_at, now);
+  if (cooldown > 0)
+    return refuse(
+      { name: 'cooldown', seconds: cooldown },
+      isSame ? { attemptsLeft: mine.attempts_left } : {},
+    );
   const prefix = prefixOf(phone);
   const stopped = await findStoppedPrefix(trx, prefix, now);
   if (stopped) return refuse(stopped);
 
   await endOthersVerifications(trx, phone, actor.userId);
-  const isOpen = mine && (mine.state === 'pending' || mine.state === 'sending');
-  if (isOpen && mine.phone_number === phone && mine.expires_at > now && mine.attempts_left > 0) {
+  if (isSame) {
     await markSendingAgain(trx, mine.id, now);
     return { id: mine.id, phone, at: now, isRepeat: true, points, endFirst: null };
   }

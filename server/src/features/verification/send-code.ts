@@ -21,7 +21,8 @@ type Unsent = Extract<SendCode, { ok: false }>;
 /**
  * Sends a code to the person's own phone, at most once in 60 s (sections 4 and 9 of the first document) and within
  * the limits that guard what texts cost. A code that is still on its way is sent again and keeps its attempts.
- * A refusal that ends by itself says in `cooldown_remaining` when, in seconds.
+ * A refusal that ends by itself says in `cooldown_remaining` when, in seconds; one beside a code that is on its way
+ * already says in `attempts_remaining` how many tries that one has left.
  * @throws AppError verification_unavailable when no Verify service is configured
  */
 export async function sendCode(
@@ -36,7 +37,7 @@ export async function sendCode(
   if ('error' in claim) {
     await logRefusal(deps, { ...attempt, error: claim.error });
     if (claim.exceeded) await raiseAlarm(deps, claim.exceeded, prefixOf(claim.phone));
-    return refusal(claim.error, claim.seconds);
+    return refusal(claim.error, claim.seconds, claim.attemptsLeft);
   }
   const sent = await send(deps, claim);
   const error = sent.ok ? null : sent.detail.slice(0, 300);
@@ -49,8 +50,13 @@ export async function sendCode(
   return { success: true };
 }
 
-function refusal(error: string, seconds: number | undefined): Outcome {
-  return { success: false, error, ...(seconds === undefined ? {} : { cooldown_remaining: seconds }) };
+function refusal(error: string, seconds?: number, attemptsLeft?: number): Outcome {
+  return {
+    success: false,
+    error,
+    ...(seconds === undefined ? {} : { cooldown_remaining: seconds }),
+    ...(attemptsLeft === undefined ? {} : { attempts_remaining: attemptsLeft }),
+  };
 }
 
 async function send({ verifier, log }: Deps, { endFirst, phone }: Claim): Promise<SendCode> {

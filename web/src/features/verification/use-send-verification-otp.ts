@@ -12,8 +12,8 @@ export type CodeSent = { phone: string; cooldownSeconds: number };
 class SendRefused extends Error {}
 
 /**
- * Sends a code to the person's own phone, once there is a session. A refusal because one was sent a moment ago counts
- * as sent. Fails with SendRefused.
+ * Sends a code to the person's own phone, once there is a session. A refusal beside a code that is on its way already
+ * (it has attempts left) counts as sent. Fails with SendRefused.
  */
 export function useSendVerificationOtp(on: {
   onSent: (sent: CodeSent) => void;
@@ -30,8 +30,7 @@ async function sendCode(phone: string): Promise<CodeSent> {
   if (!(await waitForSession())) throw new SendRefused(lines.noSessionAfterSignUp);
   const answer = await call('send-verification-otp', { phone_number: phone });
   const cooldown = answer.cooldown_remaining ?? 0;
-  // Longer than the cooldown is no cooldown: a limit is used up, and no code is on its way.
-  if (!answer.success && (cooldown === 0 || cooldown > RESEND_COOLDOWN_SECONDS))
+  if (!answer.success && !answer.attempts_remaining)
     throw new SendRefused(answer.error ?? notices.verificationError.text);
   return { phone, cooldownSeconds: cooldown || RESEND_COOLDOWN_SECONDS };
 }
