@@ -2,7 +2,7 @@ import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
 import { signedInAgain, withAuthenticator } from '../testing/authenticator.ts';
 import type { Person } from '../testing/client.ts';
-import { aNewcomer } from '../testing/factories.ts';
+import { aNewcomer, aNumber, aUser } from '../testing/factories.ts';
 import { type Harness, harness } from '../testing/harness.ts';
 
 const adminFunctions = Object.entries(functions)
@@ -62,6 +62,20 @@ test('an administrator with a second factor is refused at aal1, wherever it is r
       code: 'second_factor_required',
     });
   }
+});
+
+test("an administrator releases somebody else's number with a second factor only, where it is required", async () => {
+  const house = await harness(required);
+  const [owner, administrator] = [await aUser(house), await aUser(house)];
+  const { id: phoneNumberId } = await aNumber(house, owner);
+  await setRole(house, administrator, 'admin');
+  expect(await house.refused(administrator, 'release-phone-number', { phoneNumberId })).toMatchObject({
+    status: 404,
+  });
+  await withAuthenticator(house, administrator);
+  expect(await house.call(administrator, 'release-phone-number', { phoneNumberId })).toEqual({
+    success: true,
+  });
 });
 
 test('the role is what the database says at each call, and nothing that a person can write about themselves', async () => {
