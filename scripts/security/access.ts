@@ -1,11 +1,12 @@
 import { one, type Protection, several } from './protection.ts';
 
-const accounts = 'server/src/features/accounts';
 const billing = 'server/src/features/billing';
 const http = 'server/src/http';
 const messages = 'server/src/features/messages';
+const accounts = 'server/src/features/accounts';
+const administration = `${http}/admin-access.test.ts`;
 
-/** What belongs to whom, what comes from outside, and what leaves in headers and logs. */
+/** What belongs to whom, who is asking, what is written down, and how the service starts. */
 export const accessProtections: readonly Protection[] = [
   one(
     3,
@@ -14,6 +15,30 @@ export const accessProtections: readonly Protection[] = [
     'server/src/providers/secrets/passwords.ts',
     'memoryCost: 19_456',
     'memoryCost: 8_192',
+  ),
+  one(
+    30,
+    `${http}/audit.test.ts`,
+    'no password, code or token stands in the log or in the record',
+    `${accounts}/sign-in-with-password.ts`,
+    "await writeAudit(db, { action: 'login_failed', ...target,",
+    "await writeAudit(db, { action: 'login_failed', ...target, detail: { tried: input.password },",
+  ),
+  one(
+    30,
+    `${http}/audit.test.ts`,
+    'no password, code or token stands in the log or in the record',
+    `${http}/error-response.ts`,
+    "request.log.error({ err: error, requestId: request.id }, 'a request failed');",
+    "request.log.error({ err: error, input: JSON.stringify(request.body) }, 'a request failed');",
+  ),
+  one(
+    30,
+    `${http}/app.test.ts`,
+    'no page of another site may read an answer',
+    `${http}/app.ts`,
+    "referrerPolicy: { policy: 'strict-origin-when-cross-origin' }",
+    'referrerPolicy: false',
   ),
   one(
     49,
@@ -51,106 +76,7 @@ export const accessProtections: readonly Protection[] = [
     `${http}/functions.test.ts`,
     'an unproven phone is refused at the search',
     `${http}/functions.ts`,
-    "if (access === 'verified' && !actor.phoneVerified) throw new AppError('phone_not_verified');",
-    '',
-  ),
-  one(
-    53,
-    `${billing}/buy-number.test.ts`,
-    'the price is the server',
-    `${billing}/checkout-rules.ts`,
-    'if (toMinor(shownAmount) !== price)',
-    'if (false)',
-  ),
-  one(
-    54,
-    `${billing}/buy-number.test.ts`,
-    'of ten people who reserve one number at once one gets a checkout',
-    'server/src/db/migrations/005-billing.sql',
-    'create unique index orders_one_live_per_number',
-    'create index orders_one_live_per_number',
-  ),
-  one(
-    56,
-    `${billing}/buy-number.test.ts`,
-    'the price is the server',
-    `${billing}/checkout-rules.ts`,
-    "url.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== ''",
-    'false',
-  ),
-  one(
-    57,
-    `${messages}/receive-text.test.ts`,
-    'a text without a signature, or with a wrong one, is refused',
-    `${http}/webhooks.ts`,
-    'if (!verified.ok) {\n        deps.log.warn',
-    'if (verified.ok === null) {\n        deps.log.warn',
-  ),
-  one(
-    57,
-    `${messages}/receive-text.test.ts`,
-    'the same MessageSid five times at once is one message',
-    'server/src/db/migrations/006-messages.sql',
-    'primary key (carrier, carrier_message_id)',
-    'check (true)',
-  ),
-  several(
-    58,
-    `${billing}/buy-number.test.ts`,
-    'a card event without a valid signature is refused',
-    [`${billing}/receive-card-event.ts`, 'if (!verified.ok) {', 'if (!webhook) {'],
-    [
-      `${billing}/receive-card-event.ts`,
-      'const { event } = verified;',
-      "const event = verified.ok ? verified.event : { id: 'x', type: 'x', sessionId: null, paymentId: null };",
-    ],
-  ),
-  one(
-    58,
-    `${billing}/buy-number.test.ts`,
-    'a card event that was signed longer than five minutes ago',
-    'server/src/providers/stripe/stripe-cards.ts',
-    'const SIGNATURE_TOLERANCE_SECONDS = 300;',
-    'const SIGNATURE_TOLERANCE_SECONDS = 3_000;',
-  ),
-  one(
-    58,
-    `${billing}/buy-number.test.ts`,
-    'money of another amount than the order asks for',
-    `${billing}/settle-payment.ts`,
-    'money.minor === order.amount_minor && ',
-    '',
-  ),
-  one(
-    60,
-    `${http}/app.test.ts`,
-    'every answer forbids foreign content',
-    `${http}/pages.ts`,
-    '    "frame-ancestors \'none\'",\n',
-    '',
-  ),
-  one(
-    60,
-    `${http}/app.test.ts`,
-    'https is demanded for a year',
-    `${http}/app.ts`,
-    'maxAge: 31_536_000',
-    'maxAge: 60',
-  ),
-  one(
-    60,
-    `${http}/app.test.ts`,
-    'nothing of the functions is kept by a cache',
-    `${http}/functions.ts`,
-    "reply.header('cache-control', 'no-store');",
-    '',
-  ),
-  one(
-    60,
-    `${http}/auth-routes.test.ts`,
-    'nothing of the protocol is kept by a cache',
-    `${http}/auth-routes.ts`,
-    "if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');",
+    "if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';",
     '',
   ),
   one(
@@ -168,6 +94,54 @@ export const accessProtections: readonly Protection[] = [
     `${http}/app.ts`,
     'options.trustedProxies ?? false',
     'true',
+  ),
+  one(
+    63,
+    `${http}/audit.test.ts`,
+    'line breaks in what a caller sends make no second line',
+    `${http}/app.ts`,
+    'forceCloseConnections: true,',
+    'forceCloseConnections: true, http: { insecureHTTPParser: true },',
+  ),
+  one(
+    63,
+    administration,
+    'whoever is refused an administrator function is written down',
+    `${http}/functions.ts`,
+    `  if (access === 'admin')\n    await writeAudit(`,
+    `  if (access === 'public')\n    await writeAudit(`,
+  ),
+  one(
+    63,
+    `${http}/audit.test.ts`,
+    'a sign-in, its failure, a reused token and each try at a second factor are written down',
+    `${accounts}/open-session.ts`,
+    '    origin,\n    now,\n  });\n  return sessionResponse',
+    '    origin: null,\n    now,\n  });\n  return sessionResponse',
+  ),
+  one(
+    63,
+    `${http}/audit.test.ts`,
+    'a sign-in, its failure, a reused token and each try at a second factor are written down',
+    `${accounts}/refresh-session.ts`,
+    "action: 'token_revoked',",
+    "action: 'token_refreshed',",
+  ),
+  one(
+    63,
+    `${http}/audit.test.ts`,
+    'a sign-in, its failure, a reused token and each try at a second factor are written down',
+    `${accounts}/factors/wrong-codes.ts`,
+    "action: 'verification_attempted',",
+    "action: 'challenge_created',",
+  ),
+  one(
+    63,
+    `${http}/audit.test.ts`,
+    'the record of what happened cannot be changed or emptied afterwards',
+    'server/src/db/migrations/001-accounts.sql',
+    'create trigger audit_log_append_only before update or delete or truncate on audit_log',
+    'create trigger audit_log_append_only before truncate on audit_log',
   ),
   one(
     64,
@@ -200,5 +174,13 @@ export const accessProtections: readonly Protection[] = [
     `${http}/app.ts`,
     'const BODY_LIMIT = 1_048_576;',
     'const BODY_LIMIT = 99_000_000;',
+  ),
+  one(
+    64,
+    'server/src/providers/secrets/vault.test.ts',
+    'a data key of fewer than 32 bytes is refused',
+    'server/src/providers/secrets/vault.ts',
+    'if (master.length < 32)',
+    'if (master.length < 1)',
   ),
 ];

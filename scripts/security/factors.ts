@@ -165,4 +165,13 @@ export const factorProtections: readonly Protection[] = [
       `.where('code_hash', '=', hash)`,
     ],
   ),
+
+  one(
+    38,
+    administration,
+    "an administrator releases somebody else's number with a second factor only, where it is required",
+    'server/src/features/numbers/release-phone-number.ts',
+    "role === 'admin' && (settings.adminMfa === 'off' || aal === 'aal2')",
+    "role === 'admin' && Boolean(settings && aal)",
+  ),
 ];

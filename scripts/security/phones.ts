@@ -5,7 +5,6 @@ const claiming = `${verification}/claim-sending.ts`;
 const limits = `${verification}/sms-limits.ts`;
 const queries = `${verification}/phone-verifications.queries.ts`;
 const profiles = 'server/src/features/accounts/profiles.queries.ts';
-
 const checkTest = `${verification}/verify-phone-otp.test.ts`;
 const sendTest = `${verification}/send-code.test.ts`;
 const claimTest = `${verification}/claim-sending.test.ts`;
@@ -215,14 +214,6 @@ export const phoneProtections: readonly Protection[] = [
       phone_verified: false,
       verification_status: 'pending_verification',`,
     '      phone_number: phone,',
-  ),
-  one(
-    55,
-    claimTest,
-    'a referral between two accounts that have proven the same phone earns nothing',
-    `${verification}/verify-phone-otp.ts`,
-    'await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);',
-    'await reverseReferralsBetween(trx, userId, await formerOwners(trx, "", userId), now);',
   ),
   one(
     62,

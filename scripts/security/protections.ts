@@ -1,7 +1,9 @@
 import { accessProtections } from './access.ts';
+import { businessProtections } from './business.ts';
 import { factorProtections } from './factors.ts';
 import { googleProtections } from './google.ts';
 import { mailProtections } from './mails.ts';
+import { pageProtections } from './pages.ts';
 import { passwordProtections } from './passwords.ts';
 import { phoneProtections } from './phones.ts';
 import type { Protection } from './protection.ts';
@@ -16,4 +18,6 @@ export const protections: readonly Protection[] = [
   ...googleProtections,
   ...phoneProtections,
   ...accessProtections,
+  ...pageProtections,
+  ...businessProtections,
 ];

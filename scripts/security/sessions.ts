@@ -2,7 +2,6 @@ import { one, type Protection, several } from './protection.ts';
 
 const accounts = 'server/src/features/accounts';
 const http = 'server/src/http';
-
 const refreshing = `${accounts}/refresh-session.test.ts`;
 const tokens = `${accounts}/access-tokens.test.ts`;
 const administration = `${http}/admin-access.test.ts`;
@@ -172,14 +171,6 @@ export const sessionProtections: readonly Protection[] = [
     `role: 'admin',`,
   ),
   one(
-    63,
-    administration,
-    'whoever is refused an administrator function is written down',
-    `${http}/functions.ts`,
-    `  if (access === 'admin')\n    await writeAudit(`,
-    `  if (access === 'public')\n    await writeAudit(`,
-  ),
-  one(
     64,
     `${accounts}/rotate-signing-keys.test.ts`,
     'a signing key of 30 days gets a successor, published an hour before its first use',
@@ -194,5 +185,45 @@ export const sessionProtections: readonly Protection[] = [
     `${accounts}/rotate-signing-keys.ts`,
     'await retireSigningKeys(trx, activeFrom);',
     'await retireSigningKeys(trx, later(now, -DAY));',
+  ),
+  one(
+    26,
+    `${accounts}/sign-out.test.ts`,
+    'signing out with',
+    `${accounts}/sessions.queries.ts`,
+    "if (scope === 'local') query = query.where('id', '=', sessionId);",
+    '',
+  ),
+  one(
+    27,
+    `${accounts}/sign-in-with-password.test.ts`,
+    'the sessions of an account that is',
+    `${accounts}/find-actor.ts`,
+    "if (standing !== 'active') {",
+    'if (Number.isNaN(now.getTime())) {',
+  ),
+  one(
+    27,
+    `${accounts}/sign-in-with-password.test.ts`,
+    'a suspended and a blocked account are named only after the right password, and a suspension ends by itself',
+    `${accounts}/account-rules.ts`,
+    "return status.suspended_until && status.suspended_until <= now ? 'active' : 'suspended';",
+    "return 'suspended';",
+  ),
+  one(
+    27,
+    'server/src/features/privacy/request-account-deletion.test.ts',
+    'from day 14 on a session is none, and only the right password learns that the account was deleted',
+    `${accounts}/account-rules.ts`,
+    "return leaves && leaves <= now ? 'deleted' : accountStatus(status, now);",
+    'return leaves === now ? "deleted" : accountStatus(status, now);',
+  ),
+  one(
+    28,
+    `${accounts}/sessions/list-sessions.test.ts`,
+    'somebody sees where they are signed in, with device and address, and nobody else',
+    `${accounts}/sessions/device-sessions.queries.ts`,
+    "    .where('user_id', '=', userId)\n    .where('ended_at', 'is', null)",
+    "    .where('ended_at', 'is', null)",
   ),
 ];

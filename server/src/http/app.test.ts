@@ -37,6 +37,28 @@ test('every answer forbids foreign content, guessing of types and framing, and n
   }
 });
 
+test('no page of another site may read an answer, be asked for beforehand, or learn where a person came from', async () => {
+  const house = await harness();
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const wish = {
+    ...foreign,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  };
+  for (const path of everywhere) {
+    const preflight = await fetch(house.origin + path, { method: 'OPTIONS', headers: wish });
+    const { headers } = await house.get(path, foreign);
+    for (const answer of [preflight.headers, headers]) {
+      const permissions = [...answer.keys()].filter((name) => name.startsWith('access-control-'));
+      expect([path, permissions]).toEqual([path, []]);
+    }
+    // What cannot be decoded leads to no page.
+    if (path === '/%zz') continue;
+    expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin']);
+    expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin']);
+  }
+});
+
 test('https is demanded for a year where the public address is https, and only there', async () => {
   const house = await harness({ environment: { PUBLIC_URL: 'https://numlet.example' } });
   for (const path of ['/healthz', '/auth/v1/user', '/functions/v1/nothing']) {

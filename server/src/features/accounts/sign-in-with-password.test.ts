@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../clock.ts';
 import { aNewcomer } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
@@ -54,6 +54,17 @@ test('a wrong password, an unknown address and an account without a password are
   expect(written.map((entry) => entry.target_user_id)).toEqual([person.userId, null, keyless.userId]);
   expect(written.every((entry) => entry.ip === '127.0.0.1')).toBe(true);
   expect(JSON.stringify(written)).not.toContain('not the password');
+});
+
+test('one password is compared for each try, whether or not there is an account and whether or not it has one', async () => {
+  const house = await harness();
+  const [person, keyless] = [await aNewcomer(house), await aNewcomer(house)];
+  await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', keyless.userId).execute();
+  const compare = vi.spyOn(house.deps.passwords, 'verify');
+  for (const [tries, email] of [person.email, keyless.email, 'nobody@example.com'].entries()) {
+    await signIn(house, email, 'not the password');
+    expect(compare).toHaveBeenCalledTimes(tries + 1);
+  }
 });
 
 test('a password is compared letter by letter: neither trimmed, nor cut, nor in another case', async () => {

@@ -418,6 +418,21 @@ test("a released number is given back to the carrier once, stays its former owne
   expect((await anOpenCheckout(house, stranger, number.e164)).phoneNumber).toBe(number.e164);
 });
 
+test('of several who release one number at the same moment one succeeds', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await Promise.all(Array.from({ length: 6 }, () => house.get('/readyz')));
+  const release = () =>
+    house.post(
+      '/functions/v1/release-phone-number',
+      { phoneNumberId: number.id },
+      { authorization: `Bearer ${person.accessToken}` },
+    );
+  const answers = await Promise.all(Array.from({ length: 6 }, release));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
 function purchase(house: Harness, phoneNumber: string) {
   return {
     planId: 'phone_number_purchase' as const,

@@ -1,0 +1,110 @@
+import { one, type Protection, several } from './protection.ts';
+
+const billing = 'server/src/features/billing';
+const http = 'server/src/http';
+const messages = 'server/src/features/messages';
+const verification = 'server/src/features/verification';
+const claimTest = `${verification}/claim-sending.test.ts`;
+
+/** What is sold, and what the providers send. */
+export const businessProtections: readonly Protection[] = [
+  one(
+    53,
+    `${billing}/buy-number.test.ts`,
+    'the price is the server',
+    `${billing}/checkout-rules.ts`,
+    'if (toMinor(shownAmount) !== price)',
+    'if (false)',
+  ),
+  one(
+    54,
+    `${billing}/buy-number.test.ts`,
+    'of ten people who reserve one number at once one gets a checkout',
+    'server/src/db/migrations/005-billing.sql',
+    'create unique index orders_one_live_per_number',
+    'create index orders_one_live_per_number',
+  ),
+  one(
+    54,
+    `${billing}/buy-number.test.ts`,
+    'of several who release one number at the same moment one succeeds',
+    'server/src/features/numbers/phone-numbers.queries.ts',
+    "    .set({ status: 'releasing' })\n    .where('id', '=', id)\n    .where('status', '=', 'active')\n",
+    "    .set({ status: 'releasing' })\n    .where('id', '=', id)\n",
+  ),
+  one(
+    55,
+    claimTest,
+    'a referral between two accounts that have proven the same phone earns nothing',
+    `${verification}/verify-phone-otp.ts`,
+    'await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);',
+    'await reverseReferralsBetween(trx, userId, await formerOwners(trx, "", userId), now);',
+  ),
+  one(
+    55,
+    'server/src/features/referrals/process-referral.test.ts',
+    "one's own code binds nobody",
+    'server/src/features/referrals/bind-referral.ts',
+    "if (referrer === userId) return 'own_code';",
+    '',
+  ),
+  one(
+    56,
+    `${billing}/buy-number.test.ts`,
+    'the price is the server',
+    `${billing}/checkout-rules.ts`,
+    "url.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== ''",
+    'false',
+  ),
+  one(
+    57,
+    `${messages}/receive-text.test.ts`,
+    'a text without a signature, or with a wrong one, is refused',
+    `${http}/webhooks.ts`,
+    'if (!verified.ok) {\n        deps.log.warn',
+    'if (verified.ok === null) {\n        deps.log.warn',
+  ),
+  one(
+    57,
+    `${messages}/receive-text.test.ts`,
+    'the same MessageSid five times at once is one message',
+    'server/src/db/migrations/006-messages.sql',
+    'primary key (carrier, carrier_message_id)',
+    'check (true)',
+  ),
+  one(
+    57,
+    `${messages}/receive-text.test.ts`,
+    'a number receives through its seven days of grace, and nothing from the moment it is suspended',
+    `${messages}/messages.queries.ts`,
+    '      where s.receives_until is null or a.arrived_at < s.receives_until\n',
+    '',
+  ),
+  several(
+    58,
+    `${billing}/buy-number.test.ts`,
+    'a card event without a valid signature is refused',
+    [`${billing}/receive-card-event.ts`, 'if (!verified.ok) {', 'if (!webhook) {'],
+    [
+      `${billing}/receive-card-event.ts`,
+      'const { event } = verified;',
+      "const event = verified.ok ? verified.event : { id: 'x', type: 'x', sessionId: null, paymentId: null };",
+    ],
+  ),
+  one(
+    58,
+    `${billing}/buy-number.test.ts`,
+    'a card event that was signed longer than five minutes ago',
+    'server/src/providers/stripe/stripe-cards.ts',
+    'const SIGNATURE_TOLERANCE_SECONDS = 300;',
+    'const SIGNATURE_TOLERANCE_SECONDS = 3_000;',
+  ),
+  one(
+    58,
+    `${billing}/buy-number.test.ts`,
+    'money of another amount than the order asks for',
+    `${billing}/settle-payment.ts`,
+    'money.minor === order.amount_minor && ',
+    '',
+  ),
+];
