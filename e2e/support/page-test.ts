@@ -37,6 +37,7 @@ export const test = base.extend<Tools>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      await page.evaluate(whenStill);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
@@ -44,6 +45,14 @@ export const test = base.extend<Tools>({
     });
   },
 });
+
+/** Runs in the page: what fades in or out has less contrast than what it becomes. */
+async function whenStill() {
+  const passing = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(passing.map((animation) => animation.finished));
+}
 
 export { expect };
 

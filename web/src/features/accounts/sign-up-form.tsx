@@ -80,7 +80,7 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
       </Field>
       <Field
         label="Phone Number"
-        hint="We verify this number to keep your account secure."
+        hint="We verify this number to keep your account secure. Standard message and data rates may apply."
         error={errors.phone?.message}
         className="sm:col-span-2"
       >

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import { MaskedPhone } from './masked-phone.tsx';
+import { MessageRates } from './message-rates.tsx';
 import { type CodeSent, useSendVerificationOtp } from './use-send-verification-otp.ts';
 
 type PhoneVerificationDialogProps = {
@@ -81,6 +82,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
           }}
         />
       )}
+      <MessageRates />
     </>
   );
 }
