@@ -13,7 +13,8 @@ export function originOf(request: FastifyRequest): Origin {
     ip: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
     requestId: request.id,
-    isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    // Browsers from before 2023 send no Sec-Fetch-Site; with a POST every one of them names its Origin.
+    isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
     browserSecretHash: browserSecretHash(request),
   };
 }

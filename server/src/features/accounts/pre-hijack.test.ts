@@ -67,6 +67,15 @@ test('it dies also when the owner asked for the mail again, signed up themselves
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
+test('it dies also when a program signed up, and the owner opens the link in an old browser that does not say what it is', async () => {
+  const house = await harness(required);
+  await signUp(house);
+  const mail = await mailTo(house, EMAIL, 'Confirm your e-mail');
+  const link = { token_hash: tokenIn(mail), type: 'signup' };
+  expect((await house.post('/auth/v1/verify', link, { origin: house.origin })).status).toBe(200);
+  expect((await signIn(house)).body.code).toBe('invalid_credentials');
+});
+
 test.each(['recovery', 'magiclink'] as const)(
   'it dies also when the owner of the mailbox comes in by a %s mail before confirming',
   async (type) => {
