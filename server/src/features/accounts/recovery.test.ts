@@ -186,6 +186,24 @@ test('five wrong codes at the same moment use up the three tries of a code, and 
   expect((await verify(house, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
 });
 
+test('thirty tries of codes a day are enough for one person: then the right code is none, and the link still counts', async () => {
+  const house = await harness();
+  const { email } = await aNewcomer(house);
+  let mail = { text: '', links: [''] as readonly string[] };
+  for (let count = 1; count <= 11; count += 1) {
+    // As from ten thousand networks, and within the mails of a day.
+    await house.db.deleteFrom('limits').where('key', 'not like', 'code-tries:%').execute();
+    await house.post('/auth/v1/otp', { email });
+    mail = await mailTo(house, email, CODE, count);
+    const wrong = codeIn(mail) === '123456' ? '654321' : '123456';
+    for (let turn = 0; turn < 3 && count <= 10; turn += 1)
+      await verify(house, { email, token: wrong, type: 'email' });
+  }
+  const answer = await verify(house, { email, token: codeIn(mail), type: 'email' });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
+  expect((await verify(house, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
+});
+
 test('a code is kept under a key that the database does not hold', async () => {
   const house = await harness();
   const { email, userId } = await aNewcomer(house);
