@@ -144,4 +144,20 @@ export const mailProtections: readonly Protection[] = [
     'if (!isSignUpHere) await dropPassword(trx, user.id, now);',
     '',
   ),
+  one(
+    14,
+    recoveryTest,
+    'thirty tries of codes a day are enough for one person',
+    `${accounts}/one-time-code.ts`,
+    'points: 30, windowMs: DAY',
+    'points: 3_000, windowMs: DAY',
+  ),
+  one(
+    36,
+    preHijackTest,
+    'it dies also when a program signed up, and the owner opens the link in an old browser',
+    'server/src/http/authenticate.ts',
+    ' || request.headers.origin !== undefined',
+    '',
+  ),
 ];

@@ -1,5 +1,5 @@
-// `npm run prove-security -- [requirement ...]`: takes away each protection in a copy of the code and sees its
-// test fail. Slow; run it after changes to what guards people, and before a release.
+// `npm run prove-security -- [requirement or part of a title ...]`: takes away each protection in a copy of the
+// code and sees its test fail. Slow; run it after changes to what guards people, and before a release.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -21,8 +21,8 @@ import { protections } from './protections.ts';
 type Outcome = 'passed' | 'failed' | 'did not run';
 
 const root = join(import.meta.dirname, '../..');
-const wanted = new Set(process.argv.slice(2).map(Number));
-const chosen = protections.filter(({ requirement }) => wanted.size === 0 || wanted.has(requirement));
+const wanted = process.argv.slice(2);
+const chosen = protections.filter((protection) => wanted.length === 0 || wanted.some(means(protection)));
 const copy = mkdtempSync(join(tmpdir(), 'numlet-proof-'));
 const whole = new Map<string, Outcome>();
 let unproven = 0;
@@ -42,6 +42,10 @@ try {
 }
 console.log(`\n${chosen.length - unproven} proven, ${unproven} not`);
 process.exit(unproven === 0 ? 0 : 1);
+
+function means({ requirement, test }: Protection) {
+  return (word: string) => (/^\d+$/.test(word) ? requirement === Number(word) : test.title.includes(word));
+}
 
 /** The code is copied, the packages are linked: those of the house lead back into the copy. */
 function copyCode() {
