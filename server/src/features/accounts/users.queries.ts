@@ -8,9 +8,12 @@ export function findUser(db: Db | Trx, userId: string) {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-/** Locked, so that what changes this person comes one after the other. */
+/**
+ * Locked, so that what changes this person comes one after the other. Not against rows that merely name them: whoever
+ * writes one and holds what comes next here would wait in a circle.
+ */
 export function lockUser(trx: Trx, userId: string) {
-  return trx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+  return trx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function findUserByEmail(db: Db | Trx, email: string) {

@@ -3,7 +3,7 @@ import type { Trx } from '../../../deps.ts';
 
 /** What concerns a person's factors comes one after the other. */
 export async function lockPerson(trx: Trx, userId: string) {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 }
 
 export type NewFactor = {

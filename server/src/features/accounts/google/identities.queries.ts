@@ -26,7 +26,7 @@ export async function deleteIdentity(trx: Trx, identityId: string) {
 
 /** The person with this address, locked: nobody confirms or claims them meanwhile. */
 export function lockUserByEmail(trx: Trx, email: string) {
-  return trx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+  return trx.selectFrom('users').selectAll().where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Everything that whoever made the account put there without proving the address: nothing of it is kept. */
