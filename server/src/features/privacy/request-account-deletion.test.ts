@@ -104,7 +104,7 @@ test('from day 14 on a session is none, and only the right password learns that 
   const refresh = await house.post('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: person.refreshToken,
   });
-  expect(refresh).toMatchObject({ status: 400, body: { code: 'user_banned' } });
+  expect(refresh).toMatchObject({ status: 400, body: { code: 'session_not_found' } });
   expect(await signIn(house, person)).toMatchObject({
     status: 400,
     body: { code: 'user_banned', msg: 'This account was deleted' },
