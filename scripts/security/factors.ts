@@ -174,4 +174,12 @@ export const factorProtections: readonly Protection[] = [
     "role === 'admin' && (settings.adminMfa === 'off' || aal === 'aal2')",
     "role === 'admin' && Boolean(settings && aal)",
   ),
+  one(
+    41,
+    secondFactor,
+    'a session that signed in more than ten minutes ago signs in again before it adds the first factor',
+    `${factors}/enroll-factor.ts`,
+    'if (!isRecent(actor, now))',
+    'if (!actor.amr)',
+  ),
 ];

@@ -6,8 +6,9 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError } from '../auth-error.ts';
+import { isRecent } from '../require-recent-sign-in.ts';
 import { insufficientAal } from './factor-errors.ts';
-import { FIRST_FACTOR_WITHIN, MAX_FACTORS, SETUP_MS } from './factor-rules.ts';
+import { MAX_FACTORS, SETUP_MS } from './factor-rules.ts';
 import { dropUnverifiedFactors, insertFactor, listFactors, lockPerson } from './factors.queries.ts';
 
 const DEFAULT_NAME = 'Authenticator app';
@@ -62,8 +63,8 @@ function requireStrongSession(actor: Actor, now: Date) {
     if (actor.aal !== 'aal2') throw insufficientAal('AAL2 required to enroll a new factor');
     return;
   }
-  const signedInAt = Math.max(0, ...actor.amr.map((method) => method.timestamp)) * 1000;
-  if (now.getTime() - signedInAt > FIRST_FACTOR_WITHIN)
+  // Whoever adds it shuts the owner out: a stolen token must not be enough.
+  if (!isRecent(actor, now))
     throw new AuthError(
       401,
       'reauthentication_needed',

@@ -12,8 +12,6 @@ export const CHALLENGES: Limit = { points: 30, windowMs: 5 * MINUTE };
 /** Wrong codes since the last right one; the last of them locks. */
 export const WRONG_CODES: Limit = { points: 5, windowMs: DAY };
 export const LOCK: Limit = { points: 1, windowMs: 15 * MINUTE };
-/** A session that signed in longer ago than this signs in again before it adds the first factor. */
-export const FIRST_FACTOR_WITHIN = DAY;
 
 const STEP_SECONDS = 30;
 
