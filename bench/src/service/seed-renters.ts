@@ -93,7 +93,7 @@ export async function seedRenters(
         autoRenew: false,
         now,
       });
-      const claims = { sub: userId, session_id: sessionId, role: 'authenticated' };
+      const claims = { sub: userId, session_id: sessionId, role: 'authenticated', aal: 'aal1' };
       renters.push({ email, e164, accessToken: (await tokens.issue(claims, now)).token });
     }
     return renters;
