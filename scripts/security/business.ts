@@ -107,4 +107,12 @@ export const businessProtections: readonly Protection[] = [
     'money.minor === order.amount_minor && ',
     '',
   ),
+  one(
+    58,
+    `${billing}/buy-number.test.ts`,
+    'a card event that was signed longer than five minutes ago',
+    'server/src/db/migrations/005-billing.sql',
+    'primary key (provider, event_id)',
+    'check (true)',
+  ),
 ];

@@ -1,4 +1,4 @@
-import { one, type Protection } from './protection.ts';
+import { one, type Protection, several } from './protection.ts';
 
 const accounts = 'server/src/features/accounts';
 const passwords = `${accounts}/passwords`;
@@ -159,5 +159,13 @@ export const mailProtections: readonly Protection[] = [
     'server/src/http/authenticate.ts',
     ' || request.headers.origin !== undefined',
     '',
+  ),
+
+  several(
+    14,
+    recoveryTest,
+    'a code is kept under a key that the database does not hold',
+    [`${accounts}/one-time-code.ts`, 'import { keyedHash } from', 'import { sha256 } from'],
+    [`${accounts}/one-time-code.ts`, "keyedHash(vault.derive('one-time-code'), ", 'sha256('],
   ),
 ];

@@ -221,4 +221,21 @@ export const passwordProtections: readonly Protection[] = [
     "allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),",
     '',
   ),
+
+  one(
+    5,
+    `${accounts}/sign-in-with-password.test.ts`,
+    'a suspended and a blocked account are named only after the right password',
+    signIn,
+    'const right = await deps',
+    "if (user && accountStanding(await findProfile(db, user.id), clock.now()) !== 'active') throw userBanned('');\n  const right = await deps",
+  ),
+  one(
+    6,
+    `${accounts}/limit-keys.test.ts`,
+    'every address of one IPv6 /64 counts as one caller',
+    `${accounts}/limit-keys.ts`,
+    '.slice(0, 4)',
+    '.slice(0, 8)',
+  ),
 ];

@@ -226,4 +226,13 @@ export const sessionProtections: readonly Protection[] = [
     "    .where('user_id', '=', userId)\n    .where('ended_at', 'is', null)",
     "    .where('ended_at', 'is', null)",
   ),
+
+  one(
+    25,
+    refreshing,
+    "an administrator's session ends after half an hour without use, also for a token that still lives",
+    `${accounts}/account-rules.ts`,
+    'admin: 30 * 60_000',
+    'admin: 7 * DAY',
+  ),
 ];
