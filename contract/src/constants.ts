@@ -19,6 +19,8 @@ export const AUTH_REFRESH_MARGIN_SECONDS = 90;
 export const AUTH_RETRY_BACKOFF_MS = 200;
 export const REFERRAL_STORAGE_KEY = 'referralCode';
 export const PASSWORD_MIN_LENGTH = 10;
+/** How far a password is looked at to say how hard it is to guess: what is hard so far is hard. */
+export const PASSWORD_RATED_LENGTH = 40;
 export const PASSWORD_MAX_LENGTH = 128;
 export const MINIMUM_AGE_YEARS = 18;
 

@@ -1,4 +1,5 @@
 import { brand } from '@numlet/contract/brand';
+import { PASSWORD_RATED_LENGTH } from '@numlet/contract/constants';
 import { type FeedbackType, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
@@ -13,7 +14,7 @@ export function ratePassword(password: string, context: readonly string[]): Pass
   const words = [...contextWords([...context, brand.name])];
   // The server refuses these outright; the estimator thinks well of a name and a surname in a row.
   if (leftWithout(words, password) < LEFT_BESIDE_CONTEXT) return { score: 1, hint: hints.userInputs ?? null };
-  const { score, feedback } = zxcvbn.check(password, words);
+  const { score, feedback } = zxcvbn.check(password.slice(0, PASSWORD_RATED_LENGTH), words);
   return { score, hint: hintOf(feedback) };
 }
 

@@ -1,9 +1,7 @@
 import { brand } from '@numlet/contract/brand';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RATED_LENGTH } from '@numlet/contract/constants';
 import { AuthError, validationFailed } from '../auth-error.ts';
 
-/** What the estimator looks at: enough to call a password strong, and bounded, since its work grows with the length. */
-const LOOKED_AT = 64;
 /** More than 10^8 guesses. A few unrelated words reach it, a word with a year and a sign does not. */
 const LEAST_SCORE = 3;
 /** So many characters must be left of a password that names the person or the service, for it to be more than that. */
@@ -32,7 +30,7 @@ export async function requireUsablePassword(password: string, whose: Whose) {
       'characters',
       `Password should not be made of your name, your e-mail address or the name of this service.`,
     );
-  if (score(password.slice(0, LOOKED_AT), words) < LEAST_SCORE)
+  if (score(password.slice(0, PASSWORD_RATED_LENGTH), words) < LEAST_SCORE)
     throw weak(
       'characters',
       'Password is too easy to guess. A few words that have nothing to do with each other make a good one.',
