@@ -38,7 +38,7 @@ export const passwordProtections: readonly Protection[] = [
     rulesTest,
     'a password of too simple a pattern is refused',
     rules,
-    'if (score(password.slice(0, LOOKED_AT), words) < LEAST_SCORE)',
+    'if (score(password.slice(0, PASSWORD_RATED_LENGTH), words) < LEAST_SCORE)',
     'if (false)',
   ),
   one(
