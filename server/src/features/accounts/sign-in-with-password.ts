@@ -1,7 +1,9 @@
+import { MINUTE } from '../../clock.ts';
 import type { Deps, Origin } from '../../deps.ts';
 import { accountStanding, standingMessages } from './account-rules.ts';
 import { writeAudit } from './audit-log.queries.ts';
 import { emailNotConfirmed, invalidCredentials, userBanned } from './auth-error.ts';
+import { takePoint } from './limits.queries.ts';
 import { openSession } from './open-session.ts';
 import {
   countWrongPassword,
@@ -15,6 +17,8 @@ import { findProfile } from './profiles.queries.ts';
 import { requireProofOfWork } from './proofs/proof-of-work.ts';
 import { isKnownDevice } from './sessions/known-device.ts';
 import { findUserByEmail, type User, upgradePasswordHash } from './users.queries.ts';
+
+const ONE_IN_A_WINDOW = { points: 1, windowMs: 15 * MINUTE };
 
 type Credentials = { email: string; password: string; proof?: string | null | undefined };
 
@@ -58,11 +62,24 @@ async function requireOpenLimits(deps: Deps, keys: PasswordKeys, user: User | un
   const isKnown = user && (await isKnownDevice(deps.db, user.id, origin, deps.clock.now()));
   const seconds = isKnown ? deviceBlockedSeconds : blockedSeconds;
   if (seconds === 0) return;
-  deps.log.info(
-    { ip: origin.ip, requestId: origin.requestId },
-    'a sign-in was refused after too many failures',
-  );
+  await tellOfGuessing(deps, keys, user, origin);
   throw tooManyTries(seconds);
+}
+
+/** The operator hears of it and it is on the record, once in a window for each account that is guessed at (R63). */
+async function tellOfGuessing(deps: Deps, keys: PasswordKeys, user: User | undefined, origin: Origin) {
+  const now = deps.clock.now();
+  if ((await takePoint(deps.db, `told:${keys.account}`, ONE_IN_A_WINDOW, now)) > 0) return;
+  deps.log.warn(
+    { ip: origin.ip, requestId: origin.requestId, userId: user?.id ?? null },
+    'sign-ins are refused after too many failures',
+  );
+  await writeAudit(deps.db, {
+    action: 'login_limited',
+    ...(user ? { targetUserId: user.id } : {}),
+    origin,
+    now,
+  });
 }
 
 /** The parameters of a hash grow with the machines: a right password is the moment to make a new one (R3). */

@@ -39,6 +39,10 @@ test('after ten failures in fifteen minutes even the right password is refused f
   expect(wait).toBeGreaterThan(14 * 60);
   expect(wait).toBeLessThanOrEqual(15 * 60);
 
+  await tryPassword(stranger, person.email, person.password, await solveProof(house));
+  const told = house.db.selectFrom('audit_log').selectAll().where('action', '=', 'login_limited');
+  expect(await told.execute()).toMatchObject([{ target_user_id: person.userId, ip: '127.0.0.1' }]);
+
   house.clock.advance(15 * MINUTE);
   expect((await tryPassword(stranger, person.email, person.password)).status).toBe(200);
 });
