@@ -63,7 +63,7 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
           title="This link does not work any more"
           className="mt-6"
           action={
-            <Link to={isChange ? '/dashboard' : '/'} className="text-link">
+            <Link to={isChange ? '/dashboard/account' : '/'} className="text-link">
               {isChange ? 'Ask for it again on your account page' : 'Sign in to get a new one'}
             </Link>
           }
