@@ -20,7 +20,7 @@ const oddStrings = [
   '😀'.repeat(40),
   "'; drop table users; --",
   '%00%zz%s%n',
-  '${jndi:ldap://127.0.0.1/a}',
+  '$' + '{jndi:ldap://127.0.0.1/a}',
   '{{7*7}}',
   '<img src=x onerror=alert(1)>',
   '../../../../etc/passwd',

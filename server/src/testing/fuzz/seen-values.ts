@@ -11,7 +11,7 @@ export type SeenValues = {
   noteAddress(whose: string, address: string): void;
   note(whose: string, name: string, value: string): void;
   /** Puts values in the place of `@@name:n@@`: up to 7 of `whose` own, from 8 on of anybody. */
-  fillIn(whose: string, text: string, escape: (value: string) => string): string;
+  fillIn(whose: string, text: string, escapeText: (value: string) => string): string;
 };
 
 /** What the service has handed out, so that later requests can use it: ids, tokens, codes. */
@@ -47,12 +47,12 @@ export function createSeenValues(onSecret: (value: string) => void): SeenValues 
     noteAnswer(whose, answer) {
       if (typeof answer === 'object' && answer !== null) noteFields(whose, '', answer);
     },
-    fillIn: (whose, text, escape) =>
+    fillIn: (whose, text, escapeText) =>
       text.replace(/@@(\w+):(\d+)@@/g, (_whole, name: string, at: string) => {
         const place = Number(at);
         const own = place < KEPT ? values.get(`${whose} ${name}`) : undefined;
         const known = own ?? values.get(name) ?? [];
-        return escape(known[place % KEPT] ?? known[0] ?? `no-${name}`);
+        return escapeText(known[place % KEPT] ?? known[0] ?? `no-${name}`);
       }),
   };
 }
