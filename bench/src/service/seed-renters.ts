@@ -74,7 +74,7 @@ export async function seedRenters(
         friendlyName: e164,
         carrier: 'twilio',
         carrierSid: `PN${String(place).padStart(32, '0')}`,
-        textsGoTo: '',
+        textsGoTo: `${server.origin}/webhooks/twilio/sms`,
         orderId: null,
         monthlyCost: null,
         now,
