@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { until } from '../testing/factories.ts';
 import { findRunningPostgres } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
@@ -43,7 +44,27 @@ async function anotherNumlet(folder: string) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = await firstOf(createInterface({ input: child.stdout }), 'line');
-  return { child, ...started.parse(JSON.parse(String(line))) };
+  const { url, pid } = started.parse(JSON.parse(String(line)));
+  // Its database is told of its end and writes until it has stopped: nothing may be taken away before.
+  onTestFinished(() => endDatabase(child, pid));
+  return { child, url, pid };
+}
+
+async function endDatabase(child: ChildProcess, pid: number) {
+  child.kill('SIGKILL');
+  if (isAlive(pid)) process.kill(pid, 'SIGQUIT');
+  await until(async () => !isAlive(pid), 'the end of the database');
+}
+
+/** One that has ended and that nobody has asked about still has a number: it counts as gone. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const status = `/proc/${pid}/status`;
+    return !(existsSync(status) && /^State:\s+[ZX]/m.test(readFileSync(status, 'utf8')));
+  } catch {
+    return false;
+  }
 }
 
 function firstOf(source: NodeJS.EventEmitter, event: string): Promise<unknown[]> {
