@@ -119,7 +119,10 @@ test('with a second factor signing in asks for a code of the app, or for one of 
   world,
   isMobile,
   expectAccessible,
+  allowRefusals,
 }, { workerIndex }) => {
+  // What is under way at the moment in which the factor is set up comes without it, and is asked again.
+  allowRefusals();
   const newcomer = aNewcomer(workerIndex);
   await signUp(page, newcomer);
   await proveOwnPhone(page, world, newcomer);

@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
   use: {
     baseURL: process.env.NUMLET_ORIGIN ?? '',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-GB',
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],

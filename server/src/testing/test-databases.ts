@@ -45,8 +45,6 @@ async function asAdministrator(server: string, ...statements: string[]) {
   const client = new pg.Client({ connectionString: addressOf(server, 'postgres') });
   await client.connect();
   try {
-    // Copies of one template cannot be made at the same time.
-    await client.query('select pg_advisory_lock(7214005)');
     for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();

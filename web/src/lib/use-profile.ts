@@ -1,5 +1,6 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useAssurance } from './assurance.ts';
 import { call } from './call.ts';
 import { queryClient } from './query.ts';
 import { useSession } from './session.ts';
@@ -8,10 +9,15 @@ export type Profile = FunctionOutput<'get-profile'>;
 
 const KEY = ['profile'] as const;
 
-/** The signed-in person with role, status and phone verification (`get-profile`). Asks nothing while signed out. */
+/**
+ * The signed-in person with role, status and phone verification (`get-profile`). Asks nothing while signed out, nor
+ * before the second factor is confirmed where there is one: it would be refused.
+ */
 export function useProfile(): UseQueryResult<Profile> {
   const { status } = useSession();
-  return useQuery({ queryKey: KEY, queryFn: () => call('get-profile', {}), enabled: status === 'signed-in' });
+  const assurance = useAssurance();
+  const enabled = status === 'signed-in' && assurance === 'enough';
+  return useQuery({ queryKey: KEY, queryFn: () => call('get-profile', {}), enabled });
 }
 
 /** Reads the profile again, as after a verification; resolves when it is there. */
