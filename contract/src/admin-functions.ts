@@ -65,6 +65,24 @@ export const adminFunctions = {
     output: admin.recoveryPurchaseOutput,
     summary: 'Buys a number for a person whose purchase failed.',
   },
+  'admin-recovery': {
+    access: 'admin',
+    input: pageInput,
+    output: admin.recoveryOutput,
+    summary: 'Purchases that need a human, oldest first.',
+  },
+  'admin-retry-order': {
+    access: 'admin',
+    input: admin.recoveryActionInput,
+    output: outcome,
+    summary: 'Tries a purchase that waits for a human once more.',
+  },
+  'admin-refund-order': {
+    access: 'admin',
+    input: admin.recoveryActionInput,
+    output: outcome,
+    summary: 'Gives the money of a purchase that waits for a human back.',
+  },
   'admin-free-number': {
     access: 'admin',
     input: admin.freeNumberInput,

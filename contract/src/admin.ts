@@ -5,6 +5,7 @@ import {
   choice,
   count,
   countryCode,
+  currency,
   e164,
   id,
   input,
@@ -16,6 +17,7 @@ import {
   writtenText,
 } from './fields.ts';
 import { numberStatus, phoneNumber } from './numbers.ts';
+import { orderState } from './orders.ts';
 
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
@@ -93,6 +95,41 @@ export const recoveryPurchaseOutput = outcome.extend({
   orderId: id.optional(),
   phoneNumber: phoneNumber.pick({ id: true, phone_number: true }).optional(),
 });
+
+/** A purchase that needs a human, with why and what could be offered instead. */
+export const recoveryItem = z.object({
+  id,
+  order_id: id,
+  kind: z.enum([
+    'regulatory',
+    'already_provisioned',
+    'our_funds',
+    'gave_up',
+    'amount_mismatch',
+    'crypto_mismatch',
+    'refund_failed',
+    'dispute',
+  ]),
+  detail: z.string(),
+  opened_at: instant,
+  /** When the money goes back by itself; null where nothing happens by itself. */
+  waits_until: instant.nullable(),
+  user_id: id,
+  user_name: z.string().nullable(),
+  user_email: z.string(),
+  phone_number: z.string().nullable(),
+  country_code: z.string().nullable(),
+  amount: money,
+  currency,
+  payment_method: z.enum(['card', 'crypto', 'credit']),
+  order_state: orderState,
+  /** What helps here: each names the function that does it. */
+  actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),
+  /** Numbers of the same country that need no papers; for `regulatory` and what is sold to others. */
+  alternatives: z.array(z.string()),
+});
+export const recoveryOutput = z.object({ items: z.array(recoveryItem), ...pageOutput });
+export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
 
 export const freeNumberInput = input({ targetUserId: userId, reason });
 export const freeNumberOutput = z.object({

@@ -10,6 +10,7 @@ import {
   instant,
   money,
   oneOfNumbers,
+  uuid,
   wholeNumber,
 } from './fields.ts';
 import { billingTypes, rentalPlanTypes } from './plans.ts';
@@ -67,6 +68,8 @@ export const subscription = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
+    /** Charged to nobody yet, in dollars. */
+    open_overage: money,
     subscription_plans: z.object({ name: z.string(), price_monthly: money }),
   })
   .meta({ id: 'Subscription' });
@@ -90,8 +93,37 @@ export const billingInfoOutput = z.object({
   /** Charged to nobody yet: gathered for the card or the next renewal. */
   open_overage: money,
   saved_card: z
-    .object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() })
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      exp_month: z.int(),
+      exp_year: z.int(),
+      /** Renewals and overage are not charged to it until a payment with it succeeds. */
+      refused: z.boolean(),
+    })
     .nullable(),
+  /** The purchase that can be taken back now, until when, or null. */
+  money_back: z
+    .object({
+      order_id: id,
+      phone_number: z.string().nullable(),
+      amount: money,
+      currency,
+      payment_method: z.enum(paymentMethods),
+      until: instant,
+    })
+    .nullable(),
+  /** Whether anything was ever paid for a number: without it a top-up is locked ('First Month Required'). */
+  first_payment_made: z.boolean(),
+});
+
+export const requestRefundInput = input({ orderId: uuid('Order id') });
+/** `refunded_to`: the card it was paid with, or credit for what was paid by crypto or from credit. */
+export const requestRefundOutput = z.object({
+  success: z.literal(true),
+  amount: money,
+  currency,
+  refunded_to: z.enum(['card', 'credit']),
 });
 
 /** What one press of Save changes; a field left out stays as it is. */

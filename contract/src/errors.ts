@@ -41,6 +41,8 @@ export const errors = {
   no_unclaimed_plan: { status: 409, message: 'There is no paid plan waiting for a number.' },
   insufficient_credit: { status: 409, message: 'Your credit does not cover this.' },
   payment_open: { status: 409, message: 'A payment for this number is still open.' },
+  refund_not_possible: { status: 409, message: 'This purchase cannot be taken back.' },
+  coin_not_payable: { status: 409, message: 'This cryptocurrency cannot be used for such a small amount.' },
   order_in_progress: { status: 409, message: 'This purchase is already under way.' },
   already_referred: { status: 409, message: 'This account already has a referrer.' },
   phone_in_use: { status: 409, message: 'This phone number belongs to another account.' },

@@ -169,6 +169,12 @@ export const functions = {
     output: billing.transactionsOutput,
     summary: 'Transactions, newest first, of one payment method or of all.',
   },
+  'request-refund': {
+    access: 'user',
+    input: billing.requestRefundInput,
+    output: billing.requestRefundOutput,
+    summary: "Takes the person's first purchase back under the money-back promise.",
+  },
   'billing-portal': {
     access: 'user',
     input: payments.billingPortalInput,

@@ -9,6 +9,9 @@ export const orderKind = z.enum([
   'credit',
   'renewal',
   'reactivation',
+  'overage',
+  'claim',
+  'grant',
 ]);
 
 export const orderState = z.enum([

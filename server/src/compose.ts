@@ -63,6 +63,7 @@ export async function compose(
     carrier: createTwilioCarrier(twilio, config.twilio, config.publicUrl),
     verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid),
     cards: createStripeCards(config.stripe, clock),
+    crypto: null,
     mail: createSmtpMailer(
       config.mail.smtpUrl,
       config.mail.from ?? `${brand.senderName} <${supportAddresses.support}>`,

@@ -4,7 +4,17 @@ import type { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
 import type { AuthMethod, Database } from './db/schema.ts';
-import type { Cards, Carrier, Google, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
+import type {
+  Cards,
+  Carrier,
+  Crypto,
+  Google,
+  LiveListener,
+  Mailer,
+  Subscription,
+  Topic,
+  Verifier,
+} from './ports.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -71,6 +81,8 @@ export type Deps = {
   carrier: Carrier;
   verifier: Verifier;
   cards: Cards;
+  /** Null where no key is configured: paying by crypto is not offered then. */
+  crypto: Crypto | null;
   mail: Mailer;
   /** Null where no client id is configured: there is no button then. */
   google: Google | null;

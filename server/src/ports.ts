@@ -92,6 +92,8 @@ export type Carrier = {
   isRegistered(country: string, type: PhoneType): boolean;
   /** Monthly price of a number in minor units, or null where the carrier names none. */
   monthlyPrice(country: string, type: PhoneType): Promise<{ minor: number; currency: string } | null>;
+  /** All numbers the account holds, page by page: to compare with our books. */
+  listOwned(page: string | null): Promise<{ numbers: OwnedNumber[]; next: string | null }>;
   /** Not idempotent: look up before and after. */
   buy(number: BuyNumber): Promise<OwnedNumber>;
   findOwned(e164: string): Promise<OwnedNumber | null>;
@@ -151,16 +153,118 @@ export type CheckoutState = {
   customerId: string | null;
 };
 export type RefundState = { refundId: string; status: 'pending' | 'succeeded' | 'failed' };
+export type SavedCard = {
+  paymentMethodId: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+};
+type ChargeInput = {
+  orderId: string;
+  customerId: string;
+  paymentMethodId: string;
+  price: Money;
+  description: string;
+  idempotencyKey: string;
+};
+/** What became of a charge without the person. A refusal is an answer and not an error. */
+export type ChargeState =
+  | { status: 'succeeded'; paymentId: string; amount: Money }
+  | { status: 'pending'; paymentId: string }
+  /** `hard`: trying the same card again is of no use (stolen, expired, asks for its owner). */
+  | { status: 'declined'; code: string; hard: boolean }
+  /** The provider knows of no such charge. */
+  | { status: 'none' };
+export type CardPaymentState = {
+  paymentId: string;
+  orderId: string | null;
+  amount: Money;
+  customerId: string | null;
+  receiptUrl: string | null;
+  card: SavedCard | null;
+  refunds: { refundId: string; minor: number; status: RefundState['status'] }[];
+  dispute: CardDispute | null;
+};
+export type CardDispute = {
+  disputeId: string;
+  paymentId: string;
+  amount: Money;
+  status: 'open' | 'won' | 'lost';
+};
 /** Events are hints: what they are about is read again. */
-export type CardEvent = { id: string; type: string; sessionId: string | null; paymentId: string | null };
+export type CardEvent = {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  paymentId: string | null;
+  customerId: string | null;
+};
 export type Cards = {
   checkout(input: CheckoutInput): Promise<CheckoutState>;
   state(sessionId: string): Promise<CheckoutState>;
   expire(sessionId: string): Promise<CheckoutState>;
+  /** Charges a saved card while its owner is away. Repeating it with the same key does nothing more, within a day. */
+  charge(input: ChargeInput): Promise<ChargeState>;
+  /** The charge that was made for an order, for when its answer was lost. */
+  findCharge(input: { orderId: string; customerId: string; since: Date }): Promise<ChargeState>;
+  /** The card that charges without the person use: the customer's chosen one, else the newest. */
+  savedCard(customerId: string): Promise<SavedCard | null>;
+  /** What the provider says of a payment now, with its refunds and its dispute. */
+  payment(paymentId: string): Promise<CardPaymentState>;
+  portal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
   /** Deletes what the provider keeps of somebody besides their payments, saved cards included. */
   forgetCustomer(customerId: string): Promise<void>;
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
+};
+
+export type CryptoPaymentStatus =
+  | 'waiting'
+  | 'confirming'
+  | 'confirmed'
+  | 'sending'
+  | 'partially_paid'
+  | 'finished'
+  | 'failed'
+  | 'refunded'
+  | 'expired';
+/** A deposit to an address. Amounts of coin are decimal texts: a number would round them. */
+export type CryptoPaymentState = {
+  paymentId: string;
+  /** Set on a further deposit to the address of another payment. */
+  parentPaymentId: string | null;
+  orderId: string | null;
+  status: CryptoPaymentStatus;
+  price: Money | null;
+  payAddress: string;
+  payAmount: string;
+  payCurrency: string;
+  actuallyPaid: string;
+  /** What arrived in dollars, in cents, where the provider says so; else null. */
+  actuallyPaidUsdMinor: number | null;
+};
+export type Crypto = {
+  readonly name: string;
+  /** All coins the account takes, in lower case. */
+  coins(): Promise<string[]>;
+  /** Whether the coin can pay so small an amount: its minimum is compared with it. Dollars only. */
+  isPayable(price: Money, coin: string): Promise<boolean>;
+  /** Not idempotent: a repeat makes a second address. */
+  create(input: {
+    orderId: string;
+    price: Money;
+    coin: string;
+    description: string;
+    callbackUrl: string;
+  }): Promise<CryptoPaymentState & { paymentUrl: string }>;
+  state(paymentId: string): Promise<CryptoPaymentState>;
+  verifyWebhook(webhook: RawWebhook): Verified<{
+    eventId: string;
+    paymentId: string;
+    parentPaymentId: string | null;
+    type: string;
+  }>;
 };
 
 /** What Google says of somebody who has signed in there; read from an id token that was checked. */

@@ -86,11 +86,16 @@ export async function seedRenters(
         orderId: null,
         plan: 'starter',
         billingType: 'trial',
-        start: now,
-        due: new Date(now.getTime() + MONTH_MS),
+        period: {
+          anchor_at: now,
+          months_from_anchor: 1,
+          period_start: now,
+          period_due: new Date(now.getTime() + MONTH_MS),
+        },
         includedSms: INCLUDED_SMS,
         lastPayment: now,
         autoRenew: false,
+        cardCurrency: null,
         now,
       });
       const claims = { sub: userId, session_id: sessionId, role: 'authenticated', aal: 'aal1' };

@@ -16,7 +16,30 @@ export type OrderState =
   | 'needs_action'
   | 'refund_due'
   | 'refunded';
-export type OrderKind = 'number' | 'subscription' | 'topup' | 'yearly' | 'reactivate' | 'credit' | 'renewal';
+export type OrderKind =
+  | 'number'
+  | 'subscription'
+  | 'topup'
+  | 'yearly'
+  | 'reactivate'
+  | 'credit'
+  | 'renewal'
+  | 'overage'
+  | 'claim'
+  | 'grant';
+export type RentalPlan = 'starter' | 'monthly_topup' | 'yearly';
+export type RefundReason = 'undelivered' | 'money_back' | 'administrator' | 'provider' | 'charged_back';
+export type CryptoStatus =
+  | 'creating'
+  | 'waiting'
+  | 'confirming'
+  | 'confirmed'
+  | 'sending'
+  | 'partially_paid'
+  | 'finished'
+  | 'failed'
+  | 'refunded'
+  | 'expired';
 export type BillingType = 'trial' | 'monthly' | 'yearly' | 'grant';
 export type TransactionType =
   | 'number_purchase'
@@ -270,6 +293,16 @@ type Orders = {
   last_error_kind: Nullable<string>;
   last_error_code: Nullable<string>;
   paid_at: Nullable<Date>;
+  plan: Nullable<RentalPlan>;
+  subscription_id: Nullable<string>;
+  period_due: Nullable<Date>;
+  usd_minor: Default<number>;
+  overage_usd_minor: Default<number>;
+  overage_minor: Default<number>;
+  automatic: Default<boolean>;
+  paid_with_rewards: Default<boolean>;
+  delivered_at: Nullable<Date>;
+  refund_reason: Nullable<RefundReason>;
   created_at: Date;
   updated_at: Date;
 };
@@ -298,6 +331,7 @@ type Refunds = {
   provider_refund_id: Nullable<string>;
   status: 'intent' | 'pending' | 'succeeded' | 'failed';
   reason: string;
+  origin: Default<'ours' | 'provider'>;
   created_at: Date;
   updated_at: Date;
 };
@@ -332,7 +366,7 @@ type Subscriptions = {
   account_id: string;
   phone_number_id: Nullable<string>;
   order_id: Nullable<string>;
-  plan: 'starter' | 'monthly_topup' | 'yearly';
+  plan: RentalPlan;
   billing_type: BillingType;
   anchor_at: Nullable<Date>;
   period_start: Nullable<Date>;
@@ -345,6 +379,18 @@ type Subscriptions = {
   suspension_date: Nullable<Date>;
   last_payment_date: Nullable<Date>;
   auto_renew: boolean;
+  period_no: Default<number>;
+  months_from_anchor: Default<number>;
+  grace_sms: Default<number>;
+  grace_withheld_sms: Default<number>;
+  reveal_sms: Default<number>;
+  open_overage_minor: Default<number>;
+  card_currency: Nullable<Currency>;
+  charge_tries: Default<number>;
+  charge_stopped: Default<boolean>;
+  held_since: Nullable<Date>;
+  disputed_at: Nullable<Date>;
+  next_event_at: Nullable<Date>;
   ended_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
@@ -360,8 +406,63 @@ type PaymentTransactions = {
   currency: Currency;
   usd_minor: number;
   status: TransactionStatus;
+  refund_id: Nullable<string>;
   created_at: Date;
   updated_at: Date;
+};
+type BillingAccounts = {
+  account_id: string;
+  credit_minor: Default<number>;
+  open_overage_minor: Default<number>;
+  card_payment_method: Nullable<string>;
+  card_brand: Nullable<string>;
+  card_last4: Nullable<string>;
+  card_exp_month: Nullable<number>;
+  card_exp_year: Nullable<number>;
+  card_refused_at: Nullable<Date>;
+  disputed_at: Nullable<Date>;
+  low_balance_mailed_at: Nullable<Date>;
+  money_back_at: Nullable<Date>;
+};
+type CryptoPayments = {
+  id: string;
+  order_id: string;
+  provider_payment_id: Nullable<string>;
+  parent_payment_id: Nullable<string>;
+  pay_currency: string;
+  pay_amount: Nullable<string>;
+  pay_address: Nullable<string>;
+  price_minor: number;
+  actually_paid: Default<string>;
+  status: CryptoStatus;
+  outcome: Nullable<'paid' | 'credited' | 'queued'>;
+  credited_minor: Default<number>;
+  first_deposit_at: Nullable<Date>;
+  created_at: Date;
+  updated_at: Date;
+};
+type Disputes = {
+  id: string;
+  provider_dispute_id: string;
+  order_id: string;
+  account_id: string;
+  amount_minor: number;
+  currency: Currency;
+  status: 'open' | 'won' | 'lost';
+  opened_at: Date;
+  closed_at: Nullable<Date>;
+};
+type BillingMails = { occasion: string; account_id: string; kind: string; created_at: Date };
+type CarrierOrphans = {
+  id: string;
+  carrier: string;
+  carrier_sid: string;
+  e164: string;
+  kind: 'unknown_here' | 'missing_there';
+  marker: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  closed_at: Nullable<Date>;
 };
 type LedgerTransactions = { id: string; key: string; kind: string; order_id: Nullable<string>; at: Date };
 export type LedgerBook =
@@ -372,7 +473,8 @@ export type LedgerBook =
   | 'refunds'
   | 'rewards'
   | 'write_offs'
-  | 'undelivered';
+  | 'undelivered'
+  | 'chargebacks';
 type LedgerEntries = {
   transaction_id: string;
   line: number;
@@ -401,6 +503,7 @@ type Messages = {
   change_seq: number;
   received_at: Date;
   withheld_at: Nullable<Date>;
+  period_no: Default<number>;
 };
 type CarrierCopies = {
   carrier: string;
@@ -446,6 +549,11 @@ export type Database = {
   payment_customers: PaymentCustomers;
   subscriptions: Subscriptions;
   payment_transactions: PaymentTransactions;
+  billing_accounts: BillingAccounts;
+  crypto_payments: CryptoPayments;
+  disputes: Disputes;
+  billing_mails: BillingMails;
+  carrier_orphans: CarrierOrphans;
   ledger_transactions: LedgerTransactions;
   ledger_entries: LedgerEntries;
   account_counters: AccountCounters;

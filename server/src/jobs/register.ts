@@ -14,14 +14,24 @@ import { sendSecurityNotice } from '../features/accounts/mails/send-security-not
 import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
 import { rotateSigningKeys } from '../features/accounts/rotate-signing-keys.ts';
 import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
-import { orderDue, orderSweepDue } from '../features/billing/billing-events.ts';
+import {
+  billingMailDue,
+  orderDelivered,
+  orderDue,
+  orderPaid,
+  orderSweepDue,
+  textsPaidFor,
+} from '../features/billing/billing-events.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
+import { noteFirstPurchase, rewardReferrer } from '../features/billing/reward-referrer.ts';
 import { runOrder } from '../features/billing/run-order.ts';
+import { sendBillingMail } from '../features/billing/send-billing-mail.ts';
 import { sweepOrders } from '../features/billing/sweep-orders.ts';
 import { keepPartitions } from '../features/messages/keep-partitions.ts';
 import { carrierCopiesDue, partitionsDue, textPollDue } from '../features/messages/message-events.ts';
 import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
 import { purgeCarrierCopies } from '../features/messages/purge-carrier-copies.ts';
+import { revealPaidTexts } from '../features/messages/reveal-paid-texts.ts';
 import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../features/numbers/number-events.ts';
 import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';
@@ -40,6 +50,10 @@ export const jobs: readonly Job[] = [
   on(securityNoticeDue, sendSecurityNotice),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   on(orderDue, runOrder),
+  on(orderPaid, noteFirstPurchase),
+  on(orderDelivered, rewardReferrer),
+  on(billingMailDue, sendBillingMail),
+  on(textsPaidFor, revealPaidTexts),
   on(deletionMailDue, sendDeletionMail),
   on(deletionDue, finishAccountDeletion),
   every('* * * * *', orderSweepDue, sweepOrders),

@@ -12,3 +12,64 @@ export const orderSweepDue: EventType<Record<string, never>> = {
   name: 'order-sweep-due',
   schema: z.object({}),
 };
+
+/** An order was paid, by any means: whoever referred the buyer may hope. */
+export const orderPaid: EventType<{ orderId: string }> = {
+  name: 'order-paid',
+  schema: z.object({ orderId: z.uuid() }),
+};
+
+/** An order was delivered: whoever referred the buyer may have earned something. */
+export const orderDelivered: EventType<{ orderId: string }> = {
+  name: 'order-delivered',
+  schema: z.object({ orderId: z.uuid() }),
+};
+
+/** A payment for this plan's number may reveal texts that were withheld. Whoever handles it reads how many. */
+export const textsPaidFor: EventType<{ subscriptionId: string }> = {
+  name: 'texts-paid-for',
+  schema: z.object({ subscriptionId: z.uuid() }),
+};
+
+/** The moments a person is written to about their money and their numbers (rule 36 of docs/billing.md). */
+export const billingMailKinds = [
+  'receipt',
+  'renewal_reminder',
+  'payment_failed',
+  'suspension_soon',
+  'suspended',
+  'release_in_7_days',
+  'release_in_1_day',
+  'released',
+  'refunded',
+  'credit_received',
+  'low_balance',
+  'allowance_used_up',
+  'cap_reached',
+  'withheld_purge_soon',
+  'dispute_opened',
+] as const;
+
+const billingMail = z.object({
+  accountId: z.uuid(),
+  kind: z.enum(billingMailKinds),
+  /** Names the one moment it is about: a second announcement with the same name sends nothing. */
+  occasion: z.string(),
+  orderId: z.uuid().optional(),
+  subscriptionId: z.uuid().optional(),
+});
+export type BillingMail = z.infer<typeof billingMail>;
+
+export const billingMailDue: EventType<BillingMail> = { name: 'billing-mail-due', schema: billingMail };
+
+/** Something is due in a number's life. Whoever runs it reads it afresh. */
+export const subscriptionDue: EventType<{ subscriptionId: string }> = {
+  name: 'subscription-due',
+  schema: z.object({ subscriptionId: z.uuid() }),
+};
+
+/** Every minute: numbers whose time has come. */
+export const subscriptionSweepDue: EventType<Record<string, never>> = {
+  name: 'subscription-sweep-due',
+  schema: z.object({}),
+};

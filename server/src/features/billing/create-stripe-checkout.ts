@@ -1,6 +1,6 @@
 import { CARD_RESERVATION_MINUTES } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
-import { plans } from '@numlet/contract/plans';
+import { NUMBER_PRICE_MINOR, plans } from '@numlet/contract/plans';
 import { AppError } from '../../app-error.ts';
 import { later, MINUTE } from '../../clock.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
@@ -12,7 +12,7 @@ import { findOffer, type Offer } from '../numbers/find-offer.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
 import { numberPriceMinor, requireOwnAddress, withOrder } from './checkout-rules.ts';
 import { findCustomer, insertCheckoutAttempt, setCheckoutId } from './checkouts.queries.ts';
-import { findLiveOrderFor, findOrder, insertNumberOrder, moveOrder } from './orders.queries.ts';
+import { findLiveOrderFor, findOrder, insertOrder, moveOrder } from './orders.queries.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 import { runOrderNow } from './run-order-now.ts';
 
@@ -111,17 +111,23 @@ async function reserve({ db, carrier }: Deps, actor: Actor, input: NumberInput, 
   const { orderId, attemptId, offer, now } = reservation;
   try {
     await db.transaction().execute(async (trx) => {
-      await insertNumberOrder(trx, {
+      await insertOrder(trx, {
         id: orderId,
         accountId: actor.accountId,
         userId: actor.userId,
-        e164: input.phoneNumber,
-        carrier: carrier.name,
-        country: input.countryCode,
-        type: offer.type,
-        friendlyName: input.friendlyName,
+        kind: 'number',
+        method: 'card',
+        plan: 'starter',
         amountMinor: reservation.priceMinor,
         currency: input.currency,
+        usdMinor: NUMBER_PRICE_MINOR,
+        number: {
+          e164: input.phoneNumber,
+          carrier: carrier.name,
+          country: input.countryCode,
+          type: offer.type,
+          friendlyName: input.friendlyName,
+        },
         now,
         reservedUntil: reservation.reservedUntil,
       });

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { findProfile, type Profile } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { listNumbersOfAccount } from '../numbers/phone-numbers.queries.ts';
-import { creditBalanceMinor } from './ledger.queries.ts';
+import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
 import { listTransactions } from './payments.queries.ts';
 import { presentTransaction } from './present-transaction.ts';
 import { projectedMonthlyMinor } from './projection-rules.ts';
@@ -29,6 +29,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
     (each) => each.phone_number_id && paymentStatusAt(each, now) !== 'suspended',
   );
   const counted = [...receiving, ...subscriptions.filter((each) => !each.phone_number_id)];
+  const account = await findBillingAccount(db, actor.accountId);
   const overageMinor = sum(subscriptions, (each) => each.overage_minor);
   return {
     subscription: [...shown].sort(byDueDate)[0] ?? null,
@@ -43,9 +44,11 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
       projectedMonthlyCost: toMajor(projectedMonthlyMinor(receiving, overageMinor)),
     },
     transactions: transactions.map(presentTransaction),
-    credit_balance: toMajor(await creditBalanceMinor(db, actor.accountId)),
-    open_overage: toMajor(overageMinor),
-    saved_card: null,
+    credit_balance: toMajor(account?.credit_minor ?? 0),
+    open_overage: toMajor(account?.open_overage_minor ?? 0),
+    saved_card: savedCard(account),
+    money_back: null,
+    first_payment_made: subscriptions.some((each) => each.last_payment_date !== null),
   };
 };
 
@@ -70,7 +73,20 @@ function present(each: Subscription, profile: Profile, e164: string | null, now:
     used_sms: each.used_sms,
     withheld_sms: each.withheld_sms,
     auto_renew: each.auto_renew,
+    open_overage: toMajor(each.open_overage_minor),
     subscription_plans: { name: plan.name, price_monthly: toMajor(plan.priceMinor) },
+  };
+}
+
+function savedCard(account: BillingAccount | undefined): FunctionOutput<'get-billing-info'>['saved_card'] {
+  if (!account?.card_brand || !account.card_last4 || !account.card_exp_month || !account.card_exp_year)
+    return null;
+  return {
+    brand: account.card_brand,
+    last4: account.card_last4,
+    exp_month: account.card_exp_month,
+    exp_year: account.card_exp_year,
+    refused: account.card_refused_at !== null,
   };
 }
 

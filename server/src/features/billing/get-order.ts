@@ -14,6 +14,9 @@ const kinds = {
   credit: 'credit',
   renewal: 'renewal',
   reactivate: 'reactivation',
+  overage: 'overage',
+  claim: 'claim',
+  grant: 'grant',
 } as const satisfies Record<OrderKind, string>;
 
 /**

@@ -47,3 +47,19 @@ export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promi
     .executeTakeFirstOrThrow();
   return 0 - Number(row.sum);
 }
+
+/**
+ * Cents of credit that money paid for and that are not spent yet; zero or less when what is left came from
+ * rewards. Bought credit is used up first.
+ */
+export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
+    .where('e.account_id', '=', accountId)
+    .where('e.book', '=', 'credit')
+    .where('t.kind', 'not in', ['referral_reward', 'referral_reversal'])
+    .executeTakeFirstOrThrow();
+  return 0 - Number(row.sum);
+}

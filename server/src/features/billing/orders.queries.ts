@@ -1,5 +1,12 @@
 import type { Db } from '../../db/connect.ts';
-import type { Currency, OrderState } from '../../db/schema.ts';
+import type {
+  Currency,
+  OrderKind,
+  OrderState,
+  PaymentMethod,
+  RefundReason,
+  RentalPlan,
+} from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
 
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -25,47 +32,67 @@ export function findLiveOrderFor(db: Db | Trx, e164: string) {
     .selectFrom('orders')
     .selectAll()
     .where('e164', '=', e164)
-    .where('kind', '=', 'number')
+    .where('kind', 'in', ['number', 'claim', 'grant'])
     .where('state', 'in', ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action'])
     .executeTakeFirst();
 }
 
-export type NewNumberOrder = {
+export type NewOrder = {
   id: string;
   accountId: string;
   userId: string;
-  e164: string;
-  carrier: string;
-  country: string;
-  type: string;
-  friendlyName: string;
+  kind: OrderKind;
+  method: PaymentMethod;
   amountMinor: number;
   currency: Currency;
+  /** The whole price in cents, whatever the currency. */
+  usdMinor: number;
+  /** Its part that is overage: in cents, and in the order's currency. */
+  overage?: { usdMinor: number; minor: number };
+  plan?: RentalPlan;
+  subscriptionId?: string;
+  phoneNumberId?: string;
+  periodDue?: Date;
+  automatic?: boolean;
+  number?: { e164: string; carrier: string; country: string; type: string; friendlyName: string };
   now: Date;
-  reservedUntil: Date;
+  /** Until when it waits for its payment. Null for what is paid or charged at once. */
+  reservedUntil: Date | null;
 };
 
-/** Fails on `orders_one_live_per_number` when somebody is buying this number. */
-export async function insertNumberOrder(trx: Trx, order: NewNumberOrder) {
-  const { now } = order;
+/**
+ * Fails on `orders_one_live_per_number` when somebody is buying this number, on
+ * `orders_one_automatic_per_subscription` when a charge is under way, and on
+ * `orders_one_claim_per_subscription` when the plan is being claimed.
+ */
+export async function insertOrder(trx: Trx, order: NewOrder) {
+  const { now, number, overage } = order;
   await trx
     .insertInto('orders')
     .values({
       id: order.id,
       account_id: order.accountId,
       user_id: order.userId,
-      kind: 'number',
-      e164: order.e164,
-      carrier: order.carrier,
-      country_code: order.country,
-      phone_type: order.type,
-      friendly_name: order.friendlyName,
+      kind: order.kind,
+      method: order.method,
       amount_minor: order.amountMinor,
       currency: order.currency,
-      method: 'card',
+      usd_minor: order.usdMinor,
+      overage_usd_minor: overage?.usdMinor ?? 0,
+      overage_minor: overage?.minor ?? 0,
+      plan: order.plan ?? null,
+      subscription_id: order.subscriptionId ?? null,
+      phone_number_id: order.phoneNumberId ?? null,
+      period_due: order.periodDue ?? null,
+      automatic: order.automatic ?? false,
+      e164: number?.e164 ?? null,
+      carrier: number?.carrier ?? null,
+      country_code: number?.country ?? null,
+      phone_type: number?.type ?? null,
+      friendly_name: number?.friendlyName ?? null,
       state: 'reserved',
       reserved_until: order.reservedUntil,
-      next_run_at: order.reservedUntil,
+      next_run_at: order.reservedUntil ?? now,
       created_at: now,
       updated_at: now,
     })
@@ -77,8 +104,13 @@ type Changes = {
   tries?: number;
   last_error_kind?: string | null;
   last_error_code?: string | null;
-  needs_action_until?: Date;
+  needs_action_until?: Date | null;
+  reserved_until?: Date;
   paid_at?: Date;
+  delivered_at?: Date;
+  paid_with_rewards?: boolean;
+  refund_reason?: RefundReason;
+  e164?: string;
 };
 
 /** Moves an order on, if it still stands where the caller saw it. @returns false when somebody else was faster. */
@@ -130,6 +162,15 @@ export async function listDueOrders(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id);
 }
 
-export async function setOrderNumber(trx: Trx, orderId: string, phoneNumberId: string) {
-  await trx.updateTable('orders').set({ phone_number_id: phoneNumberId }).where('id', '=', orderId).execute();
+export async function setOrderNumber(
+  trx: Trx,
+  orderId: string,
+  phoneNumberId: string,
+  subscriptionId: string,
+) {
+  await trx
+    .updateTable('orders')
+    .set({ phone_number_id: phoneNumberId, subscription_id: subscriptionId })
+    .where('id', '=', orderId)
+    .execute();
 }

@@ -75,8 +75,11 @@ export async function setRefund(
 export type NewTransaction = {
   id: string;
   accountId: string;
-  orderId: string;
+  orderId: string | null;
+  phoneNumberId?: string | null;
+  refundId?: string;
   type: TransactionType;
+  method: PaymentMethod;
   money: Money;
   usdMinor: number;
   status: TransactionStatus;
@@ -91,8 +94,10 @@ export async function insertTransaction(trx: Trx, transaction: NewTransaction) {
       id: transaction.id,
       account_id: transaction.accountId,
       order_id: transaction.orderId,
+      phone_number_id: transaction.phoneNumberId ?? null,
+      refund_id: transaction.refundId ?? null,
       transaction_type: transaction.type,
-      payment_method: 'card',
+      payment_method: transaction.method,
       amount_minor: transaction.money.minor,
       currency: transaction.money.currency,
       usd_minor: transaction.usdMinor,

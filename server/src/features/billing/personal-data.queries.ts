@@ -91,7 +91,7 @@ export async function eraseBillingData(trx: Trx, accountId: string) {
 export async function openOverageMinor(db: Db | Trx, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('subscriptions')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('overage_minor'), eb.lit(0)).as('sum'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('open_overage_minor'), eb.lit(0)).as('sum'))
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { later, MINUTE, SECOND } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { orderDue } from './billing-events.ts';
+import { chargeOrder } from './charge-order.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { endLease, findOrder, leaseOrder, moveOrder, type Order } from './orders.queries.ts';
 import { refundOrder } from './refund-order.ts';
@@ -42,6 +43,7 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   switch (order.state) {
     case 'reserved':
+      if (order.automatic || order.amount_minor === 0) return begin(deps, order);
       // No page was ever shown: nobody can have paid.
       if (!order.reserved_until || order.reserved_until > now) return false;
       return moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
@@ -54,11 +56,21 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
       return deliverOrder(deps, order);
     case 'needs_action':
       if (!order.needs_action_until || order.needs_action_until > now) return false;
-      return moveOrder(deps.db, order, 'refund_due', now, { next_run_at: now });
+      return moveOrder(deps.db, order, 'refund_due', now, {
+        next_run_at: now,
+        refund_reason: order.refund_reason ?? 'undelivered',
+      });
     case 'refund_due':
       return refundOrder(deps, order);
     case 'active':
     case 'refunded':
       return false;
   }
+}
+
+/** What our own job charges goes to the provider; what costs nothing goes on at once. */
+function begin(deps: Deps, order: Order): Promise<boolean> {
+  if (order.amount_minor > 0) return chargeOrder(deps, order);
+  const now = deps.clock.now();
+  return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
 }

@@ -1,17 +1,20 @@
 import { GRACE_DAYS, RELEASE_AFTER_SUSPENSION_DAYS } from '@numlet/contract/constants';
 import { DAY, later } from '../../clock.ts';
 
-type Paid = { period_due: Date | null; suspension_date: Date | null };
+type Paid = { period_due: Date | null; suspension_date: Date | null; held_since?: Date | null };
 export type PaymentStatus = 'active' | 'grace_period' | 'suspended';
 
 /**
  * Where a number stands at an instant: paid until it is due, seven days of grace in
  * which it still receives, then suspended. It follows the instant, whether or not a job has written it down.
+ * While its account is suspended the clock of an unpaid number stands still, and a due date is waited with.
  */
 export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
+  const held_since = subscription.held_since ?? null;
+  const at = held_since && held_since < now ? held_since : now;
   const graceFrom = graceStart(subscription);
-  if (!graceFrom || now < graceFrom) return 'active';
-  return now < later(graceFrom, GRACE_DAYS * DAY) ? 'grace_period' : 'suspended';
+  if (!graceFrom || at < graceFrom) return 'active';
+  return at < later(graceFrom, GRACE_DAYS * DAY) ? 'grace_period' : 'suspended';
 }
 
 /** The date stored with the suspension, or the due date that will become it. */

@@ -1,8 +1,9 @@
 import { GRACE_DAYS } from '@numlet/contract/constants';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { BillingType } from '../../db/schema.ts';
+import type { BillingType, Currency, Database, RentalPlan } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
+import type { firstPeriod } from './period-rules.ts';
 
 // In hours: a day of the calendar is not always 24 of them, the days of grace are.
 const GRACE_HOURS = GRACE_DAYS * 24;
@@ -19,23 +20,68 @@ export function listSubscriptionsOfAccount(db: Db | Trx, accountId: string) {
     .execute();
 }
 
+/** Locks a subscription until the commit: taken before the account's row. */
+export function lockSubscription(trx: Trx, id: string) {
+  return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findSubscription(db: Db | Trx, id: string) {
+  return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The open subscription of a number. */
+export function findSubscriptionOfNumber(db: Db | Trx, phoneNumberId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The plan that waits longest for its number and that no claim is under way for. */
+export function findUnclaimedPlan(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('subscriptions as s')
+    .selectAll('s')
+    .where('s.account_id', '=', accountId)
+    .where('s.phone_number_id', 'is', null)
+    .where('s.ended_at', 'is', null)
+    .where('s.disputed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as o')
+            .select('o.id')
+            .whereRef('o.subscription_id', '=', 's.id')
+            .where('o.kind', '=', 'claim')
+            .where('o.state', 'not in', ['active', 'expired', 'refunded']),
+        ),
+      ),
+    )
+    .orderBy('s.created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export type NewSubscription = {
   id: string;
   accountId: string;
-  phoneNumberId: string;
+  /** Null for a plan that waits for its number: its period has not begun. */
+  phoneNumberId: string | null;
   orderId: string | null;
-  plan: 'starter' | 'monthly_topup' | 'yearly';
+  plan: RentalPlan;
   billingType: BillingType;
-  start: Date;
-  due: Date;
+  period: ReturnType<typeof firstPeriod> | null;
   includedSms: number;
   lastPayment: Date | null;
   autoRenew: boolean;
+  cardCurrency: Currency | null;
   now: Date;
 };
 
 export async function insertSubscription(trx: Trx, subscription: NewSubscription) {
-  const { now, start, due } = subscription;
+  const { now } = subscription;
   await trx
     .insertInto('subscriptions')
     .values({
@@ -45,15 +91,29 @@ export async function insertSubscription(trx: Trx, subscription: NewSubscription
       order_id: subscription.orderId,
       plan: subscription.plan,
       billing_type: subscription.billingType,
-      anchor_at: start,
-      period_start: start,
-      period_due: due,
+      ...(subscription.period ?? {}),
       included_sms: subscription.includedSms,
       last_payment_date: subscription.lastPayment,
       auto_renew: subscription.autoRenew,
+      card_currency: subscription.cardCurrency,
+      next_event_at: now,
       created_at: now,
       updated_at: now,
     })
+    .execute();
+}
+
+/** The row is locked by the caller. Whatever changes, what is next to do is looked for again. */
+export async function setSubscription(
+  trx: Trx,
+  id: string,
+  changes: Updateable<Database['subscriptions']>,
+  now: Date,
+) {
+  await trx
+    .updateTable('subscriptions')
+    .set({ next_event_at: now, ...changes, updated_at: now })
+    .where('id', '=', id)
     .execute();
 }
 

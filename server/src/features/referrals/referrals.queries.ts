@@ -93,3 +93,36 @@ export async function reverseReferralsBetween(
     )
     .execute();
 }
+
+/** How a person came, unless what it would bring was taken back: reversed is final. */
+export function findReferralOf(db: Db | Trx, referredUserId: string) {
+  return db
+    .selectFrom('referrals')
+    .selectAll()
+    .where('referred_user_id', '=', referredUserId)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** 'Purchase made'. A repeat changes nothing. */
+export async function markFirstPurchase(trx: Trx, referredUserId: string) {
+  await trx
+    .updateTable('referrals')
+    .set({ first_purchase_made: true })
+    .where('referred_user_id', '=', referredUserId)
+    .where('reversed_at', 'is', null)
+    .where('first_purchase_made', '=', false)
+    .execute();
+}
+
+/** 'Commission paid'. @returns false when it was paid before, or taken back */
+export async function markRewardGiven(trx: Trx, id: string): Promise<boolean> {
+  const updated = await trx
+    .updateTable('referrals')
+    .set({ reward_given: true, first_purchase_made: true })
+    .where('id', '=', id)
+    .where('reward_given', '=', false)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,15 +1,8 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
-import {
-  type CardEvent,
-  type Cards,
-  type CheckoutState,
-  type Currency,
-  type Money,
-  ProviderError,
-  type RefundState,
-} from '../../ports.ts';
-import { toStripeError } from './stripe-errors.ts';
+import type { CardEvent, Cards, CheckoutState } from '../../ports.ts';
+import { createStripeCharges } from './stripe-charges.ts';
+import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
 
@@ -24,6 +17,8 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
     ...address(settings.apiUrl),
   });
   return {
+    ...createStripeCharges(stripe),
+
     checkout: (input) =>
       calling(async () => {
         const session = await stripe.checkout.sessions.create(
@@ -122,20 +117,6 @@ function toState(session: Stripe.Checkout.Session): CheckoutState {
   };
 }
 
-function toMoney(minor: number | null, currency: string | null): Money | null {
-  const known = (['usd', 'gbp', 'eur'] satisfies Currency[]).find((each) => each === currency);
-  return minor === null || !known ? null : { minor, currency: known };
-}
-
-function refundStatus(status: string | null): RefundState['status'] {
-  if (status === 'succeeded') return 'succeeded';
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
-
 function toEvent(event: Stripe.Event): CardEvent {
   const about: object = event.data.object;
   const read = (name: string) => {
@@ -148,11 +129,6 @@ function toEvent(event: Stripe.Event): CardEvent {
     type: event.type,
     sessionId: isSession ? read('id') : null,
     paymentId: isSession ? null : (read('payment_intent') ?? read('id')),
+    customerId: event.type === 'customer.updated' ? read('id') : read('customer'),
   };
-}
-
-function calling<T>(run: () => Promise<T>): Promise<T> {
-  return run().catch((error: unknown) => {
-    throw error instanceof ProviderError ? error : toStripeError(error);
-  });
 }

@@ -70,6 +70,13 @@ export function createTwilioCarrier(
         return toOwned(bought);
       }),
 
+    listOwned: (page) =>
+      asking(async () => {
+        const numbers = client().incomingPhoneNumbers;
+        const found = page ? await numbers.getPage(page) : await numbers.page({ pageSize: OWNED_PAGE });
+        return { numbers: found.instances.map(toOwned), next: found.nextPageUrl ?? null };
+      }),
+
     findOwned: (e164) =>
       asking(async () => {
         const [owned] = await client().incomingPhoneNumbers.list({ phoneNumber: e164, limit: 1 });
@@ -123,6 +130,8 @@ export function createTwilioCarrier(
       }),
   };
 }
+
+const OWNED_PAGE = 500;
 
 const regulationTypes = {
   Local: 'local',

@@ -1,0 +1,141 @@
+import { plans, type RentalPlanType } from '@numlet/contract/plans';
+import type { Deps, Trx } from '../../deps.ts';
+import { newId } from '../../random.ts';
+import { addOpenOverage, lockBillingAccount } from './billing-accounts.queries.ts';
+import { orderDelivered, textsPaidFor } from './billing-events.ts';
+import { announceBillingMail } from './billing-mails.ts';
+import { bookMovement } from './ledger.queries.ts';
+import { movedBetween } from './order-rules.ts';
+import { moveOrder, type Order } from './orders.queries.ts';
+import { paidPeriod } from './period-rules.ts';
+import { insertSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
+
+/** What an order was paid for is gone: nothing of it has happened, and the money goes back. */
+export class NothingToDeliver extends Error {}
+
+/**
+ * Gives a paid order its effect, all of it or nothing: the period that was paid, the plan that waits for its
+ * number, the credit, the overage that is settled, with the money earned (rules 1 to 9 of docs/billing.md).
+ * Numbers are deliver-number.ts's. @returns false when somebody else was faster
+ * @throws NothingToDeliver, which has to undo the transaction
+ */
+export async function applyOrder(
+  deps: Pick<Deps, 'announce' | 'live'>,
+  trx: Trx,
+  order: Order,
+  now: Date,
+): Promise<boolean> {
+  // The order comes first: whoever lost the race for it must not change anything.
+  if (!(await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now }))) return false;
+  if (!(await takeEffect(deps, trx, order, now))) throw new NothingToDeliver();
+  await earn(deps, trx, order, now);
+  return true;
+}
+
+/** What every delivered order has in common: the money is earned, and those concerned are told. */
+export async function earn(deps: Pick<Deps, 'announce' | 'live'>, trx: Trx, order: Order, now: Date) {
+  if (order.amount_minor > 0) {
+    const money = { minor: order.amount_minor, currency: order.currency };
+    await bookMovement(trx, {
+      key: `delivery:${order.id}`,
+      kind: 'delivery',
+      orderId: order.id,
+      now,
+      lines: movedBetween(
+        order.kind === 'credit' ? 'credit' : 'sales',
+        'undelivered',
+        order.account_id,
+        money,
+      ),
+    });
+    await deps.announce(trx, orderDelivered, { orderId: order.id });
+    await announceBillingMail(deps, trx, {
+      accountId: order.account_id,
+      kind: 'receipt',
+      occasion: `receipt:${order.id}`,
+      orderId: order.id,
+      now,
+    });
+  }
+  await deps.live.publish(trx, [`account:${order.account_id}`]);
+}
+
+async function takeEffect(deps: Pick<Deps, 'announce'>, trx: Trx, order: Order, now: Date): Promise<boolean> {
+  switch (order.kind) {
+    case 'subscription':
+      await insertUnclaimedPlan(trx, order, now);
+      return true;
+    case 'credit':
+      await lockBillingAccount(trx, order.account_id);
+      return true;
+    case 'topup':
+    case 'yearly':
+    case 'reactivate':
+    case 'renewal':
+      return extendPeriod(deps, trx, order, now);
+    case 'overage':
+      return settleOverage(trx, order, now);
+    case 'number':
+    case 'claim':
+    case 'grant':
+      throw new Error(`order ${order.id} is delivered by the carrier`);
+  }
+}
+
+async function extendPeriod(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  now: Date,
+): Promise<boolean> {
+  const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
+  if (!subscription || subscription.ended_at || !order.plan) return false;
+  const onCard = order.method === 'card';
+  await setSubscription(
+    trx,
+    subscription.id,
+    {
+      ...paidPeriod(subscription, order.plan, order.paid_at ?? now),
+      ...(onCard ? { card_currency: order.currency } : {}),
+      ...(onCard && !order.automatic ? { auto_renew: true } : {}),
+      open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,
+    },
+    now,
+  );
+  await lockBillingAccount(trx, order.account_id);
+  await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
+  await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
+  return true;
+}
+
+async function settleOverage(trx: Trx, order: Order, now: Date): Promise<boolean> {
+  const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
+  if (!subscription || subscription.open_overage_minor < order.overage_usd_minor) return false;
+  await setSubscription(
+    trx,
+    subscription.id,
+    { open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor },
+    now,
+  );
+  await lockBillingAccount(trx, order.account_id);
+  await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
+  return true;
+}
+
+async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
+  const plan: RentalPlanType = order.plan ?? 'starter';
+  await insertSubscription(trx, {
+    id: newId(),
+    accountId: order.account_id,
+    phoneNumberId: null,
+    orderId: order.id,
+    plan,
+    billingType: plans[plan].billingType,
+    period: null,
+    includedSms: plans[plan].includedSms,
+    lastPayment: order.paid_at ?? now,
+    autoRenew: order.method === 'card',
+    cardCurrency: order.method === 'card' ? order.currency : null,
+    now,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+import type { SavedCard } from '../../ports.ts';
+
+export type BillingAccount = NonNullable<Awaited<ReturnType<typeof findBillingAccount>>>;
+
+export function findBillingAccount(db: Db | Trx, accountId: string) {
+  return db.selectFrom('billing_accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/**
+ * The account's lock for everything that depends on its means, with what it has at this moment. Taken after
+ * the rows of `subscriptions` and held until the commit.
+ */
+export async function lockBillingAccount(trx: Trx, accountId: string): Promise<BillingAccount> {
+  await ensureBillingAccount(trx, accountId);
+  return trx
+    .selectFrom('billing_accounts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function ensureBillingAccount(trx: Trx, accountId: string) {
+  await trx
+    .insertInto('billing_accounts')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The card that charges without the person use, as the provider has it now; null when there is none any more. */
+export async function setSavedCard(trx: Trx | Db, accountId: string, card: SavedCard | null) {
+  const columns = {
+    card_payment_method: card?.paymentMethodId ?? null,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+    card_exp_month: card?.expMonth ?? null,
+    card_exp_year: card?.expYear ?? null,
+  };
+  await trx
+    .insertInto('billing_accounts')
+    .values({ account_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** `null` when a card payment has succeeded. */
+export async function setCardRefused(trx: Trx, accountId: string, refusedAt: Date | null) {
+  await trx
+    .updateTable('billing_accounts')
+    .set({ card_refused_at: refusedAt })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Adds to what is counted and not paid yet; negative when some of it is paid or written off. The row is locked by the caller. */
+export async function addOpenOverage(trx: Trx, accountId: string, minor: number) {
+  if (minor === 0) return;
+  await trx
+    .updateTable('billing_accounts')
+    .set((eb) => ({ open_overage_minor: eb('open_overage_minor', '+', minor) }))
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,170 @@
+import { GRACE_DAYS, OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import { formatMinor, plans } from '@numlet/contract/plans';
+import { DAY, later } from '../../clock.ts';
+import type { BillingMail } from './billing-events.ts';
+import { transactionLines } from './order-rules.ts';
+import type { Order } from './orders.queries.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+export type Facts = {
+  order: Order | undefined;
+  subscription: Subscription | undefined;
+  number: string | null;
+  release: Date | null;
+  credit: string;
+  /** The last four digits of the saved card. */
+  card: string | null;
+};
+type Letter = { subject: string; lines: string[]; action?: string };
+
+const names: Record<string, string> = {
+  number_purchase: 'Number and first month',
+  starter: plans.starter.name,
+  monthly_topup: plans.monthly_topup.name,
+  yearly: plans.yearly.name,
+  credit_topup: 'Credit',
+  renewal: 'Renewal',
+  reactivation: 'Reactivation',
+  overage: 'Texts over the allowance',
+};
+
+/** What each mail says. */
+export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
+  receipt: ({ order, number, subscription }) => ({
+    subject: 'Your receipt',
+    lines: [
+      ...(order
+        ? transactionLines(order).map(
+            (line) => `${names[line.type] ?? line.type}: ${formatMinor(line.minor, order.currency)}`,
+          )
+        : []),
+      ...(order ? [`Paid ${means[order.method]} on ${day(order.paid_at)}. Order ${order.id}.`] : []),
+      ...(number ? [`Number: ${number}`] : []),
+      ...(subscription?.period_due ? [`Paid until ${day(subscription.period_due)}.`] : []),
+    ],
+  }),
+  renewal_reminder: ({ number, subscription, card }) => ({
+    subject: `${number ?? 'Your number'} renews soon`,
+    lines: [
+      `On ${day(subscription?.period_due)} ${number ?? 'your number'} is renewed for ${renewalPrice(subscription)}${card ? `, with the card ending in ${card}` : ''}.`,
+      'To end it instead, switch automatic renewal off before then: the number then stays for its paid time.',
+    ],
+  }),
+  payment_failed: ({ number, subscription }) => ({
+    subject: `The renewal of ${number ?? 'your number'} could not be paid`,
+    lines: [
+      `${number ?? 'Your number'} was due on ${day(subscription?.period_due)} and could not be renewed.`,
+      `It goes on receiving for ${GRACE_DAYS} days. Pay by ${day(suspensionDate(subscription))} and nothing is interrupted.`,
+    ],
+    action: 'Pay now',
+  }),
+  suspension_soon: ({ number, subscription }) => ({
+    subject: `${number ?? 'Your number'} stops receiving in two days`,
+    lines: [
+      `${number ?? 'Your number'} is unpaid. From ${day(suspensionDate(subscription))} it receives nothing until it is paid.`,
+    ],
+    action: 'Pay now',
+  }),
+  suspended: ({ number, release }) => ({
+    subject: `${number ?? 'Your number'} is suspended`,
+    lines: [
+      `${number ?? 'Your number'} receives nothing now. Texts that are sent to it are not kept.`,
+      `Paying brings it back at once. On ${day(release)} it goes back to the carrier, for good.`,
+    ],
+    action: 'Reactivate it',
+  }),
+  release_in_7_days: (facts) => releaseSoon(facts, 'in a week'),
+  release_in_1_day: (facts) => releaseSoon(facts, 'tomorrow'),
+  released: ({ number }) => ({
+    subject: `${number ?? 'Your number'} was released`,
+    lines: [
+      `${number ?? 'Your number'} went back to the carrier and cannot be brought back.`,
+      'What it received stays in your inbox for its 30 days. Change the number wherever you use it to sign in.',
+    ],
+    action: 'Open my dashboard',
+  }),
+  refunded: ({ order, credit }) => ({
+    subject: 'Your money is on its way back',
+    lines: order
+      ? [
+          order.method === 'card'
+            ? `${formatMinor(order.amount_minor, order.currency)} goes back to the card you paid with. Banks take up to ten days to show it.`
+            : `${formatMinor(order.amount_minor, order.currency)} was added to your credit, which is ${credit} now.`,
+          `Order ${order.id}.`,
+        ]
+      : [],
+  }),
+  credit_received: ({ credit }) => ({
+    subject: 'You have received credit',
+    lines: [`Your credit is ${credit} now. It does not expire, and pays numbers, plans, renewals and texts.`],
+  }),
+  low_balance: ({ credit }) => ({
+    subject: 'Your credit is running low',
+    lines: [
+      `Your credit is ${credit}. A renewal is ${formatMinor(plans.monthly_topup.priceMinor, 'usd')}: without credit a number that falls due goes into its grace.`,
+    ],
+    action: 'Top up credit',
+  }),
+  allowance_used_up: ({ number, subscription }) => ({
+    subject: `The texts of ${number ?? 'your number'} are used up`,
+    lines: [
+      `${number ?? 'Your number'} has received the ${subscription?.included_sms ?? 0} texts of its period, which ends on ${day(subscription?.period_due)}.`,
+      `What comes now is kept and withheld until you top up, or shown for ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} a text where overage is on.`,
+    ],
+  }),
+  cap_reached: ({ number }) => ({
+    subject: `The spending cap of ${number ?? 'your number'} is reached`,
+    lines: [
+      'Further texts of this period are kept and withheld. Raise the cap or top up to read them at once.',
+    ],
+    action: 'Change the cap',
+  }),
+  withheld_purge_soon: ({ number }) => ({
+    subject: 'Withheld texts are deleted in three days',
+    lines: [
+      `Texts to ${number ?? 'your number'} that you have not read yet are almost 30 days old. In three days the oldest of them are deleted, unread.`,
+      'Topping up shows them.',
+    ],
+    action: 'Show them',
+  }),
+  dispute_opened: ({ order, number }) => ({
+    subject: 'A payment of yours is disputed',
+    lines: [
+      `Your bank has opened a dispute about ${order ? formatMinor(order.amount_minor, order.currency) : 'a payment'}${number ? ` for ${number}` : ''}.`,
+      'Until it is decided, texts of what was paid with it are withheld and nothing is charged automatically. If it was a mistake, tell your bank.',
+    ],
+  }),
+};
+
+const means = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
+
+function releaseSoon({ number, release }: Facts, when: string): Letter {
+  return {
+    subject: `${number ?? 'Your number'} is released ${when}`,
+    lines: [
+      `On ${day(release)} ${number ?? 'your number'} goes back to the carrier, unless it is paid before. Nobody can bring it back then.`,
+    ],
+    action: 'Keep it',
+  };
+}
+
+function renewalPrice(subscription: Subscription | undefined): string {
+  const plan = subscription?.billing_type === 'yearly' ? plans.yearly : plans.monthly_topup;
+  return formatMinor(plan.priceMinor, 'usd');
+}
+
+function suspensionDate(subscription: Subscription | undefined): Date | null {
+  const since = subscription?.suspension_date ?? subscription?.period_due;
+  return since ? later(since, GRACE_DAYS * DAY) : null;
+}
+
+function day(moment: Date | null | undefined): string {
+  return (
+    moment?.toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }) ?? 'soon'
+  );
+}

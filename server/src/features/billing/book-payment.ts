@@ -1,0 +1,67 @@
+import type { Deps, Trx } from '../../deps.ts';
+import type { Money } from '../../ports.ts';
+import { newId } from '../../random.ts';
+import { setCardRefused } from './billing-accounts.queries.ts';
+import { orderPaid } from './billing-events.ts';
+import { bookMovement } from './ledger.queries.ts';
+import { movedBetween, transactionLines } from './order-rules.ts';
+import type { Order } from './orders.queries.ts';
+import { insertPayment, insertTransaction } from './payments.queries.ts';
+
+type Received = { provider: 'stripe' | 'nowpayments'; paymentId: string; money: Money };
+
+/**
+ * Books money that a provider has received for an order: the payment, the ledger, what the person sees.
+ * The caller has moved the order in the same transaction. @returns false when it is booked already
+ */
+export async function bookPayment(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  { provider, paymentId, money }: Received,
+  now: Date,
+): Promise<boolean> {
+  const isNew = await insertPayment(trx, {
+    id: newId(),
+    orderId: order.id,
+    provider,
+    providerPaymentId: paymentId,
+    money,
+    now,
+  });
+  if (!isNew) return false;
+  await bookMovement(trx, {
+    key: `payment:${provider}:${paymentId}`,
+    kind: 'payment',
+    orderId: order.id,
+    now,
+    lines: movedBetween(
+      'undelivered',
+      provider === 'stripe' ? 'card_receipts' : 'crypto_receipts',
+      order.account_id,
+      money,
+    ),
+  });
+  await showPayment(deps, trx, order, now);
+  if (provider === 'stripe') await setCardRefused(trx, order.account_id, null);
+  return true;
+}
+
+/** One line of the person's transactions for each thing that was paid; and those who wait for it hear of it. */
+export async function showPayment({ announce }: Pick<Deps, 'announce'>, trx: Trx, order: Order, now: Date) {
+  await announce(trx, orderPaid, { orderId: order.id });
+  for (const line of transactionLines(order)) {
+    await insertTransaction(trx, {
+      id: newId(),
+      accountId: order.account_id,
+      orderId: order.id,
+      phoneNumberId: order.phone_number_id,
+      type: line.type,
+      method: order.method,
+      money: { minor: line.minor, currency: order.currency },
+      usdMinor: line.usdMinor,
+      status: 'completed',
+      now,
+    });
+  }
+}

@@ -1,0 +1,214 @@
+import { phoneTypes } from '@numlet/contract/phone-types';
+import { plans } from '@numlet/contract/plans';
+import { DAY, later, SECOND } from '../../clock.ts';
+import type { Deps, Trx } from '../../deps.ts';
+import { type OwnedNumber, type PhoneType, ProviderError } from '../../ports.ts';
+import { newId } from '../../random.ts';
+import { accountStanding } from '../accounts/account-rules.ts';
+import { findProfile } from '../accounts/profiles.queries.ts';
+import { findRentedNumber, insertNumber } from '../numbers/phone-numbers.queries.ts';
+import { earn, NothingToDeliver } from './apply-order.ts';
+import { orderDue } from './billing-events.ts';
+import { closeIntent, writeIntent } from './carrier-ops.queries.ts';
+import { needsCarrier } from './order-rules.ts';
+import { moveOrder, type Order, setOrderNumber } from './orders.queries.ts';
+import { setTransaction } from './payments.queries.ts';
+import { firstPeriod } from './period-rules.ts';
+import { closeRecovery, openRecovery, type RecoveryKind } from './recovery-items.queries.ts';
+import { insertSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
+
+const MAX_TRIES = 8;
+const WAIT_FOR_HUMAN_MS = DAY;
+
+type NumberOrder = Order & { e164: string; country_code: string };
+
+/**
+ * Buys the paid number at the carrier. The carrier has no idempotency keys, so it is looked up before
+ * and after: a number that carries this order's id was bought by an attempt whose answer was lost.
+ * @returns whether the order moved
+ */
+export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> {
+  const { db, clock } = deps;
+  if (!isNumberOrder(order)) return giveUp(deps, order, 'invalid', 'no_number');
+  const buyer = await findProfile(db, order.user_id);
+  if (accountStanding(buyer, clock.now()) === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
+  if (await findRentedNumber(db, order.e164)) return giveUp(deps, order, 'unavailable', 'rented');
+  try {
+    return await buy(deps, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, orderId: order.id }, 'a number could not be delivered yet');
+    return afterFailure(deps, order, error);
+  }
+}
+
+async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
+  const { db, carrier, clock } = deps;
+  const before = await carrier.findOwned(order.e164);
+  if (before)
+    return before.marker === order.id
+      ? hand(deps, order, before)
+      : toHuman(
+          deps,
+          order,
+          'already_provisioned',
+          'The carrier account holds this number for another order.',
+        );
+  await writeIntent(db, order.id, 'buy', clock.now());
+  const bought = await carrier.buy({
+    e164: order.e164,
+    country: order.country_code,
+    type: typeOf(order),
+    marker: order.id,
+  });
+  return hand(deps, order, bought);
+}
+
+async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
+  const { db, clock } = deps;
+  switch (error.kind) {
+    case 'unavailable':
+    case 'invalid':
+    case 'not_found':
+    case 'already_owned': {
+      // The carrier says the same of a number that we have bought ourselves a moment ago.
+      const owned = await deps.carrier.findOwned(order.e164).catch(() => null);
+      if (owned?.marker === order.id) return hand(deps, order, owned);
+      await closeIntent(db, order.id, 'buy', 'refused', clock.now());
+      return giveUp(deps, order, error.kind, String(error.info.code ?? ''));
+    }
+    case 'regulatory':
+      await closeIntent(db, order.id, 'buy', 'refused', clock.now());
+      return toHuman(deps, order, 'regulatory', error.message);
+    case 'insufficient_funds':
+    case 'suspended':
+    case 'auth':
+      return toHuman(deps, order, 'our_funds', error.message);
+    default:
+      return tryAgainLater(deps, order, error);
+  }
+}
+
+async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
+  const now = deps.clock.now();
+  const tries = order.tries + 1;
+  if (tries >= MAX_TRIES) return toHuman(deps, order, 'gave_up', error.message);
+  const pause = Math.min(2 ** tries, 300) * SECOND;
+  await moveOrder(deps.db, order, 'provisioning', now, {
+    tries,
+    next_run_at: later(now, pause),
+    last_error_kind: error.kind,
+    last_error_code: String(error.info.code ?? ''),
+  });
+  await deps.announce(deps.db, orderDue, { orderId: order.id }, { startAfter: later(now, pause) });
+  return false;
+}
+
+function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): Promise<boolean> {
+  return moveOrder(db, order, 'refund_due', clock.now(), {
+    next_run_at: clock.now(),
+    last_error_kind: kind,
+    last_error_code: code,
+  });
+}
+
+/** Waits for a human for a day; then the money goes back by itself. */
+function toHuman(
+  { db, clock, log }: Deps,
+  order: Order,
+  kind: RecoveryKind,
+  detail: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const until = later(now, WAIT_FOR_HUMAN_MS);
+  log.error({ orderId: order.id, kind, detail }, 'a purchase needs a human');
+  return db.transaction().execute(async (trx) => {
+    if (
+      !(await moveOrder(trx, order, 'needs_action', now, {
+        needs_action_until: until,
+        next_run_at: until,
+        last_error_kind: kind,
+      }))
+    )
+      return false;
+    await openRecovery(trx, order.id, kind, detail.slice(0, 500), now);
+    return true;
+  });
+}
+
+/** The number, its first period, the order's end and the money earned: together or not at all. */
+async function hand(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise<boolean> {
+  const { db, clock, carrier } = deps;
+  const type = typeOf(order);
+  const monthlyCost = await carrier.monthlyPrice(order.country_code, type).catch(() => null);
+  const now = clock.now();
+  const phoneNumberId = newId();
+  return db.transaction().execute(async (trx) => {
+    // The order comes first: whoever lost the race for it must not leave a number behind.
+    if (!(await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now }))) return false;
+    await insertNumber(trx, {
+      id: phoneNumberId,
+      accountId: order.account_id,
+      e164: order.e164,
+      countryCode: order.country_code,
+      phoneType: type,
+      friendlyName: order.friendly_name ?? order.e164,
+      carrier: carrier.name,
+      carrierSid: owned.sid,
+      textsGoTo: carrier.textsGoTo,
+      orderId: order.id,
+      monthlyCost,
+      now,
+    });
+    const subscriptionId = await beginFirstPeriod(trx, order, phoneNumberId, now);
+    await setOrderNumber(trx, order.id, phoneNumberId, subscriptionId);
+    await closeIntent(trx, order.id, 'buy', 'done', now, owned.sid);
+    await closeRecovery(trx, order.id, 'delivered', now);
+    await setTransaction(trx, order.id, { phone_number_id: phoneNumberId }, now);
+    await earn(deps, trx, order, now);
+    return true;
+  });
+}
+
+/**
+ * The first period starts at delivery: that of a plan that waited for its number, or a new one.
+ * @throws NothingToDeliver when the plan is gone
+ */
+async function beginFirstPeriod(trx: Trx, order: Order, phoneNumberId: string, now: Date): Promise<string> {
+  if (order.kind === 'claim') {
+    const waiting = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
+    if (!waiting || waiting.ended_at || waiting.phone_number_id) throw new NothingToDeliver();
+    await setSubscription(
+      trx,
+      waiting.id,
+      { phone_number_id: phoneNumberId, ...firstPeriod(waiting.plan, now) },
+      now,
+    );
+    return waiting.id;
+  }
+  const id = newId();
+  const onCard = order.method === 'card' && order.kind === 'number';
+  await insertSubscription(trx, {
+    id,
+    accountId: order.account_id,
+    phoneNumberId,
+    orderId: order.id,
+    plan: 'starter',
+    billingType: order.kind === 'grant' ? 'grant' : plans.starter.billingType,
+    period: firstPeriod('starter', now),
+    includedSms: plans.starter.includedSms,
+    lastPayment: order.kind === 'grant' ? null : (order.paid_at ?? now),
+    autoRenew: onCard,
+    cardCurrency: onCard ? order.currency : null,
+    now,
+  });
+  return id;
+}
+
+function isNumberOrder(order: Order): order is NumberOrder {
+  return needsCarrier(order) && order.e164 !== null && order.country_code !== null;
+}
+
+function typeOf(order: Order): PhoneType {
+  return phoneTypes.find((type) => type === order.phone_type) ?? 'Local';
+}

@@ -1,0 +1,70 @@
+import type { TransactionType } from '../../db/schema.ts';
+import type { Money } from '../../ports.ts';
+import type { LedgerLine } from './ledger.queries.ts';
+import type { Order } from './orders.queries.ts';
+
+/** Kinds whose number is bought at the carrier. */
+export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
+  return kind === 'number' || kind === 'claim' || kind === 'grant';
+}
+
+type Line = { type: TransactionType; minor: number; usdMinor: number };
+
+/** What a person sees as paid with this order: overage that went with a renewal is a payment of its own. */
+export function transactionLines(order: Order): Line[] {
+  const main = {
+    type: transactionType(order),
+    minor: order.amount_minor - order.overage_minor,
+    usdMinor: order.usd_minor - order.overage_usd_minor,
+  };
+  const overage = {
+    type: 'overage' as const,
+    minor: order.overage_minor,
+    usdMinor: order.overage_usd_minor,
+  };
+  return (order.kind === 'overage' ? [overage] : [main, overage]).filter((line) => line.minor > 0);
+}
+
+function transactionType({ kind, plan }: Order): TransactionType {
+  switch (kind) {
+    case 'number':
+    case 'claim':
+    case 'grant':
+      return 'number_purchase';
+    case 'credit':
+      return 'credit_topup';
+    case 'renewal':
+      return 'renewal';
+    case 'overage':
+      return 'overage';
+    case 'reactivate':
+      return 'reactivation';
+    case 'subscription':
+    case 'topup':
+    case 'yearly':
+      return plan ?? 'starter';
+  }
+}
+
+/** Money of an order between two books. What we owe and what we earn stands on the credit side, as a negative amount. */
+export function movedBetween(
+  from: LedgerLine['book'],
+  to: LedgerLine['book'],
+  accountId: string,
+  money: Money,
+) {
+  const line = (book: LedgerLine['book'], minor: number): LedgerLine => ({
+    book,
+    accountId: ofAccount.has(book) ? accountId : null,
+    minor,
+    currency: money.currency,
+  });
+  return [line(to, money.minor), line(from, -money.minor)];
+}
+
+const ofAccount: ReadonlySet<LedgerLine['book']> = new Set([
+  'credit',
+  'undelivered',
+  'write_offs',
+  'rewards',
+]);

@@ -1,0 +1,43 @@
+import type { Deps, Trx } from '../../deps.ts';
+import { lockBillingAccount } from './billing-accounts.queries.ts';
+import { showPayment } from './book-payment.ts';
+import { bookMovement, paidInCreditMinor } from './ledger.queries.ts';
+import { movedBetween } from './order-rules.ts';
+import { findOrder, moveOrder, type Order } from './orders.queries.ts';
+
+/**
+ * Pays a reserved order from credit, whole or not at all: what is owed for overage is spoken for, except
+ * by the order that pays it. @returns the paid order, or null when the credit does not cover it
+ */
+export async function payFromCredit(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  now: Date,
+): Promise<Order | null> {
+  if (order.currency !== 'usd') throw new Error(`order ${order.id} is not in dollars`);
+  const account = await lockBillingAccount(trx, order.account_id);
+  const spokenFor = account.open_overage_minor - order.overage_usd_minor;
+  if (account.credit_minor - spokenFor < order.amount_minor) return null;
+  // Bought credit is used up first: what is left beyond it came from rewards.
+  const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
+  const paid = await moveOrder(trx, order, 'paid', now, {
+    paid_at: now,
+    next_run_at: now,
+    tries: 0,
+    paid_with_rewards: rewardsOnly,
+  });
+  if (!paid) return null;
+  await bookMovement(trx, {
+    key: `credit:${order.id}`,
+    kind: 'payment',
+    orderId: order.id,
+    now,
+    lines: movedBetween('undelivered', 'credit', order.account_id, {
+      minor: order.amount_minor,
+      currency: 'usd',
+    }),
+  });
+  await showPayment(deps, trx, order, now);
+  return (await findOrder(trx, order.id)) ?? null;
+}

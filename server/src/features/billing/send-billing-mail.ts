@@ -1,0 +1,49 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import { formatMinor } from '@numlet/contract/plans';
+import type { Deps } from '../../deps.ts';
+import { composeMail } from '../accounts/compose-mail.ts';
+import { findAccountHolder } from '../accounts/memberships.queries.ts';
+import { findNumber } from '../numbers/phone-numbers.queries.ts';
+import { findBillingAccount } from './billing-accounts.queries.ts';
+import type { BillingMail } from './billing-events.ts';
+import { type Facts, letters } from './billing-letters.ts';
+import { findOrder } from './orders.queries.ts';
+import { releaseDate } from './subscription-rules.ts';
+import { findSubscription } from './subscriptions.queries.ts';
+
+/** Writes to a person about their money and their numbers (rule 36 of docs/billing.md). Nobody is written to who has left. */
+export async function sendBillingMail(deps: Deps, mail: BillingMail) {
+  const holder = await findAccountHolder(deps.db, mail.accountId);
+  if (!holder || holder.deletion_erased_at) return;
+  const { subject, lines, action } = letters[mail.kind](await readFacts(deps, mail));
+  await deps.mail.send({
+    to: holder.email,
+    ...composeMail({
+      subject,
+      lines,
+      action: {
+        label: action ?? 'Open billing',
+        url: `${deps.settings.publicUrl}/dashboard/billing`,
+      },
+      closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,
+    }),
+  });
+}
+
+async function readFacts({ db }: Deps, mail: BillingMail): Promise<Facts> {
+  const order = mail.orderId ? await findOrder(db, mail.orderId) : undefined;
+  const subscriptionId = mail.subscriptionId ?? order?.subscription_id;
+  const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+  const number = subscription?.phone_number_id
+    ? await findNumber(db, subscription.phone_number_id)
+    : undefined;
+  const account = await findBillingAccount(db, mail.accountId);
+  return {
+    order,
+    subscription,
+    number: number?.e164 ?? order?.e164 ?? null,
+    release: subscription ? releaseDate(subscription) : null,
+    credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
+    card: account?.card_last4 ?? null,
+  };
+}

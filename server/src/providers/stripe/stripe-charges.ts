@@ -1,0 +1,153 @@
+import type Stripe from 'stripe';
+import type { CardDispute, CardPaymentState, Cards, ChargeState, SavedCard } from '../../ports.ts';
+import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
+
+/** Trying the same card again is of no use. */
+const HARD_DECLINES = new Set([
+  'authentication_required',
+  'expired_card',
+  'fraudulent',
+  'lost_card',
+  'no_saved_card',
+  'payment_method_unactivated',
+  'pickup_card',
+  'restricted_card',
+  'revocation_of_all_authorizations',
+  'revocation_of_authorization',
+  'stolen_card',
+  'stop_payment_order',
+]);
+const SEARCHED = 100;
+
+/** Charges without the person, and what became of payments. */
+export function createStripeCharges(
+  stripe: Stripe,
+): Pick<Cards, 'charge' | 'findCharge' | 'savedCard' | 'payment' | 'portal'> {
+  return {
+    charge: (input) =>
+      calling(async () =>
+        toCharge(
+          await stripe.paymentIntents.create(
+            {
+              amount: input.price.minor,
+              currency: input.price.currency,
+              customer: input.customerId,
+              payment_method: input.paymentMethodId,
+              description: input.description,
+              metadata: { order_id: input.orderId },
+              confirm: true,
+              off_session: true,
+            },
+            { idempotencyKey: input.idempotencyKey },
+          ),
+        ),
+      ).catch((error) => {
+        const code = String(error.info?.code ?? 'declined');
+        if (error.kind !== 'declined') throw error;
+        return { status: 'declined', code, hard: HARD_DECLINES.has(code) };
+      }),
+
+    findCharge: ({ orderId, customerId, since }) =>
+      calling(async () => {
+        const found: Stripe.PaymentIntent[] = [];
+        // A minute earlier: the provider's clock is not ours.
+        const created = { gte: Math.floor(since.getTime() / 1000) - 60 };
+        for await (const payment of stripe.paymentIntents.list({
+          customer: customerId,
+          created,
+          limit: SEARCHED,
+        }))
+          if (payment.metadata.order_id === orderId) found.push(payment);
+        const best = found.find((payment) => payment.status === 'succeeded') ?? found[0];
+        return best ? toCharge(best) : { status: 'none' };
+      }),
+
+    savedCard: (customerId) =>
+      calling(async () => {
+        const customer = await stripe.customers.retrieve(customerId);
+        if (customer.deleted) return null;
+        const cards = await stripe.customers.listPaymentMethods(customerId, {
+          type: 'card',
+          limit: SEARCHED,
+        });
+        const chosen = idOf(customer.invoice_settings.default_payment_method);
+        const method = cards.data.find((each) => each.id === chosen) ?? cards.data[0];
+        return method ? toSavedCard(method) : null;
+      }),
+
+    payment: (paymentId) => calling(() => readPayment(stripe, paymentId)),
+
+    portal: ({ customerId, returnUrl }) =>
+      calling(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+        });
+        return { url: session.url };
+      }),
+  };
+}
+
+async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPaymentState> {
+  const payment = await stripe.paymentIntents.retrieve(paymentId, {
+    expand: ['latest_charge', 'payment_method'],
+  });
+  const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: SEARCHED });
+  const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: 1 });
+  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
+  const method = typeof payment.payment_method === 'object' ? payment.payment_method : null;
+  const [dispute] = disputes.data;
+  return {
+    paymentId,
+    orderId: payment.metadata.order_id ?? null,
+    amount: toMoney(payment.amount_received, payment.currency) ?? { minor: 0, currency: 'usd' },
+    customerId: idOf(payment.customer),
+    receiptUrl: charge?.receipt_url ?? null,
+    card: method && toSavedCard(method),
+    refunds: refunds.data.map((refund) => ({
+      refundId: refund.id,
+      minor: refund.amount,
+      status: refundStatus(refund.status),
+    })),
+    dispute: dispute ? toDispute(dispute, paymentId) : null,
+  };
+}
+
+function toCharge(payment: Stripe.PaymentIntent): ChargeState {
+  const amount = toMoney(payment.amount_received, payment.currency);
+  if (payment.status === 'succeeded' && amount) return { status: 'succeeded', paymentId: payment.id, amount };
+  if (payment.status === 'processing') return { status: 'pending', paymentId: payment.id };
+  const code =
+    payment.status === 'requires_action'
+      ? 'authentication_required'
+      : (payment.last_payment_error?.decline_code ?? payment.last_payment_error?.code ?? 'declined');
+  return { status: 'declined', code, hard: HARD_DECLINES.has(code) };
+}
+
+function toSavedCard(method: Stripe.PaymentMethod): SavedCard | null {
+  const { card } = method;
+  return card
+    ? {
+        paymentMethodId: method.id,
+        brand: card.brand,
+        last4: card.last4,
+        expMonth: card.exp_month,
+        expYear: card.exp_year,
+      }
+    : null;
+}
+
+function toDispute(dispute: Stripe.Dispute, paymentId: string): CardDispute {
+  const status = dispute.status === 'lost' ? 'lost' : isWon(dispute.status) ? 'won' : 'open';
+  return {
+    disputeId: dispute.id,
+    paymentId,
+    amount: toMoney(dispute.amount, dispute.currency) ?? { minor: 0, currency: 'usd' },
+    status,
+  };
+}
+
+/** A warning that was closed took no money, like a dispute that was won. */
+function isWon(status: string): boolean {
+  return status === 'won' || status === 'warning_closed' || status === 'prevented';
+}

@@ -1,0 +1,23 @@
+import { type Currency, type Money, ProviderError, type RefundState } from '../../ports.ts';
+import { toStripeError } from './stripe-errors.ts';
+
+export function toMoney(minor: number | null, currency: string | null): Money | null {
+  const known = (['usd', 'gbp', 'eur'] satisfies Currency[]).find((each) => each === currency);
+  return minor === null || !known ? null : { minor, currency: known };
+}
+
+export function refundStatus(status: string | null): RefundState['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+export function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/** Whatever goes wrong comes out as what the caller may do next. */
+export function calling<T>(run: () => Promise<T>): Promise<T> {
+  return run().catch((error: unknown) => {
+    throw error instanceof ProviderError ? error : toStripeError(error);
+  });
+}
