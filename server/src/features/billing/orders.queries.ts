@@ -37,6 +37,21 @@ export function findLiveOrderFor(db: Db | Trx, e164: string) {
     .executeTakeFirst();
 }
 
+/** Whether anything was ever paid for a number or a plan and not given back; a gift and credit are neither. */
+export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', 'not in', ['credit', 'overage'])
+    .where('amount_minor', '>', 0)
+    .where('paid_at', 'is not', null)
+    .where('state', 'not in', ['refund_due', 'refunded'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewOrder = {
   id: string;
   accountId: string;
