@@ -384,6 +384,8 @@ type Subscriptions = {
   grace_sms: Default<number>;
   grace_withheld_sms: Default<number>;
   reveal_sms: Default<number>;
+  suspended_from: Nullable<Date>;
+  purged_sms: Default<number>;
   open_overage_minor: Default<number>;
   card_currency: Nullable<Currency>;
   charge_tries: Default<number>;

@@ -1,5 +1,5 @@
 import { plans, type RentalPlanType } from '@numlet/contract/plans';
-import { monthsAfter, paymentStatusAt } from './subscription-rules.ts';
+import { monthsAfter, paymentStatusAt, suspendedSince } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
 type Now = Pick<
@@ -41,6 +41,7 @@ export function paidPeriod(subscription: Now, plan: RentalPlanType, paidAt: Date
     overage_minor: 0,
     grace_sms: 0,
     grace_withheld_sms: 0,
+    purged_sms: 0,
     reveal_sms: Math.max(
       0,
       Math.min(subscription.grace_withheld_sms, plans[plan].includedSms - subscription.grace_sms),
@@ -48,7 +49,12 @@ export function paidPeriod(subscription: Now, plan: RentalPlanType, paidAt: Date
   };
   return status === 'grace_period'
     ? { ...kind, ...fresh, ...fromOldDueDate(subscription, plan) }
-    : { ...kind, ...fresh, ...firstPeriod(plan, paidAt) };
+    : {
+        ...kind,
+        ...fresh,
+        ...firstPeriod(plan, paidAt),
+        ...(status === 'suspended' ? { suspended_from: suspendedSince(subscription) } : {}),
+      };
 }
 
 /** The dates of a period that begins at an instant, which becomes the anchor of those that follow. */

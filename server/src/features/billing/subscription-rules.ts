@@ -22,6 +22,12 @@ function graceStart({ period_due, suspension_date }: Paid): Date | null {
   return suspension_date ?? period_due;
 }
 
+/** From when an unpaid number receives nothing. */
+export function suspendedSince(subscription: Paid): Date | null {
+  const start = graceStart(subscription);
+  return start && later(start, GRACE_DAYS * DAY);
+}
+
 /** When an unpaid number goes back to the carrier. */
 export function releaseDate(subscription: Paid): Date | null {
   const start = graceStart(subscription);

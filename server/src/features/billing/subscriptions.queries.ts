@@ -1,12 +1,8 @@
-import { GRACE_DAYS } from '@numlet/contract/constants';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { BillingType, Currency, Database, RentalPlan } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
 import type { firstPeriod } from './period-rules.ts';
-
-// In hours: a day of the calendar is not always 24 of them, the days of grace are.
-const GRACE_HOURS = GRACE_DAYS * 24;
 
 export type Subscription = Awaited<ReturnType<typeof listSubscriptionsOfAccount>>[number];
 
@@ -62,6 +58,20 @@ export function findUnclaimedPlan(db: Db | Trx, accountId: string) {
     .orderBy('s.created_at')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether a plan waits for its number, also one that a claim is under way for. */
+export async function hasUnclaimedPlan(db: Db | Trx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('phone_number_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('disputed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type NewSubscription = {
@@ -124,24 +134,4 @@ export async function endSubscriptionOf(db: Db | Trx, phoneNumberId: string, now
     .where('phone_number_id', '=', phoneNumberId)
     .where('ended_at', 'is', null)
     .execute();
-}
-
-/**
- * What the texts for the numbers of `receiving` are counted against, locked in a fixed order until the
- * commit, with the moment from which nothing is received: `paymentStatusAt` in SQL. A part of one statement.
- */
-export function lockOpenSubscriptions(): RawBuilder<unknown> {
-  return sql`
-    select id, phone_number_id, coalesce(suspension_date, period_due) + ${GRACE_HOURS}::int * interval '1 hour' as receives_until
-    from subscriptions
-    where phone_number_id in (select id from receiving) and ended_at is null
-    order by id for update`;
-}
-
-/** Counts the texts of `kept` for their subscriptions, whose rows are locked. A part of one statement. */
-export function countArrivals(now: Date): RawBuilder<unknown> {
-  return sql`
-    update subscriptions as s set used_sms = s.used_sms + tally.texts, updated_at = ${now}::timestamptz
-    from (select subscription_id, count(*)::int as texts from kept group by subscription_id) as tally
-    where s.id = tally.subscription_id`;
 }

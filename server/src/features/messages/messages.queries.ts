@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { notifyAccounts } from '../../db/postgres-live.ts';
 import { prepared } from '../../db/prepared.ts';
-import { countArrivals, lockOpenSubscriptions } from '../billing/subscriptions.queries.ts';
+import {
+  addOverageToAccounts,
+  chooseOverage,
+  countArrivals,
+  lockMeans,
+  lockOpenSubscriptions,
+  wasReceiving,
+  weighMeans,
+} from '../billing/text-metering.queries.ts';
 import { findReceivingNumbers } from '../numbers/phone-numbers.queries.ts';
 import { advanceCounters } from './account-counters.queries.ts';
 import { claimReceipts } from './message-receipts.queries.ts';
@@ -18,8 +26,9 @@ export type NewText = {
 
 /**
  * Stores texts in one statement, which is one transaction: each step among its owner's queries, in the
- * order receipts, numbers, subscriptions, counters, messages, with rows locked sorted in each. Texts of
- * one account get consecutive change numbers in the order of the list.
+ * order receipts, numbers, subscriptions, the accounts whose means are asked for, counters, messages, with
+ * rows locked sorted in each. Texts of one account get consecutive change numbers in the order of the list;
+ * each is shown and counted, charged as overage, or withheld (rules 10 and 14 to 16 of docs/billing.md).
  * @param texts no carrier id twice
  */
 export async function insertTexts(db: Db, carrier: string, texts: readonly NewText[], now: Date) {
@@ -33,23 +42,33 @@ export async function insertTexts(db: Db, carrier: string, texts: readonly NewTe
     ),
     fresh as (${claimReceipts(carrier)}),
     receiving as (${findReceivingNumbers()}),
-    open_subscriptions as materialized (${lockOpenSubscriptions()}),
+    open_subscriptions as materialized (${lockOpenSubscriptions(now)}),
     kept as materialized (
-      select a.*, r.id as phone_number_id, r.account_id, s.id as subscription_id,
+      select a.*, r.id as phone_number_id, r.account_id, s.id as subscription_id, s.period_no, s.in_grace, s.room, s.spent,
+        row_number() over (partition by s.id order by a.place) as place_in_period,
         row_number() over (partition by r.account_id order by a.place desc) - 1 as from_last
       from arrived as a
       join fresh as f on f.carrier_message_id = a.carrier_message_id
       join receiving as r on r.e164 = a.to_number
       join open_subscriptions as s on s.phone_number_id = r.id
-      where s.receives_until is null or a.arrived_at < s.receives_until
+      where ${wasReceiving}
     ),
-    metered as (${countArrivals(now)}),
+    locked_means as materialized (${lockMeans()}),
+    means as materialized (${weighMeans(now)}),
+    overage as (${chooseOverage()}),
+    metered as materialized (
+      select k.*, case when k.place_in_period <= k.room then 'shown' when o.id is not null then 'overage' else 'withheld' end as fate
+      from kept as k left join overage as o on o.id = k.id
+    ),
+    counted as (${countArrivals(now)}),
+    owed as (${addOverageToAccounts()}),
     counters as (${advanceCounters(`${now.toISOString().slice(0, 7)}-01`)}),
     stored as (
-      insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id, change_seq, received_at)
+      insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id,
+        change_seq, received_at, period_no, withheld_at)
       select k.id, k.account_id, k.phone_number_id, k.subscription_id, k.to_number, k.from_number, k.body, ${carrier}, k.carrier_message_id,
-        c.change_seq - k.from_last, k.arrived_at
-      from kept as k join counters as c on c.account_id = k.account_id
+        c.change_seq - k.from_last, k.arrived_at, k.period_no, case when k.fate = 'withheld' then ${now}::timestamptz end
+      from metered as k join counters as c on c.account_id = k.account_id
       returning account_id
     )
     ${notifyAccounts('stored')}`.execute(db);
