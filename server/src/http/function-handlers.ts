@@ -6,6 +6,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { getProfile } from '../features/accounts/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
+import { claimNumber } from '../features/billing/claim-number.ts';
 import { createStripeCheckout } from '../features/billing/create-stripe-checkout.ts';
 import { getBillingInfo } from '../features/billing/get-billing-info.ts';
 import { getOrder } from '../features/billing/get-order.ts';
@@ -40,6 +41,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'get-referrals': built(functions['get-referrals'], getReferrals),
   'search-available-numbers': built(functions['search-available-numbers'], searchAvailableNumbers),
   'create-stripe-checkout': built(functions['create-stripe-checkout'], createStripeCheckout),
+  'claim-number': built(functions['claim-number'], claimNumber),
   'get-order': built(functions['get-order'], getOrder),
   'get-billing-info': built(functions['get-billing-info'], getBillingInfo),
   'list-transactions': built(functions['list-transactions'], listTransactions),

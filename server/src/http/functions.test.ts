@@ -29,7 +29,6 @@ const notBuilt = [
   'admin-verification-stats',
   'admin-verify-phone',
   'billing-portal',
-  'claim-number',
   'create-crypto-payment',
   'create-subscription-crypto-payment',
   'create-verify-service',

@@ -1,29 +1,91 @@
+import { needsCarrier } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
 
+type Told = Pick<
+  Order,
+  'state' | 'kind' | 'last_error_kind' | 'paid_at' | 'needs_action_until' | 'refund_reason'
+>;
+
 /** What a buyer is told about their order, or null where the state says it all. */
-export function orderMessage({
-  state,
-  last_error_kind,
-  paid_at,
-}: Pick<Order, 'state' | 'last_error_kind' | 'paid_at'>): string | null {
-  switch (state) {
+export function orderMessage(order: Told): string | null {
+  return order.kind === 'claim' || order.kind === 'grant' ? aboutNumberAlone(order) : aboutPurchase(order);
+}
+
+function aboutPurchase(order: Told): string | null {
+  switch (order.state) {
     case 'paid':
     case 'provisioning':
-      return last_error_kind
+      if (!needsCarrier(order)) return 'Your payment has arrived.';
+      return order.last_error_kind
         ? 'Your payment has arrived. The carrier is slow to answer; we keep trying.'
         : 'Your payment has arrived. The number is being set up.';
     case 'needs_action':
-      return last_error_kind === 'regulatory'
-        ? 'Your payment has arrived. The carrier asks for documents before it hands over this number: we look at it within a day, or return your money.'
-        : 'Your payment has arrived. Something needs a look by a person: within a day you have the number, or your money back.';
+      return waitsForPerson(order);
     case 'refund_due':
-      return 'Somebody else got this number first. Your payment is on its way back.';
+      return order.refund_reason === null || order.refund_reason === 'undelivered'
+        ? undelivered(order)
+        : 'Your payment is on its way back.';
     case 'refunded':
-      return 'This number could not be delivered. Your payment has been returned.';
+      return refunded(order);
     case 'expired':
-      return paid_at ? null : 'The time to pay ran out. Nothing was charged.';
+      return order.paid_at ? null : 'The time to pay ran out. Nothing was charged.';
     case 'reserved':
     case 'awaiting_payment':
+    case 'active':
+      return null;
+  }
+}
+
+function waitsForPerson({ last_error_kind, needs_action_until }: Told): string {
+  if (last_error_kind === 'regulatory')
+    return 'Your payment has arrived. The carrier asks for documents before it hands over this number: we look at it within a day, or return your money.';
+  return needs_action_until
+    ? 'Your payment has arrived. Something needs a look by a person: within a day you have what you paid for, or your money back.'
+    : 'Your payment has arrived. Something needs a look by a person, who decides with you what becomes of it.';
+}
+
+function undelivered(order: Told): string {
+  return needsCarrier(order)
+    ? 'Somebody else got this number first. Your payment is on its way back.'
+    : 'What you paid for is not there any more. Your payment is on its way back.';
+}
+
+function refunded(order: Told): string {
+  switch (order.refund_reason) {
+    case 'money_back':
+    case 'administrator':
+    case 'provider':
+      return 'Your payment has been returned.';
+    case 'charged_back':
+      return 'Your bank has taken this payment back.';
+    default:
+      return needsCarrier(order)
+        ? 'This number could not be delivered. Your payment has been returned.'
+        : 'This could not be delivered. Your payment has been returned.';
+  }
+}
+
+/** Nothing is paid with a claim or a grant: there is nothing to say about money. */
+function aboutNumberAlone({ kind, state, last_error_kind }: Told): string | null {
+  const plan = kind === 'claim' ? ' Your plan is not lost.' : '';
+  switch (state) {
+    case 'reserved':
+    case 'awaiting_payment':
+    case 'paid':
+    case 'provisioning':
+      return last_error_kind
+        ? 'The carrier is slow to answer; we keep trying.'
+        : 'The number is being set up.';
+    case 'needs_action':
+      return last_error_kind === 'regulatory'
+        ? `The carrier asks for documents before it hands over this number: we look at it within a day.${plan}`
+        : `Something needs a look by a person, within a day.${plan}`;
+    case 'refund_due':
+    case 'refunded':
+    case 'expired':
+      return kind === 'claim'
+        ? 'This number could not be had. Your plan waits: please choose another one.'
+        : 'This number could not be had.';
     case 'active':
       return null;
   }
