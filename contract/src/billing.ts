@@ -13,10 +13,10 @@ import {
   uuid,
   wholeNumber,
 } from './fields.ts';
-import { billingTypes, rentalPlanTypes } from './plans.ts';
+import { order } from './orders.ts';
+import { billingTypes, paymentMethods, rentalPlanTypes } from './plans.ts';
 
 export const preferredPaymentMethods = ['subscription', 'pay_per_use'] as const;
-export const paymentMethods = ['card', 'crypto', 'credit'] as const;
 
 /** The type tells the direction, amounts are positive. */
 export const transactionType = z.enum([
@@ -68,6 +68,8 @@ export const subscription = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
+    /** The currency in which the card is charged for it; null before a card has paid for it. */
+    card_currency: currency.nullable(),
     /** Charged to nobody yet, in dollars. */
     open_overage: money,
     subscription_plans: z.object({ name: z.string(), price_monthly: money }),
@@ -113,6 +115,8 @@ export const billingInfoOutput = z.object({
       until: instant,
     })
     .nullable(),
+  /** Crypto payments that still wait for their coins, newest first. */
+  open_payments: z.array(order),
   /** Whether anything was ever paid for a number: without it a top-up is locked ('First Month Required'). */
   first_payment_made: z.boolean(),
 });

@@ -54,6 +54,7 @@ export const planList: readonly Plan[] = [plans.starter, plans.monthly_topup, pl
 export const rentalPlanTypes = ['starter', 'monthly_topup', 'yearly'] as const;
 export const planTypes = ['starter', 'monthly_topup', 'yearly', 'credit'] as const;
 export const billingTypes = ['trial', 'monthly', 'yearly', 'grant'] as const;
+export const paymentMethods = ['card', 'crypto', 'credit'] as const;
 
 /** Credit is bought in dollars, any amount between the two bounds, and does not expire. */
 export const creditTopUp = {

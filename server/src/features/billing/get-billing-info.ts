@@ -5,7 +5,9 @@ import { findProfile, type Profile } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { listNumbersOfAccount } from '../numbers/phone-numbers.queries.ts';
 import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
+import { listOpenCryptoOrders } from './orders.queries.ts';
 import { listTransactions } from './payments.queries.ts';
+import { presentOrder } from './present-order.ts';
 import { presentTransaction } from './present-transaction.ts';
 import { projectedMonthlyMinor } from './projection-rules.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
@@ -30,6 +32,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
   );
   const counted = [...receiving, ...subscriptions.filter((each) => !each.phone_number_id)];
   const account = await findBillingAccount(db, actor.accountId);
+  const openCrypto = await listOpenCryptoOrders(db, actor.accountId);
   const overageMinor = sum(subscriptions, (each) => each.overage_minor);
   return {
     subscription: [...shown].sort(byDueDate)[0] ?? null,
@@ -48,6 +51,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
     open_overage: toMajor(account?.open_overage_minor ?? 0),
     saved_card: savedCard(account),
     money_back: null,
+    open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order))),
     first_payment_made: subscriptions.some((each) => each.last_payment_date !== null),
   };
 };
@@ -73,6 +77,7 @@ function present(each: Subscription, profile: Profile, e164: string | null, now:
     used_sms: each.used_sms,
     withheld_sms: each.withheld_sms,
     auto_renew: each.auto_renew,
+    card_currency: each.card_currency,
     open_overage: toMajor(each.open_overage_minor),
     subscription_plans: { name: plan.name, price_monthly: toMajor(plan.priceMinor) },
   };

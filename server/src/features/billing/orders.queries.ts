@@ -26,6 +26,19 @@ export function findNewestOrder(db: Db | Trx, accountId: string) {
     .executeTakeFirst();
 }
 
+/** Crypto orders whose coins are still waited for, newest first. */
+export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('method', '=', 'crypto')
+    .where('state', '=', 'awaiting_payment')
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
 /** The order that holds a number now, so that nobody else can buy it. */
 export function findLiveOrderFor(db: Db | Trx, e164: string) {
   return db
@@ -126,6 +139,9 @@ type Changes = {
   paid_with_rewards?: boolean;
   refund_reason?: RefundReason;
   e164?: string;
+  country_code?: string;
+  phone_type?: string;
+  friendly_name?: string;
 };
 
 /** Moves an order on, if it still stands where the caller saw it. @returns false when somebody else was faster. */
