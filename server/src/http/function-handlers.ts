@@ -12,6 +12,8 @@ import { getBillingInfo } from '../features/billing/get-billing-info.ts';
 import { getOrder } from '../features/billing/get-order.ts';
 import { listTransactions } from '../features/billing/list-transactions.ts';
 import type { FileAnswer } from '../features/handler.ts';
+import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
+import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
 import { userDashboard } from '../features/messages/user-dashboard.ts';
 import { releasePhoneNumber } from '../features/numbers/release-phone-number.ts';
 import { searchAvailableNumbers } from '../features/numbers/search-available-numbers.ts';
@@ -44,6 +46,8 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'claim-number': built(functions['claim-number'], claimNumber),
   'get-order': built(functions['get-order'], getOrder),
   'get-billing-info': built(functions['get-billing-info'], getBillingInfo),
+  'get-overage-settings': built(functions['get-overage-settings'], getOverageSettings),
+  'save-overage-settings': built(functions['save-overage-settings'], saveOverageSettings),
   'list-transactions': built(functions['list-transactions'], listTransactions),
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),

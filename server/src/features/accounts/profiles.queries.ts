@@ -154,3 +154,25 @@ export async function unblockVerification(trx: Trx, userId: string, now: Date) {
     .where('verification_status', '=', 'blocked')
     .execute();
 }
+
+export type OverageSettings = Pick<
+  Profile,
+  'overage_auto_charge' | 'overage_spending_cap_minor' | 'block_at_limit' | 'preferred_payment_method'
+>;
+
+/** What happens over the allowance, and how renewals are paid. */
+export async function setOverageSettings(trx: Trx, userId: string, settings: OverageSettings, now: Date) {
+  const { overage_auto_charge, overage_spending_cap_minor, block_at_limit, preferred_payment_method } =
+    settings;
+  await trx
+    .updateTable('profiles')
+    .set({
+      overage_auto_charge,
+      overage_spending_cap_minor,
+      block_at_limit,
+      preferred_payment_method,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -21,6 +21,18 @@ export function lockSubscription(trx: Trx, id: string) {
   return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The same for all of an account, in the order in which everybody locks them. */
+export function lockSubscriptionsOfAccount(trx: Trx, accountId: string) {
+  return trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export function findSubscription(db: Db | Trx, id: string) {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import {
   OVERAGE_PRICE_MINOR,
 } from '@numlet/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../deps.ts';
 
 // In hours: a day of the calendar is not always 24 of them, the days of grace are.
 const GRACE_HOURS = GRACE_DAYS * 24;
@@ -51,11 +52,26 @@ export const wasReceiving = sql`
  * `subscriptions`: an array is made of all of `kept` before the first row is looked at. A part of one statement.
  */
 export function lockMeans(): RawBuilder<unknown> {
+  return lockAccounts(
+    sql`array(select distinct account_id from kept where place_in_period > room and spent is not null)`,
+  );
+}
+
+export type Means = { cap_minor: number; by_card: boolean; texts: number };
+
+/** The same for one account, whose row stays locked until the commit. @returns undefined where no overage may be */
+export async function findMeans(trx: Trx, accountId: string, now: Date): Promise<Means | undefined> {
+  const { rows } = await sql<Means>`
+    with locked_means as materialized (${lockAccounts(sql`array[${accountId}::uuid]`)})
+    ${weighMeans(now)}`.execute(trx);
+  return rows[0];
+}
+
+function lockAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select account_id, credit_minor - open_overage_minor as free_minor,
       card_payment_method is not null as has_card, card_refused_at, disputed_at
-    from billing_accounts
-    where account_id = any (array(select distinct account_id from kept where place_in_period > room and spent is not null))
+    from billing_accounts where account_id = any (${ids})
     order by account_id for update`;
 }
 

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../deps.ts';
 
 type Period = { id: string; account_id: string; period_no: number };
+/** How many texts of a period may be shown at most. */
+export type Allotment = { subscriptionId: string; periodNo: number; texts: number };
+export type Shown = { subscription_id: string; texts: number };
 
-/** Shows what former periods of the subscription withheld, each text with a change number of its own. @returns how many */
-export function revealFormerPeriods(trx: Trx, { id, account_id, period_no }: Period): Promise<number> {
-  return reveal(
+/** Shows what former periods of the subscription withheld, each text with a change number of its own. */
+export async function revealFormerPeriods(trx: Trx, { id, account_id, period_no }: Period) {
+  await reveal(
     trx,
     account_id,
     sql`select id, received_at from messages
@@ -13,24 +16,34 @@ export function revealFormerPeriods(trx: Trx, { id, account_id, period_no }: Per
   );
 }
 
-/** Shows the newest withheld texts of the present period. @returns how many */
+/**
+ * Shows the newest withheld texts of an account: of each period as many as it is allotted, of all together as
+ * many as there are `means` for. @returns how many of which subscription
+ */
 export function revealNewest(
   trx: Trx,
-  { id, account_id, period_no }: Period,
-  limit: number,
-): Promise<number> {
+  accountId: string,
+  allotments: readonly Allotment[],
+  means: number,
+): Promise<Shown[]> {
+  const column = <K extends keyof Allotment>(name: K) => allotments.map((allotment) => allotment[name]);
   return reveal(
     trx,
-    account_id,
-    sql`select id, received_at from messages
-      where subscription_id = ${id} and withheld_at is not null and period_no = ${period_no}
-      order by received_at desc, id desc limit ${limit}`,
+    accountId,
+    sql`
+      select id, received_at from (
+        select m.id, m.received_at, a.texts, row_number() over (partition by a.id order by m.received_at desc, m.id desc) as place
+        from unnest(${column('subscriptionId')}::uuid[], ${column('periodNo')}::int[], ${column('texts')}::int[]) as a (id, period_no, texts)
+        join messages as m on m.subscription_id = a.id and m.period_no = a.period_no
+        where m.withheld_at is not null
+      ) as withheld
+      where place <= texts order by received_at desc, id desc limit ${means}`,
   );
 }
 
 /** The counter's row is locked by the first statement: of two who show texts of one account the second waits. */
-async function reveal(trx: Trx, accountId: string, chosen: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ shown: number }>`
+async function reveal(trx: Trx, accountId: string, chosen: RawBuilder<unknown>): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
     with counter as materialized (
       select change_seq from account_counters where account_id = ${accountId} for update
     ),
@@ -42,12 +55,12 @@ async function reveal(trx: Trx, accountId: string, chosen: ReturnType<typeof sql
     shown as (
       update messages as m set withheld_at = null, change_seq = counter.change_seq + placed.place
       from placed, counter where m.id = placed.id and m.received_at = placed.received_at
-      returning m.id
+      returning m.subscription_id
     ),
     advanced as (
       update account_counters set change_seq = change_seq + (select count(*) from placed)
       where account_id = ${accountId}
     )
-    select count(*)::int as shown from shown`.execute(trx);
-  return rows[0]?.shown ?? 0;
+    select subscription_id, count(*)::int as texts from shown group by subscription_id`.execute(trx);
+  return rows;
 }

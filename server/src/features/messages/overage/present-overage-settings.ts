@@ -1,0 +1,25 @@
+import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { toMajor } from '@numlet/contract/plans';
+import type { OverageSettings } from '../../accounts/profiles.queries.ts';
+import type { Subscription } from '../../billing/subscriptions.queries.ts';
+import { canCost } from './overage-rules.ts';
+
+/** The settings, and what showing all that is withheld now would cost. */
+export function presentOverageSettings(
+  settings: OverageSettings,
+  subscriptions: readonly Subscription[],
+  now: Date,
+): FunctionOutput<'get-overage-settings'> {
+  const withheld = subscriptions
+    .filter((each) => canCost(each, now))
+    .reduce((total, each) => total + each.withheld_sms, 0);
+  return {
+    overage_auto_charge: settings.overage_auto_charge,
+    overage_spending_cap: toMajor(settings.overage_spending_cap_minor),
+    block_at_limit: settings.block_at_limit,
+    preferred_payment_method: settings.preferred_payment_method,
+    withheld_sms: withheld,
+    withheld_cost: toMajor(withheld * OVERAGE_PRICE_MINOR),
+  };
+}

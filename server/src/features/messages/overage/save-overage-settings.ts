@@ -1,0 +1,48 @@
+import type { ParsedInput } from '@numlet/contract/functions';
+import { toMinor } from '@numlet/contract/plans';
+import { AppError } from '../../../app-error.ts';
+import { lockProfile, type OverageSettings, setOverageSettings } from '../../accounts/profiles.queries.ts';
+import {
+  lockSubscriptionsOfAccount,
+  type Subscription,
+  setSubscription,
+} from '../../billing/subscriptions.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { showPaidTexts } from '../show-paid-texts.ts';
+import { opensUp } from './overage-rules.ts';
+import { presentOverageSettings } from './present-overage-settings.ts';
+import { showForOverage } from './show-for-overage.ts';
+
+/**
+ * Changes what happens over the allowance, honoured from this moment (section 3 of the first document, rules
+ * 14 and 15 of docs/billing.md): whoever saves or receives texts at the same time waits for the other.
+ */
+export const saveOverageSettings: Handler<'save-overage-settings'> = ({ db, clock, live }, actor, input) =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockProfile(trx, actor.userId);
+    if (!before) throw new AppError('not_found');
+    const after = merged(before, input);
+    await setOverageSettings(trx, actor.userId, after, clock.now());
+    let subscriptions = await lockSubscriptionsOfAccount(trx, actor.accountId);
+    const now = clock.now();
+    // Whatever follows from other means or another cap is looked for at once.
+    for (const each of subscriptions) await setSubscription(trx, each.id, {}, now);
+    if (opensUp(before, after)) {
+      const paid: Subscription[] = [];
+      // What was paid for already is not charged.
+      for (const each of subscriptions) paid.push(await showPaidTexts(trx, each, now));
+      subscriptions = await showForOverage(trx, actor.accountId, paid, now);
+    }
+    await live.publish(trx, [`account:${actor.accountId}`]);
+    return presentOverageSettings(after, subscriptions, now);
+  });
+
+function merged(before: OverageSettings, input: ParsedInput<'save-overage-settings'>): OverageSettings {
+  const cap = input.overage_spending_cap;
+  return {
+    overage_auto_charge: input.overage_auto_charge ?? before.overage_auto_charge,
+    overage_spending_cap_minor: cap === undefined ? before.overage_spending_cap_minor : toMinor(cap),
+    block_at_limit: input.block_at_limit ?? before.block_at_limit,
+    preferred_payment_method: input.preferred_payment_method ?? before.preferred_payment_method,
+  };
+}
