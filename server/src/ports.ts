@@ -137,6 +137,8 @@ type CheckoutInput = {
   name: string;
   description: string;
   price: Money;
+  /** Whether the card is kept, to charge renewals to. */
+  savesCard: boolean;
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -183,7 +185,8 @@ export type CardPaymentState = {
   customerId: string | null;
   receiptUrl: string | null;
   card: SavedCard | null;
-  refunds: { refundId: string; minor: number; status: RefundState['status'] }[];
+  /** `key`: the one we gave it; null when it was made in the provider's own dashboard. */
+  refunds: { refundId: string; key: string | null; minor: number; status: RefundState['status'] }[];
   dispute: CardDispute | null;
 };
 export type CardDispute = {
@@ -199,6 +202,8 @@ export type CardEvent = {
   sessionId: string | null;
   paymentId: string | null;
   customerId: string | null;
+  /** What we wrote on the payment. */
+  orderId: string | null;
 };
 export type Cards = {
   checkout(input: CheckoutInput): Promise<CheckoutState>;
@@ -208,7 +213,10 @@ export type Cards = {
   charge(input: ChargeInput): Promise<ChargeState>;
   /** The charge that was made for an order, for when its answer was lost. */
   findCharge(input: { orderId: string; customerId: string; since: Date }): Promise<ChargeState>;
-  /** The card that charges without the person use: the customer's chosen one, else the newest. */
+  /**
+   * The card that charges without the person use: the customer's chosen one, else the newest.
+   * @throws ProviderError `not_found` when the customer is gone
+   */
   savedCard(customerId: string): Promise<SavedCard | null>;
   /** What the provider says of a payment now, with its refunds and its dispute. */
   payment(paymentId: string): Promise<CardPaymentState>;

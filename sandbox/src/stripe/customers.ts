@@ -1,6 +1,7 @@
 import { json, type Reply } from '../http/reply.ts';
 import type { World } from '../world.ts';
 import { invalid, noSuch } from './errors.ts';
+import { emitEvent } from './events.ts';
 import { expand } from './expand.ts';
 import type { StripeCall } from './guard.ts';
 import { listPage } from './list-page.ts';
@@ -37,6 +38,7 @@ export function updateCustomer(world: World, { id, params, expanded }: StripeCal
 
 export function deleteCustomer(world: World, { id }: StripeCall): Reply {
   const customer = findCustomer(world, id);
+  void emitEvent(world, 'customer.deleted', presentCustomer(customer));
   customer.deleted = true;
   for (const method of world.state.stripe.methods.values()) {
     if (method.customer === customer.id) method.customer = null;
@@ -76,6 +78,7 @@ export function retrieveCustomerMethod(world: World, { id, second }: StripeCall)
 export function attachMethod(world: World, { id, params }: StripeCall): Reply {
   const method = findMethod(world, id);
   method.customer = findCustomer(world, readText(params, 'customer') ?? '').id;
+  void emitEvent(world, 'payment_method.attached', presentMethod(method));
   return json(200, presentMethod(method));
 }
 
@@ -84,6 +87,8 @@ export function detachMethod(world: World, { id }: StripeCall): Reply {
   const customer = world.state.stripe.customers.get(method.customer ?? '');
   if (customer?.defaultPaymentMethod === method.id) customer.defaultPaymentMethod = null;
   method.customer = null;
+  if (customer)
+    void emitEvent(world, 'payment_method.detached', presentMethod(method), { customer: customer.id });
   return json(200, presentMethod(method));
 }
 

@@ -1,6 +1,12 @@
+import { json, type Reply } from '../http/reply.ts';
 import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
+import { noSuch } from './errors.ts';
 import { emitEvent, toSeconds } from './events.ts';
+import { expand } from './expand.ts';
+import type { StripeCall } from './guard.ts';
+import { listPage } from './list-page.ts';
+import { readText } from './params.ts';
 import { presentDispute } from './present-others.ts';
 import type { Charge, Dispute } from './records.ts';
 
@@ -34,6 +40,21 @@ export async function closeDispute(
   dispute.status = result;
   await emitEvent(world, 'charge.dispute.closed', presentDispute(dispute));
   return dispute;
+}
+
+/** GET disputes: by payment or by charge, newest first. */
+export function listDisputes(world: World, { params, path, expanded }: StripeCall): Reply {
+  const [payment, charge] = [readText(params, 'payment_intent'), readText(params, 'charge')];
+  const all = [...world.state.stripe.disputes.values()].filter(
+    (one) => (!payment || one.paymentIntent === payment) && (!charge || one.charge === charge),
+  );
+  return json(200, expand(world, listPage(all, params, path, presentDispute), expanded));
+}
+
+export function retrieveDispute(world: World, { id, expanded }: StripeCall): Reply {
+  const dispute = world.state.stripe.disputes.get(id);
+  if (!dispute) throw noSuch('dispute', id);
+  return json(200, expand(world, presentDispute(dispute), expanded));
 }
 
 function findOpen(world: World, charge: Charge): Dispute | undefined {

@@ -58,7 +58,9 @@ export function makeRefund(
   const amount = wanted ?? left;
   if (left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed.`, undefined, 'charge_disputed');
+  const disputes = [...world.state.stripe.disputes.values()].filter((one) => one.charge === charge.id);
+  if (disputes.some((one) => one.status !== 'won'))
+    throw invalid(`Charge ${charge.id} is disputed.`, undefined, 'charge_disputed');
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount > left) {
     const [asked, rest] = [formatMoney(amount, charge.currency), formatMoney(left, charge.currency)];

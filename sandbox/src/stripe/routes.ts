@@ -20,6 +20,7 @@ import {
   retrieveMethod,
   updateCustomer,
 } from './customers.ts';
+import { listDisputes, retrieveDispute } from './disputes.ts';
 import { guardStripe, type StripeCall } from './guard.ts';
 import { createPortal, createSetup, listEvents, retrieveEvent, retrieveSetup } from './others.ts';
 import {
@@ -52,6 +53,8 @@ const table: [method: string, path: string, operation: string, handler: Handler]
   ['POST', '/v1/refunds', 'create-refund', createRefund],
   ['GET', '/v1/refunds', 'list-refunds', listRefunds],
   ['GET', '/v1/refunds/:id', 'retrieve-refund', retrieveRefund],
+  ['GET', '/v1/disputes', 'list-disputes', listDisputes],
+  ['GET', '/v1/disputes/:id', 'retrieve-dispute', retrieveDispute],
   ['POST', '/v1/customers', 'create-customer', createCustomer],
   ['GET', '/v1/customers', 'list-customers', listCustomers],
   ['GET', '/v1/customers/:id', 'retrieve-customer', retrieveCustomer],

@@ -78,7 +78,7 @@ function submitPortal(world: World, { params, raw }: Call): Reply {
   else if (params.action === 'remove' && own) {
     own.customer = null;
     if (customer.defaultPaymentMethod === own.id) customer.defaultPaymentMethod = null;
-    void emitEvent(world, 'payment_method.detached', presentMethod(own));
+    void emitEvent(world, 'payment_method.detached', presentMethod(own), { customer: customer.id });
   }
   void emitEvent(world, 'customer.updated', presentCustomer(customer));
   return redirect(`/p/session/${session.id}`);

@@ -56,6 +56,7 @@ export const createStripeCheckout: Handler<'create-stripe-checkout'> = async (de
     name: `${plans.starter.name}: ${input.phoneNumber}`,
     description: `${plans.starter.includedSms} texts in the first month. Then $2 a month for 40 texts, renewed with this card until you switch it off.`,
     price,
+    savesCard: true,
     successUrl: withOrder(success, orderId),
     cancelUrl: withOrder(cancel, orderId),
     // The provider asks for half an hour at least, counted from when it gets the call.

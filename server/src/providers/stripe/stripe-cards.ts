@@ -28,7 +28,7 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
             metadata: { order_id: input.orderId },
             payment_intent_data: {
               metadata: { order_id: input.orderId },
-              setup_future_usage: 'off_session',
+              ...(input.savesCard ? { setup_future_usage: 'off_session' } : {}),
               description: input.name,
             },
             line_items: [
@@ -67,7 +67,12 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
     refund: ({ paymentId, amount, idempotencyKey }) =>
       calling(async () => {
         const refund = await stripe.refunds.create(
-          { payment_intent: paymentId, amount: amount.minor, reason: 'requested_by_customer' },
+          {
+            payment_intent: paymentId,
+            amount: amount.minor,
+            reason: 'requested_by_customer',
+            metadata: { key: idempotencyKey },
+          },
           { idempotencyKey },
         );
         return { refundId: refund.id, status: refundStatus(refund.status) };
@@ -119,16 +124,22 @@ function toState(session: Stripe.Checkout.Session): CheckoutState {
 
 function toEvent(event: Stripe.Event): CardEvent {
   const about: object = event.data.object;
-  const read = (name: string) => {
-    const value: unknown = Reflect.get(about, name);
-    return typeof value === 'string' ? value : null;
-  };
   const isSession = event.type.startsWith('checkout.session.');
+  const isCustomer = event.type.startsWith('customer.');
+  const ownId = event.type.startsWith('payment_intent.') ? readText(about, 'id') : null;
   return {
     id: event.id,
     type: event.type,
-    sessionId: isSession ? read('id') : null,
-    paymentId: isSession ? null : (read('payment_intent') ?? read('id')),
-    customerId: event.type === 'customer.updated' ? read('id') : read('customer'),
+    sessionId: isSession ? readText(about, 'id') : null,
+    paymentId: isSession ? null : (readText(about, 'payment_intent') ?? ownId),
+    // A card that was taken off says only in what it was before whose it was.
+    customerId:
+      readText(about, isCustomer ? 'id' : 'customer') ?? readText(event.data.previous_attributes, 'customer'),
+    orderId: readText(Reflect.get(about, 'metadata'), 'order_id'),
   };
+}
+
+function readText(from: unknown, name: string): string | null {
+  const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : null;
+  return typeof value === 'string' ? value : null;
 }

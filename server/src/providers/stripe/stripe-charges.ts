@@ -1,5 +1,12 @@
 import type Stripe from 'stripe';
-import type { CardDispute, CardPaymentState, Cards, ChargeState, SavedCard } from '../../ports.ts';
+import {
+  type CardDispute,
+  type CardPaymentState,
+  type Cards,
+  type ChargeState,
+  ProviderError,
+  type SavedCard,
+} from '../../ports.ts';
 import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
 
 /** Trying the same card again is of no use. */
@@ -65,7 +72,7 @@ export function createStripeCharges(
     savedCard: (customerId) =>
       calling(async () => {
         const customer = await stripe.customers.retrieve(customerId);
-        if (customer.deleted) return null;
+        if (customer.deleted) throw new ProviderError('stripe', 'not_found', 'the customer was deleted');
         const cards = await stripe.customers.listPaymentMethods(customerId, {
           type: 'card',
           limit: SEARCHED,
@@ -106,6 +113,7 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
     card: method && toSavedCard(method),
     refunds: refunds.data.map((refund) => ({
       refundId: refund.id,
+      key: refund.metadata?.key ?? null,
       minor: refund.amount,
       status: refundStatus(refund.status),
     })),
