@@ -14,6 +14,7 @@ export const defaults = {
   stripeWebhookSecret: 'whsec_sandbox',
   googleClientId: 'sandbox-google-client',
   googleClientSecret: 'sandbox-google-secret',
+  nowpaymentsApiKey: 'sandbox-nowpayments-key',
   nowpaymentsIpnSecret: 'sandbox-ipn-secret',
   port: 4010,
   stripePort: 4011,

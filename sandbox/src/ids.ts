@@ -20,3 +20,8 @@ export function makeCode(length: number): string {
   for (let index = 0; index < length; index += 1) code += String(randomInt(10));
   return code;
 }
+
+/** An identifier of digits that survives as a number: its first one is no zero. */
+export function makeNumber(length: number): string {
+  return String(randomInt(1, 10)) + makeCode(length - 1);
+}

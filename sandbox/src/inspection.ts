@@ -4,6 +4,15 @@ import type { Fault } from './faults.ts';
 import { saveAccount } from './google/accounts.ts';
 import type { GoogleAccount } from './google/records.ts';
 import { makeStripeId } from './ids.ts';
+import {
+  closeOverduePayments,
+  confirmDeposit,
+  type Deposit,
+  deposit,
+  endPayment,
+  wholeDeposit,
+} from './nowpayments/deposits.ts';
+import type { CryptoPayment } from './nowpayments/records.ts';
 import type { Mail } from './smtp/records.ts';
 import type { State } from './state.ts';
 import { closeExpired, expireOverdue } from './stripe/checkouts.ts';
@@ -37,6 +46,14 @@ export type Inspection = {
   sendText(text: IncomingText): Promise<TextResult>;
   pay(checkoutId: string, payer?: Partial<Payer>): Promise<PayResult>;
   expire(checkoutId: string): Promise<void>;
+  /** Another customer of the carrier rents this number. */
+  snatch(e164: string): void;
+  cryptoPayments(): CryptoPayment[];
+  /** Coins arrive at a payment's address; answers the payment that shows them. */
+  payCrypto(paymentId: string, deposit?: Partial<Deposit>): Promise<CryptoPayment>;
+  /** The network confirms a deposit that was held. */
+  confirmCrypto(paymentId: string): Promise<void>;
+  endCrypto(paymentId: string, status?: 'expired' | 'failed'): Promise<void>;
   orderFault(fault: Pick<Fault, 'provider' | 'kind'> & Partial<Fault>): void;
   setClock(now: number | Date): Promise<void>;
   reset(): void;
@@ -49,6 +66,11 @@ export function makeInspection(world: World): Inspection {
     const checkout = world.state.stripe.checkouts.get(id);
     if (!checkout) throw new Error(`There is no checkout ${id}.`);
     return checkout;
+  };
+  const findCrypto = (id: string) => {
+    const payment = world.state.nowpayments.payments.get(id);
+    if (!payment) throw new Error(`There is no crypto payment ${id}.`);
+    return payment;
   };
   const codeFor = (e164: string) => textsTo(world, e164).find((text) => text.code !== null)?.code ?? null;
   return {
@@ -77,6 +99,19 @@ export function makeInspection(world: World): Inspection {
     },
     pay: (id, payer) => payCheckout(world, findCheckout(id), { card: 'visa', ...payer }),
     expire: (id) => closeExpired(world, findCheckout(id)),
+    snatch(e164) {
+      // Taken, by nobody that we know of.
+      world.state.twilio.numberSids.set(e164, '');
+      world.changed();
+    },
+    cryptoPayments: () => [...world.state.nowpayments.payments.values()],
+    async payCrypto(id, wishes) {
+      const payment = await deposit(world, findCrypto(id), { ...wholeDeposit, ...wishes });
+      if (!payment) throw new Error(`There is no coin ${wishes?.coin}.`);
+      return payment;
+    },
+    confirmCrypto: (id) => confirmDeposit(world, findCrypto(id)),
+    endCrypto: (id, status = 'expired') => endPayment(world, findCrypto(id), status),
     orderFault(fault) {
       const usual = { operation: '*', times: 1, code: null, seconds: null, effect: false };
       world.state.faults.push({ id: makeStripeId('fault', 10), ...usual, ...fault });
@@ -84,6 +119,7 @@ export function makeInspection(world: World): Inspection {
     async setClock(now) {
       world.setClock(Number(now));
       await expireOverdue(world);
+      closeOverduePayments(world);
     },
     reset: () => world.reset(),
     waitFor: (look) => waitFor(world, look),

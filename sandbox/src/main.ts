@@ -43,6 +43,8 @@ function settingsFrom(env: NodeJS.ProcessEnv) {
     publicUrl: env.PUBLIC_URL || defaults.publicUrl,
     ...(env.TWILIO_ACCOUNT_SID ? { twilioAccountSid: env.TWILIO_ACCOUNT_SID } : {}),
     ...(env.TWILIO_AUTH_TOKEN ? { twilioAuthToken: env.TWILIO_AUTH_TOKEN } : {}),
+    ...(env.NOWPAYMENTS_API_KEY ? { nowpaymentsApiKey: env.NOWPAYMENTS_API_KEY } : {}),
+    ...(env.NOWPAYMENTS_IPN_SECRET ? { nowpaymentsIpnSecret: env.NOWPAYMENTS_IPN_SECRET } : {}),
     ...(env.STRIPE_SECRET_KEY ? { stripeSecretKey: env.STRIPE_SECRET_KEY } : {}),
     ...(env.STRIPE_WEBHOOK_SECRET ? { stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET } : {}),
   };

@@ -6,6 +6,10 @@ import { json, type Reply } from './http/reply.ts';
 import type { Call } from './http/router.ts';
 import { listen } from './http/server.ts';
 import { type Inspection, makeInspection } from './inspection.ts';
+import { closeOverduePayments } from './nowpayments/deposits.ts';
+import { refuse } from './nowpayments/errors.ts';
+import { resumeIpns } from './nowpayments/ipn.ts';
+import { makeNowpaymentsRoutes } from './nowpayments/routes.ts';
 import { makeSaver, readState } from './persistence.ts';
 import { makeRecorder } from './recorder.ts';
 import { listenSmtp } from './smtp/listen-smtp.ts';
@@ -33,17 +37,21 @@ export type SandboxOptions = {
    * that a test never reaches a server somebody runs beside it.
    */
   stripeWebhookUrl?: string;
+  nowpaymentsApiKey?: string;
+  nowpaymentsIpnSecret?: string;
   publicUrl?: string;
   /** A file that gets every exchange as one line of JSON. */
   recordTo?: string;
 };
 
 export type Sandbox = Inspection & {
-  /** Twilio, Google, control and console. */
+  /** Twilio, NOWPayments, Google, control and console. */
   origin: string;
   stripeOrigin: string;
   smtpUrl: string;
   twilioUrl: string;
+  /** What NOWPAYMENTS_API_URL must be. */
+  nowpaymentsUrl: string;
   /** What GOOGLE_ISSUER_URL must be for a server that is to meet this Google. */
   googleUrl: string;
   /** Changes addresses and secrets after the start, such as the webhook address of a server that started later. */
@@ -78,6 +86,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...makeConsoleRoutes(world),
       ...makeControlRoutes(world),
       ...makeTwilioRoutes(world),
+      ...makeNowpaymentsRoutes(world),
       ...makeGoogleRoutes(world),
     ]);
     world.stripeOrigin = await listenOn(options.stripePort, [
@@ -87,7 +96,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const smtp = await listenSmtp(world, host, options.smtpPort ?? 0);
     opened.push(smtp);
     resumeDeliveries(world);
+    resumeIpns(world);
     await expireOverdue(world);
+    closeOverduePayments(world);
     return {
       ...makeInspection(world),
       ...addresses(world, smtp.url),
@@ -102,7 +113,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 function addresses(world: World, smtpUrl: string) {
   const { origin, stripeOrigin } = world;
-  return { origin, stripeOrigin, smtpUrl, twilioUrl: `${origin}/twilio`, googleUrl: `${origin}/google` };
+  return {
+    origin,
+    stripeOrigin,
+    smtpUrl,
+    twilioUrl: `${origin}/twilio`,
+    nowpaymentsUrl: `${origin}/nowpayments`,
+    googleUrl: `${origin}/google`,
+  };
 }
 
 function configureWith(world: World) {
@@ -119,6 +137,8 @@ function toSettings(options: SandboxOptions): Settings {
     stripeSecretKey: options.stripeSecretKey ?? defaults.stripeSecretKey,
     stripeWebhookSecret: options.stripeWebhookSecret ?? defaults.stripeWebhookSecret,
     stripeWebhookUrl: options.stripeWebhookUrl ?? (options.publicUrl ? `${publicUrl}/webhooks/stripe` : null),
+    nowpaymentsApiKey: options.nowpaymentsApiKey ?? defaults.nowpaymentsApiKey,
+    nowpaymentsIpnSecret: options.nowpaymentsIpnSecret ?? defaults.nowpaymentsIpnSecret,
     publicUrl,
     googleClientId: defaults.googleClientId,
     googleClientSecret: defaults.googleClientSecret,
@@ -129,7 +149,7 @@ function toSettings(options: SandboxOptions): Settings {
 function noteCall(world: World, recorder: ReturnType<typeof makeRecorder> | null) {
   return (call: Call, reply: Reply) => {
     if (call.method !== 'GET') world.changed();
-    if (/^\/(twilio|v1)\//.test(call.url.pathname)) recorder?.recordCall(call, reply);
+    if (/^\/(twilio|nowpayments\/v1|v1)\//.test(call.url.pathname)) recorder?.recordCall(call, reply);
   };
 }
 
@@ -138,6 +158,7 @@ function notFound({ url }: Call): Reply {
     const message = `Unrecognized request URL (${url.pathname}).`;
     return json(404, { error: { type: 'invalid_request_error', message } }, { 'request-id': 'req_unknown' });
   }
+  if (url.pathname.startsWith('/nowpayments/v1/')) return refuse(404, 'NOT_FOUND', 'Endpoint not found');
   if (!url.pathname.startsWith('/twilio/')) return json(404, { error: 'There is nothing here.' });
   const path = url.pathname.replace(/^\/twilio\/[a-z]+/, '');
   const message = `The requested resource ${path} was not found`;

@@ -2,6 +2,7 @@ import { brand } from '@numlet/contract/brand';
 import { defaults } from './defaults.ts';
 import type { Fault } from './faults.ts';
 import type { GoogleState } from './google/records.ts';
+import type { NowpaymentsState } from './nowpayments/records.ts';
 import type { Mail } from './smtp/records.ts';
 import type {
   Charge,
@@ -56,6 +57,7 @@ export type State = {
     events: Map<string, StripeEvent>;
     answers: Map<string, IdempotentAnswer>;
   };
+  nowpayments: NowpaymentsState;
   google: GoogleState;
 };
 
@@ -101,6 +103,7 @@ export function makeState(): State {
       events: new Map(),
       answers: new Map(),
     },
+    nowpayments: { payments: new Map(), ipns: new Map() },
     google: { accounts: new Map(), requests: new Map(), codes: new Map(), signingKey: null },
   };
 }

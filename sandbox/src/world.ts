@@ -6,6 +6,8 @@ export type Settings = {
   stripeSecretKey: string;
   stripeWebhookSecret: string;
   stripeWebhookUrl: string | null;
+  nowpaymentsApiKey: string;
+  nowpaymentsIpnSecret: string;
   publicUrl: string;
   googleClientId: string;
   googleClientSecret: string;
@@ -13,7 +15,7 @@ export type Settings = {
 
 /** One call the sandbox made or answered, in the form the recorder writes. */
 export type Exchange = {
-  webhook?: 'twilio.sms' | 'stripe';
+  webhook?: 'twilio.sms' | 'stripe' | 'nowpayments';
   request: { method: string; url: string; signedUrl?: string; headers: Record<string, string>; body: string };
   response: { status: number; headers: Record<string, string>; body: string };
 };

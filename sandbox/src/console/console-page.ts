@@ -4,6 +4,7 @@ import { renderPage, wordmark } from '../look/page.ts';
 import type { World } from '../world.ts';
 import { renderCheckouts, renderPayments } from './checkouts.ts';
 import { renderClock } from './clock.ts';
+import { renderCrypto } from './crypto.ts';
 import { renderFaultForm, renderFaults } from './faults.ts';
 import { renderGoogle } from './google.ts';
 import { renderMails } from './mailbox.ts';
@@ -25,7 +26,7 @@ export function renderConsole(world: World): Reply {
 <main class="console">
   <div class="intro">
     <h1>The outside world</h1>
-    <p class="faint">Phones, texts, cards and mail as the product meets them, all on this computer.</p>
+    <p class="faint">Phones, texts, cards, coins and mail as the product meets them, all on this computer.</p>
     <noscript><p class="notice">The buttons on this page need JavaScript.</p></noscript>
     ${live('notes', renderNotes(world))}
   </div>
@@ -41,6 +42,7 @@ export function renderConsole(world: World): Reply {
   </div>
   <div class="column side">
     ${section('checkouts', 'Card payments', null, html`${live('checkouts', renderCheckouts(world))}${live('payments', renderPayments(world))}`)}
+    ${section('crypto', 'Crypto payments', null, live('crypto-payments', renderCrypto(world)))}
     ${section('google', 'Google accounts', 'Who can sign in with Google.', live('google-accounts', renderGoogle(world)))}
     ${section('faults', 'Failures to order', 'The next calls fail as chosen.', html`${live('fault-list', renderFaults(world))}${renderFaultForm()}`)}
     ${section('webhooks', 'Payment webhooks', null, live('webhook-list', renderWebhooks(world)))}

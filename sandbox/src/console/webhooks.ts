@@ -14,13 +14,25 @@ const words: Record<StripeEvent['delivery'], string> = {
   lost: 'lost',
 };
 
-/** The newest events of the card processor and what became of their webhooks. */
+/** The newest events of the processors of cards and coins, and what became of their webhooks. */
 export function renderWebhooks(world: World): Html {
-  const events = [...world.state.stripe.events.values()].slice(-SHOWN).reverse();
+  const events = listNews(world);
   if (events.length === 0) return html`<p class="small">None yet.</p>`;
   return html`<ol class="rows plain">${events.map(
     (event) => html`<li class="checkout"><span class="about"><span class="mono small">${event.type}</span>
-      <span class="small ${event.delivery === 'delivered' ? 'faint' : 'look'}">${clockTime(event.created * 1000)}, ${words[event.delivery]}</span></span>
+      <span class="small ${event.delivery === 'delivered' ? 'faint' : 'look'}">${clockTime(event.at)}, ${words[event.delivery]}</span></span>
       <button data-action="/control/webhooks/redeliver" data-body='${JSON.stringify({ id: event.id })}'>Send again</button></li>`,
   )}</ol>`;
+}
+
+type News = { id: string; type: string; at: number; delivery: StripeEvent['delivery'] };
+
+function listNews({ state }: World): News[] {
+  const cards = [...state.stripe.events.values()]
+    .slice(-SHOWN)
+    .map(({ id, type, created, delivery }) => ({ id, type, at: created * 1000, delivery }));
+  const coins = [...state.nowpayments.ipns.values()]
+    .slice(-SHOWN)
+    .map(({ id, status, at, delivery }) => ({ id, type: `crypto ${status}`, at, delivery }));
+  return [...coins, ...cards].sort((a, b) => b.at - a.at).slice(0, SHOWN);
 }

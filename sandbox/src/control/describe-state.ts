@@ -44,6 +44,17 @@ export function describeState(world: World): Reply {
         description,
       }),
     ),
+    crypto: newest([...state.nowpayments.payments.values()]),
+    ipns: newest([...state.nowpayments.ipns.values()]).map(
+      ({ id, at, paymentId, status, delivery, attempts }) => ({
+        id,
+        at,
+        paymentId,
+        status,
+        delivery,
+        attempts,
+      }),
+    ),
     events: newest([...stripe.events.values()]).map(({ id, type, created, delivery, attempts }) => ({
       id,
       type,

@@ -3,6 +3,7 @@ import type { Call, Route } from '../http/router.ts';
 import { StripeFailure } from '../stripe/errors.ts';
 import type { World } from '../world.ts';
 import { actOnCheckout } from './checkouts.ts';
+import { actOnCrypto } from './crypto.ts';
 import { describeState } from './describe-state.ts';
 import { addGoogleAccount, listGoogleAccounts } from './google.ts';
 import { fetchMail, listMails } from './mails.ts';
@@ -29,6 +30,7 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['GET', '/control/mails', listMails],
   ['GET', '/control/mails/:id', fetchMail],
   ['POST', '/control/checkouts/:id/:action', actOnCheckout],
+  ['POST', '/control/crypto/:id/:action', actOnCrypto],
   ['POST', '/control/payments/:id/refund', refundPayment],
   ['POST', '/control/payments/:id/dispute', disputePayment],
   ['POST', '/control/refunds/:id', changeRefund],

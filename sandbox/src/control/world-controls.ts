@@ -2,13 +2,15 @@ import { type Fault, faultKinds, type Provider } from '../faults.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import { makeStripeId } from '../ids.ts';
+import { closeOverduePayments } from '../nowpayments/deposits.ts';
+import { deliverIpn } from '../nowpayments/ipn.ts';
 import { expireOverdue } from '../stripe/checkouts.ts';
 import { deliverEvent } from '../stripe/events.ts';
 import { listHeldTexts, redeliverText } from '../twilio/incoming-text.ts';
 import type { World } from '../world.ts';
 import { ControlError, choiceOf, optionalNumber, optionalText, readBody, textOf } from './read-json.ts';
 
-const providers: Provider[] = ['twilio', 'stripe', 'smtp', 'google'];
+const providers: Provider[] = ['twilio', 'stripe', 'nowpayments', 'smtp', 'google'];
 
 /** POST /control/faults { provider, operation?, kind, times?, code?, seconds?, effect? } */
 export function orderFault(world: World, { raw }: Call): Reply {
@@ -47,6 +49,7 @@ export async function moveClock(world: World, { raw }: Call): Promise<Reply> {
   const time = advance === null ? readTime(body.now) : world.now() + advance;
   world.setClock(time);
   await expireOverdue(world);
+  closeOverduePayments(world);
   return json(200, { now: new Date(world.now()).toISOString() });
 }
 
@@ -76,16 +79,25 @@ export async function redeliver(world: World, { raw }: Call): Promise<Reply> {
     if (!result) throw new ControlError(404, `There is no text ${id}.`);
     return json(200, { delivered: [result] });
   }
-  const events = [...world.state.stripe.events.values()].filter((event) =>
-    id
-      ? event.id === id
-      : event.delivery === 'held' || event.delivery === 'failed' || event.delivery === 'pending',
+  const ipns = [...world.state.nowpayments.ipns.values()].filter((ipn) =>
+    id ? ipn.id === id : isOutstanding(ipn.delivery),
   );
-  if (id && events.length === 0) throw new ControlError(404, `There is no event ${id}.`);
+  const events = [...world.state.stripe.events.values()].filter((event) =>
+    id ? event.id === id : isOutstanding(event.delivery),
+  );
+  if (id && events.length + ipns.length === 0) throw new ControlError(404, `There is no event ${id}.`);
   await Promise.all(events.map((event) => deliverEvent(world, event)));
+  await Promise.all(ipns.map((ipn) => deliverIpn(world, ipn)));
   const texts = id ? [] : await Promise.all(listHeldTexts(world).map((sid) => redeliverText(world, sid)));
-  const shown = events.map((event) => ({ id: event.id, type: event.type, status: event.delivery }));
+  const shown = [
+    ...events.map((event) => ({ id: event.id, type: event.type, status: event.delivery })),
+    ...ipns.map((ipn) => ({ id: ipn.id, type: ipn.status, status: ipn.delivery })),
+  ];
   return json(200, { delivered: [...shown, ...texts.filter((one) => one !== null)] });
+}
+
+function isOutstanding(delivery: string): boolean {
+  return delivery === 'held' || delivery === 'failed' || delivery === 'pending';
 }
 
 function readTime(now: unknown): number {
