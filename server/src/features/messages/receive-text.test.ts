@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
 import {
@@ -10,6 +9,7 @@ import {
   untilOrder,
 } from '../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../testing/harness.ts';
+import { inbound, sign, webhook } from '../../testing/inbound-texts.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 import { storeTexts } from './store-texts.ts';
@@ -318,45 +318,6 @@ async function aNumberAgain(house: Harness, person: Awaited<ReturnType<typeof aU
   const { checkoutId, orderId } = await anOpenCheckout(house, person, e164);
   await house.sandbox.pay(checkoutId);
   await untilOrder(house, person, orderId, 'active');
-}
-
-function inbound(to: string, MessageSid: string): Record<string, string> {
-  return {
-    MessageSid,
-    SmsSid: MessageSid,
-    AccountSid: 'AC1',
-    From: '+12025550123',
-    To: to,
-    Body: 'Your code is 482915',
-    NumMedia: '0',
-    SmsStatus: 'received',
-  };
-}
-
-function sign(
-  { origin }: Harness,
-  parameters: Record<string, string>,
-  token = 'sandbox-twilio-token',
-): string {
-  const text = Object.keys(parameters)
-    .sort()
-    .reduce((all, key) => all + key + parameters[key], `${origin}/webhooks/twilio/sms`);
-  return createHmac('sha1', token).update(text).digest('base64');
-}
-
-async function webhook(
-  house: Harness,
-  parameters: Record<string, string>,
-  signature: string | null,
-  origin = house.origin,
-): Promise<number> {
-  const response = await fetch(`${origin}/webhooks/twilio/sms`, {
-    method: 'POST',
-    body: new URLSearchParams(parameters),
-    headers: signature === null ? {} : { 'x-twilio-signature': signature },
-  });
-  await response.text();
-  return response.status;
 }
 
 function stored({ db }: Harness) {

@@ -1,0 +1,89 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { setSavedCard } from '../features/billing/billing-accounts.queries.ts';
+import { planOf } from './billing.ts';
+import type { Person } from './client.ts';
+import type { Harness } from './harness.ts';
+import { arrive } from './inbound-texts.ts';
+import { accountOf } from './leaving.ts';
+
+type Number = { id: string; e164: string };
+
+/** Changes the plan of a number behind the service's back: for a state that would take long to come to. */
+export async function putPlan(
+  { db }: Pick<Harness, 'db'>,
+  number: Number,
+  changes: Updateable<Database['subscriptions']>,
+) {
+  await db
+    .updateTable('subscriptions')
+    .set(changes)
+    .where('phone_number_id', '=', number.id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** What a number's period has counted. */
+export async function countsOf(house: Pick<Harness, 'db'>, number: Number) {
+  const plan = await planOf(house, number.id);
+  return { used: plan.used_sms, overage: plan.overage_sms, withheld: plan.withheld_sms };
+}
+
+/** A card that can be charged without the person. */
+export async function aSavedCard(house: Harness, person: Person) {
+  await setSavedCard(house.db, await accountOf(house, person), {
+    paymentMethodId: 'pm_saved',
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 12,
+    expYear: 2030,
+  });
+}
+
+/** What an account has left beside its open overage, in cents, and what is open. */
+export async function meansOf(house: Harness, person: Person) {
+  const row = await house.db
+    .selectFrom('billing_accounts')
+    .select(['credit_minor', 'open_overage_minor'])
+    .where('account_id', '=', await accountOf(house, person))
+    .executeTakeFirstOrThrow();
+  return { free: row.credit_minor - row.open_overage_minor, open: row.open_overage_minor };
+}
+
+/** Texts to the numbers in turn, all at once, through the servers in turn. @returns the statuses that are not 200 */
+export async function arriveAtOnce(
+  house: Harness,
+  numbers: readonly Number[],
+  count: number,
+  { origins = [house.origin], name = 'SM' }: { origins?: readonly string[]; name?: string } = {},
+): Promise<number[]> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, place) =>
+      arrive(house, {
+        to: numbers[place % numbers.length]?.e164 ?? '',
+        sid: `${name}${place}`,
+        body: `${name} ${place}`,
+        origin: origins[place % origins.length] ?? house.origin,
+      }),
+    ),
+  );
+  return answers.filter((status) => status !== 200);
+}
+
+/** Texts to a number one after the other: the order of their times is theirs. */
+export async function arriveInTurn(house: Harness, number: Number, count: number, name = 'SM') {
+  for (let place = 0; place < count; place += 1)
+    await arrive(house, { to: number.e164, sid: `${name}${place}`, body: `${name} ${place}` });
+}
+
+/** The bodies of an account's texts that are shown, oldest first. */
+export async function shownBodies({ db }: Pick<Harness, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('body')
+    .where('withheld_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.body);
+}
