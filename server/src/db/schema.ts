@@ -392,6 +392,7 @@ type Subscriptions = {
   charge_stopped: Default<boolean>;
   held_since: Nullable<Date>;
   disputed_at: Nullable<Date>;
+  settled_at: Nullable<Date>;
   next_event_at: Nullable<Date>;
   ended_at: Nullable<Date>;
   created_at: Date;

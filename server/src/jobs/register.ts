@@ -16,13 +16,19 @@ import { rotateSigningKeys } from '../features/accounts/rotate-signing-keys.ts';
 import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
 import {
   billingMailDue,
+  creditMoved,
   orderDelivered,
   orderDue,
   orderPaid,
   orderSweepDue,
+  subscriptionDue,
+  subscriptionSweepDue,
   textsPaidFor,
 } from '../features/billing/billing-events.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
+import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
+import { runSubscription } from '../features/billing/life/run-subscription.ts';
+import { sweepSubscriptions } from '../features/billing/life/sweep-subscriptions.ts';
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/reward-referrer.ts';
 import { runOrder } from '../features/billing/run-order.ts';
 import { sendBillingMail } from '../features/billing/send-billing-mail.ts';
@@ -50,6 +56,8 @@ export const jobs: readonly Job[] = [
   on(securityNoticeDue, sendSecurityNotice),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   on(orderDue, runOrder),
+  on(subscriptionDue, runSubscription),
+  on(creditMoved, actOnCredit),
   on(orderPaid, noteFirstPurchase),
   on(orderDelivered, rewardReferrer),
   on(billingMailDue, sendBillingMail),
@@ -57,6 +65,7 @@ export const jobs: readonly Job[] = [
   on(deletionMailDue, sendDeletionMail),
   on(deletionDue, finishAccountDeletion),
   every('* * * * *', orderSweepDue, sweepOrders),
+  every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
   every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
   every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded),
   every('10 0 * * *', partitionsDue, keepPartitions),

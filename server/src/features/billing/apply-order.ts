@@ -1,8 +1,9 @@
 import { plans, type RentalPlanType } from '@numlet/contract/plans';
 import type { Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
+import { findNumber } from '../numbers/phone-numbers.queries.ts';
 import { addOpenOverage, lockBillingAccount } from './billing-accounts.queries.ts';
-import { orderDelivered, textsPaidFor } from './billing-events.ts';
+import { creditMoved, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
@@ -49,13 +50,16 @@ export async function earn(deps: Pick<Deps, 'announce' | 'live'>, trx: Trx, orde
       ),
     });
     await deps.announce(trx, orderDelivered, { orderId: order.id });
-    await announceBillingMail(deps, trx, {
-      accountId: order.account_id,
-      kind: 'receipt',
-      occasion: `receipt:${order.id}`,
-      orderId: order.id,
-      now,
-    });
+    if (order.kind === 'credit') await deps.announce(trx, creditMoved, { accountId: order.account_id });
+    // Overage is drawn from credit by the cent, text by text: the list of transactions tells it, not a mail each.
+    if (order.kind !== 'overage' || order.method !== 'credit')
+      await announceBillingMail(deps, trx, {
+        accountId: order.account_id,
+        kind: 'receipt',
+        occasion: `receipt:${order.id}`,
+        orderId: order.id,
+        now,
+      });
   }
   await deps.live.publish(trx, [`account:${order.account_id}`]);
 }
@@ -90,6 +94,11 @@ async function extendPeriod(
 ): Promise<boolean> {
   const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
   if (!subscription || subscription.ended_at || !order.plan) return false;
+  // Nobody asked for a renewal: when its due date was paid otherwise meanwhile, or the number is on its way
+  // back to the carrier, the money goes back.
+  if (order.automatic && Number(order.period_due) !== Number(subscription.period_due)) return false;
+  if (!(await isRented(trx, subscription.phone_number_id))) return false;
+  if (subscription.open_overage_minor < order.overage_usd_minor) return false;
   const onCard = order.method === 'card';
   await setSubscription(
     trx,
@@ -106,6 +115,10 @@ async function extendPeriod(
   await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
   await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
   return true;
+}
+
+async function isRented(trx: Trx, phoneNumberId: string | null): Promise<boolean> {
+  return phoneNumberId !== null && (await findNumber(trx, phoneNumberId))?.status === 'active';
 }
 
 async function settleOverage(trx: Trx, order: Order, now: Date): Promise<boolean> {

@@ -64,3 +64,12 @@ export async function addOpenOverage(trx: Trx, accountId: string, minor: number)
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** When the mail about a low balance was sent; null once there is enough again. The row is locked by the caller. */
+export async function setLowBalanceMailed(trx: Trx, accountId: string, at: Date | null) {
+  await trx
+    .updateTable('billing_accounts')
+    .set({ low_balance_mailed_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+}

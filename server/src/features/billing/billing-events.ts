@@ -62,6 +62,12 @@ export type BillingMail = z.infer<typeof billingMail>;
 
 export const billingMailDue: EventType<BillingMail> = { name: 'billing-mail-due', schema: billingMail };
 
+/** Credit came or went: what waits for it is paid, and who runs low is told. */
+export const creditMoved: EventType<{ accountId: string }> = {
+  name: 'credit-moved',
+  schema: z.object({ accountId: z.uuid() }),
+};
+
 /** Something is due in a number's life. Whoever runs it reads it afresh. */
 export const subscriptionDue: EventType<{ subscriptionId: string }> = {
   name: 'subscription-due',

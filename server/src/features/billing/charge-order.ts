@@ -1,26 +1,31 @@
 import { HOUR, later, MINUTE, SECOND } from '../../clock.ts';
+import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { type ChargeState, type Money, ProviderError } from '../../ports.ts';
 import { newId } from '../../random.ts';
+import { findAccountHolder } from '../accounts/memberships.queries.ts';
 import { findBillingAccount, lockBillingAccount, setCardRefused } from './billing-accounts.queries.ts';
+import { subscriptionDue } from './billing-events.ts';
 import { bookPayment } from './book-payment.ts';
 import { findCustomer, insertCheckoutAttempt } from './checkouts.queries.ts';
+import { mayBeCharged, triesUntil } from './life/life-rules.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
-import { lockSubscription, setSubscription } from './subscriptions.queries.ts';
+import { findSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
 
 /** The provider repeats the answer of an idempotency key for a day: after that only looking it up is safe. */
 const KEY_HOLDS_MS = 20 * HOUR;
 const SETTLING_AGAIN_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = HOUR;
+const NO_CARD = 'no_saved_card';
 
 /**
  * Charges the saved card for an order that our own job has made: a renewal, or overage. A lost answer is
- * looked up and never taken for a refusal. @returns whether the order moved
+ * looked up and never taken for a refusal (rule 6 of docs/billing.md). @returns whether the order moved
  */
 export async function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
-  if (order.state === 'expired') return false;
-  if (order.state === 'reserved') return writeIntention(deps, order);
   try {
+    if (order.state === 'reserved') return await begin(deps, order);
+    if (order.state === 'expired') return await findLateMoney(deps, order);
     const charge = await charged(deps, order);
     switch (charge.status) {
       case 'succeeded':
@@ -28,8 +33,9 @@ export async function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
       case 'declined':
         return await refuse(deps, order, charge);
       case 'pending':
-      case 'none':
         return await lookAgain(deps, order, SETTLING_AGAIN_MS, null);
+      case 'none':
+        return await giveUp(deps, order, 'never_arrived');
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -38,9 +44,14 @@ export async function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
   }
 }
 
-/** Written before the provider is called, so that no charge can exist that nobody knows of. */
-function writeIntention({ db, clock }: Deps, order: Order): Promise<boolean> {
+/**
+ * The intention is written before the provider is called, so that no charge can exist that nobody knows of.
+ * What has changed since the order was made counts: somebody paid, or wants to leave.
+ */
+async function begin(deps: Deps, order: Order): Promise<boolean> {
+  const { db, clock } = deps;
   const now = clock.now();
+  if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');
   return db.transaction().execute(async (trx) => {
     if (!(await moveOrder(trx, order, 'awaiting_payment', now, { next_run_at: now, tries: 0 }))) return false;
     await insertCheckoutAttempt(trx, {
@@ -54,18 +65,27 @@ function writeIntention({ db, clock }: Deps, order: Order): Promise<boolean> {
   });
 }
 
+async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
+  const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
+  const holder = await findAccountHolder(db, order.account_id);
+  const account = await findBillingAccount(db, order.account_id);
+  if (!subscription || !account || !mayBeCharged({ subscription, holder, account }, clock.now()))
+    return false;
+  if (subscription.open_overage_minor < order.overage_usd_minor) return false;
+  if (order.kind === 'overage') return true;
+  return !subscription.ended_at && Number(subscription.period_due) === Number(order.period_due);
+}
+
 async function charged({ db, cards, clock }: Deps, order: Order): Promise<ChargeState> {
   const customerId = await findCustomer(db, order.account_id, 'stripe');
-  if (!customerId) return { status: 'declined', code: 'no_saved_card', hard: true };
+  if (!customerId) return { status: 'declined', code: NO_CARD, hard: true };
   if (order.tries > 0) {
     const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
-    if (known.status !== 'none') return known;
     // Long enough ago, and the provider has never heard of it: whatever was sent has got lost.
-    if (later(order.created_at, KEY_HOLDS_MS) <= clock.now())
-      return { status: 'declined', code: 'never_arrived', hard: false };
+    if (known.status !== 'none' || later(order.created_at, KEY_HOLDS_MS) <= clock.now()) return known;
   }
   const account = await findBillingAccount(db, order.account_id);
-  if (!account?.card_payment_method) return { status: 'declined', code: 'no_saved_card', hard: true };
+  if (!account?.card_payment_method) return { status: 'declined', code: NO_CARD, hard: true };
   return cards.charge({
     orderId: order.id,
     customerId,
@@ -76,25 +96,63 @@ async function charged({ db, cards, clock }: Deps, order: Order): Promise<Charge
   });
 }
 
-function book(deps: Deps, order: Order, charge: { paymentId: string; amount: Money }): Promise<boolean> {
+/** An order that was given up, and of which there is news: money that came all the same is not kept in silence. */
+async function findLateMoney(deps: Deps, order: Order): Promise<boolean> {
+  const customerId = await findCustomer(deps.db, order.account_id, 'stripe');
+  const charge = customerId
+    ? await deps.cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
+    : null;
+  if (charge?.status === 'succeeded') return book(deps, order, charge);
+  if (order.next_run_at) await moveOrder(deps.db, order, 'expired', deps.clock.now(), { next_run_at: null });
+  return false;
+}
+
+type Charge = { paymentId: string; amount: Money };
+
+async function book(deps: Deps, order: Order, charge: Charge): Promise<boolean> {
+  try {
+    return await bookAs(deps, order, charge, 'paid');
+  } catch (error) {
+    // It was given up, and the next charge is under way: this one was one too many.
+    if (!isUniqueViolation(error, 'orders_one_automatic_per_subscription')) throw error;
+    return bookAs(deps, order, charge, 'refund_due');
+  }
+}
+
+function bookAs(deps: Deps, order: Order, charge: Charge, to: 'paid' | 'refund_due'): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await moveOrder(trx, order, 'paid', now, { next_run_at: now, paid_at: now, tries: 0 })))
-      return false;
+    const moved = await moveOrder(trx, order, to, now, {
+      next_run_at: now,
+      paid_at: now,
+      tries: 0,
+      ...(to === 'refund_due' ? { refund_reason: 'undelivered' } : {}),
+    });
+    if (!moved) return false;
     const received = { provider: 'stripe' as const, paymentId: charge.paymentId, money: charge.amount };
     await bookPayment(deps, trx, order, received, now);
     return true;
   });
 }
 
+/** Nothing was taken and nobody refused: what is due now is decided anew for the number. */
+function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order, 'expired', now, { next_run_at: null, last_error_code: code })))
+      return false;
+    if (order.subscription_id) {
+      await setSubscription(trx, order.subscription_id, {}, now);
+      await deps.announce(trx, subscriptionDue, { subscriptionId: order.subscription_id });
+    }
+    return true;
+  });
+}
+
 /** The card said no: the order ends, and what follows is decided for the number (run-subscription.ts). */
-function refuse(
-  { db, clock }: Deps,
-  order: Order,
-  { code, hard }: { code: string; hard: boolean },
-): Promise<boolean> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+function refuse(deps: Deps, order: Order, { code, hard }: { code: string; hard: boolean }): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
     const ended = await moveOrder(trx, order, 'expired', now, {
       next_run_at: null,
       last_error_kind: 'declined',
@@ -102,15 +160,17 @@ function refuse(
     });
     if (!ended) return false;
     const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
-    if (subscription)
+    if (subscription) {
+      // Of a charge that had overage in it the renewal alone is tried at once (rule 17), unless the card is of no use.
+      const isOver = order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
       await setSubscription(
         trx,
         subscription.id,
-        order.kind === 'renewal' && order.overage_usd_minor === 0
-          ? { charge_tries: subscription.charge_tries + 1, charge_stopped: hard }
-          : {},
+        isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), charge_stopped: hard } : {},
         now,
       );
+      await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
+    }
     await lockBillingAccount(trx, order.account_id);
     await setCardRefused(trx, order.account_id, now);
     return true;

@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
+import { creditMoved } from './billing-events.ts';
 import { showPayment } from './book-payment.ts';
 import { bookMovement, paidInCreditMinor } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
@@ -7,7 +8,7 @@ import { findOrder, moveOrder, type Order } from './orders.queries.ts';
 
 /**
  * Pays a reserved order from credit, whole or not at all: what is owed for overage is spoken for, except
- * by the order that pays it. @returns the paid order, or null when the credit does not cover it
+ * by the orders that pay it. @returns the paid order, or null when the credit does not cover it
  */
 export async function payFromCredit(
   deps: Pick<Deps, 'announce'>,
@@ -17,7 +18,7 @@ export async function payFromCredit(
 ): Promise<Order | null> {
   if (order.currency !== 'usd') throw new Error(`order ${order.id} is not in dollars`);
   const account = await lockBillingAccount(trx, order.account_id);
-  const spokenFor = account.open_overage_minor - order.overage_usd_minor;
+  const spokenFor = order.kind === 'overage' ? 0 : account.open_overage_minor - order.overage_usd_minor;
   if (account.credit_minor - spokenFor < order.amount_minor) return null;
   // Bought credit is used up first: what is left beyond it came from rewards.
   const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
@@ -39,5 +40,6 @@ export async function payFromCredit(
     }),
   });
   await showPayment(deps, trx, order, now);
+  await deps.announce(trx, creditMoved, { accountId: order.account_id });
   return (await findOrder(trx, order.id)) ?? null;
 }

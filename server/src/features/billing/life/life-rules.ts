@@ -1,0 +1,254 @@
+import {
+  GRACE_DAYS,
+  OVERAGE_CHARGE_THRESHOLD_MINOR,
+  RELEASE_AFTER_SUSPENSION_DAYS,
+} from '@numlet/contract/constants';
+import {
+  type Currency,
+  cardFloorMinor,
+  convertUsdMinor,
+  plans,
+  type RentalPlanType,
+} from '@numlet/contract/plans';
+import { DAY, later, MINUTE } from '../../../clock.ts';
+import { accountStanding } from '../../accounts/account-rules.ts';
+import type { AccountHolder } from '../../accounts/memberships.queries.ts';
+import type { BillingAccount } from '../billing-accounts.queries.ts';
+import { monthsAfter, paymentStatusAt } from '../subscription-rules.ts';
+import type { Subscription } from '../subscriptions.queries.ts';
+
+/** Days of grace on which the card is tried again (rule 6 of docs/billing.md); the first try is at the due date. */
+const RETRY_DAYS = [0, 1, 3, 5] as const;
+const LOOK_AGAIN_MS = 10 * MINUTE;
+
+/** Everything that decides what happens to a number now. */
+export type Life = {
+  subscription: Subscription;
+  holder: AccountHolder | undefined;
+  account: BillingAccount;
+  /** Its number is with us and not on its way back to the carrier. */
+  isRented: boolean;
+  /** A charge of ours is under way: its outcome is waited for. */
+  isCharging: boolean;
+  /** Somebody is paying for this number: it is not released meanwhile. */
+  isPaymentOpen: boolean;
+};
+
+export type Step =
+  | { do: 'nothing' }
+  | { do: 'charge'; kind: 'renewal' | 'overage'; withOverage: boolean; settledAt?: Date }
+  | { do: 'draw' }
+  | { do: 'settled'; at: Date }
+  | { do: 'grace' }
+  | { do: 'write-off' }
+  | { do: 'release' };
+
+/**
+ * What is to be done for a number now, one thing at a time (rules 4, 6, 7, 17 to 19 and 30 to 32 of
+ * docs/billing.md). `drawn`: credit was asked a moment ago and had nothing more to give.
+ */
+export function nextStep(life: Life, now: Date, drawn = false): Step {
+  const { subscription } = life;
+  if (life.isCharging) return { do: 'nothing' };
+  if (subscription.ended_at) return closingStep(life, now, drawn);
+  if (!life.isRented || !subscription.period_due || isHeld(life, now)) return { do: 'nothing' };
+  const isDue = subscription.period_due <= now;
+  if (mayBeCharged(life, now)) {
+    if (isDue && subscription.auto_renew && mayTryCard(life, now))
+      return { do: 'charge', kind: 'renewal', withOverage: mayPutOverageOnCard(life) };
+    const settling = overageStep(life, now, isDue);
+    if (settling) return settling;
+    if (!drawn && wantsCredit(life, now)) return { do: 'draw' };
+  }
+  if (isDue && !subscription.suspension_date) return { do: 'grace' };
+  const release = momentsOf(subscription)?.release;
+  if (release && release <= now && !life.isPaymentOpen) return { do: 'release' };
+  return { do: 'nothing' };
+}
+
+/** A released number still owes its overage: the card, then credit, and what neither pays is written off (rule 18). */
+function closingStep(life: Life, now: Date, drawn: boolean): Step {
+  const { subscription } = life;
+  if (subscription.open_overage_minor === 0) return { do: 'nothing' };
+  if (mayBeCharged(life, now)) {
+    if (isAboveFloor(subscription) && mayPutOverageOnCard(life) && !subscription.charge_stopped)
+      return { do: 'charge', kind: 'overage', withOverage: true };
+    if (!drawn && wantsCredit(life, now)) return { do: 'draw' };
+  }
+  return { do: 'write-off' };
+}
+
+function overageStep(life: Life, now: Date, isDue: boolean): Step | null {
+  const { subscription } = life;
+  const charge: Step = { do: 'charge', kind: 'overage', withOverage: true };
+  const onCard = mayPutOverageOnCard(life) && isAboveFloor(subscription);
+  if (onCard && subscription.open_overage_minor >= OVERAGE_CHARGE_THRESHOLD_MINOR) return charge;
+  if (onCard && isDue && !subscription.auto_renew) return charge;
+  const anniversary = lastAnniversary(subscription, now);
+  if (!anniversary || (subscription.settled_at && subscription.settled_at >= anniversary)) return null;
+  return onCard ? { ...charge, settledAt: anniversary } : { do: 'settled', at: anniversary };
+}
+
+/** Whether anything may be taken without asking: of somebody who leaves, is held, or disputes a payment nothing is. */
+export function mayBeCharged(
+  { holder, account, subscription }: Pick<Life, 'holder' | 'account' | 'subscription'>,
+  now: Date,
+): boolean {
+  return (
+    holder !== undefined &&
+    accountStanding(holder, now) === 'active' &&
+    !holder.deletion_requested_at &&
+    !account.disputed_at &&
+    !subscription.disputed_at
+  );
+}
+
+/** Its account is suspended, or was until a moment ago: the clock of the number stands still until that is written down. */
+export function isHeld({ subscription, holder }: Life, now: Date): boolean {
+  return (
+    subscription.held_since !== null || (holder !== undefined && accountStanding(holder, now) === 'suspended')
+  );
+}
+
+/** At the due date, however late we are, and then once on each day of a new try. */
+function mayTryCard(life: Life, now: Date): boolean {
+  const { subscription } = life;
+  if (!hasCard(life) || subscription.charge_stopped) return false;
+  if (!subscription.suspension_date) return subscription.charge_tries === 0;
+  return (
+    paymentStatusAt(subscription, now) === 'grace_period' &&
+    subscription.charge_tries < triesUntil(subscription, now)
+  );
+}
+
+/** How many tries the card has had its chance for at an instant. */
+export function triesUntil(
+  { suspension_date, period_due }: Pick<Subscription, 'suspension_date' | 'period_due'>,
+  now: Date,
+): number {
+  const start = suspension_date ?? period_due;
+  return start ? RETRY_DAYS.filter((days) => later(start, days * DAY) <= now).length : 0;
+}
+
+/** After a refusal overage is as off until a card payment has succeeded (rule 17). */
+function mayPutOverageOnCard(life: Life): boolean {
+  return hasCard(life) && life.account.card_refused_at === null;
+}
+
+function hasCard({ holder, account }: Life): boolean {
+  return holder?.preferred_payment_method === 'subscription' && account.card_payment_method !== null;
+}
+
+/** Whether credit is to pay something for this number now, and covers it. */
+export function wantsCredit(life: Life, now: Date): boolean {
+  const { subscription, account } = life;
+  if (!mayBeCharged(life, now) || life.isCharging) return false;
+  const open = subscription.open_overage_minor;
+  if (open > 0 && !mayPutOverageOnCard(life) && account.credit_minor >= open) return true;
+  return (
+    wantsRenewalFromCredit(life, now) &&
+    account.credit_minor - account.open_overage_minor >= plans[renewalPlan(subscription)].priceMinor
+  );
+}
+
+/**
+ * A due number that renews and whose card is not to be tried first (rules 6 and 19). A number that was
+ * suspended is brought back by whoever pays for it, not by credit that comes for something else.
+ */
+export function wantsRenewalFromCredit(life: Life, now: Date): boolean {
+  const { subscription } = life;
+  if (!life.isRented || subscription.ended_at || !subscription.period_due || isHeld(life, now)) return false;
+  if (subscription.suspension_date && paymentStatusAt(subscription, now) === 'suspended') return false;
+  return subscription.period_due <= now && subscription.auto_renew && !mayTryCard(life, now);
+}
+
+export function wantsOverageFromCredit(life: Life): boolean {
+  return life.subscription.open_overage_minor > 0 && !mayPutOverageOnCard(life);
+}
+
+/** Starter renews as Monthly Top-up, a year as a year (rule 9). */
+export function renewalPlan({ billing_type }: Pick<Subscription, 'billing_type'>): RentalPlanType {
+  return billing_type === 'yearly' ? 'yearly' : 'monthly_topup';
+}
+
+/** The currency of its last card purchase (rule 21). */
+export function cardCurrency({ card_currency }: Pick<Subscription, 'card_currency'>): Currency {
+  return card_currency ?? 'usd';
+}
+
+function isAboveFloor(subscription: Subscription): boolean {
+  const currency = cardCurrency(subscription);
+  return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
+}
+
+type Dates = Pick<Subscription, 'billing_type' | 'period_due' | 'suspension_date'>;
+
+/** The instants of a number's unpaid life, or null for a plan that has no number. */
+export function momentsOf(subscription: Dates) {
+  const due = subscription.period_due;
+  if (!due) return null;
+  const grace = subscription.suspension_date ?? due;
+  const suspension = later(grace, GRACE_DAYS * DAY);
+  const release = later(suspension, RELEASE_AFTER_SUSPENSION_DAYS * DAY);
+  return {
+    reminders:
+      subscription.billing_type === 'yearly'
+        ? [later(due, -30 * DAY), later(due, -3 * DAY)]
+        : [later(due, -3 * DAY)],
+    due,
+    retries: RETRY_DAYS.map((days) => later(grace, days * DAY)),
+    suspensionSoon: later(suspension, -2 * DAY),
+    suspension,
+    releaseInAWeek: later(release, -7 * DAY),
+    releaseTomorrow: later(release, -DAY),
+    release,
+  };
+}
+
+/** When there is next something to look at for this number; null when nothing comes by itself. */
+export function nextEventAt(life: Life, now: Date): Date | null {
+  const { subscription } = life;
+  // What it owed when it ended is looked after until it is settled.
+  if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, LOOK_AGAIN_MS) : null;
+  const moments = momentsOf(subscription);
+  if (!moments || subscription.held_since) return null;
+  const { reminders, retries, release, ...others } = moments;
+  const anniversary = nextAnniversary(subscription, now);
+  const ahead = [
+    ...reminders,
+    ...retries,
+    release,
+    ...Object.values(others),
+    ...(anniversary ? [anniversary] : []),
+  ]
+    .filter((moment) => moment > now)
+    .map(Number);
+  if (ahead.length > 0) return new Date(Math.min(...ahead));
+  return later(now, LOOK_AGAIN_MS);
+}
+
+/** The last monthly anniversary inside a yearly number's period, at or before an instant. */
+export function lastAnniversary(subscription: Subscription, now: Date): Date | null {
+  return (
+    anniversaries(subscription)
+      .filter((moment) => moment <= now)
+      .at(-1) ?? null
+  );
+}
+
+function nextAnniversary(subscription: Subscription, now: Date): Date | null {
+  return anniversaries(subscription).find((moment) => moment > now) ?? null;
+}
+
+function anniversaries({
+  billing_type,
+  anchor_at,
+  period_start,
+  period_due,
+  months_from_anchor,
+}: Subscription) {
+  if (billing_type !== 'yearly' || !anchor_at || !period_start || !period_due) return [];
+  return Array.from({ length: Math.max(0, months_from_anchor - 1) }, (_, index) =>
+    monthsAfter(anchor_at, index + 1),
+  ).filter((moment) => moment > period_start && moment < period_due);
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import type { Subscription } from '../subscriptions.queries.ts';
+
+/** Orders that are not over: a payment for the number may still come, or is being worked off. */
+const LIVE = ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due'] as const;
+
+/** What has something to do by now, longest waiting first. */
+export async function listDueSubscriptions(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('next_event_at', '<=', now)
+    .orderBy('next_event_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Payments under way for some subscriptions of an account: our own charges, and those of people. */
+export async function listOpenPayments(
+  trx: Trx,
+  subscriptionIds: readonly string[],
+): Promise<{ charging: ReadonlySet<string>; paying: ReadonlySet<string> }> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['subscription_id', 'automatic', 'state'])
+    .where('subscription_id', 'in', subscriptionIds)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', LIVE),
+        // A slow card payment: the page is closed, the money is on its way.
+        eb.and([eb('state', '=', 'expired'), eb('method', '=', 'card'), eb('next_run_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  const charging = rows.filter(
+    (row) => row.automatic && row.state !== 'refund_due' && row.state !== 'expired',
+  );
+  const ids = (list: typeof rows) => new Set(list.flatMap((row) => row.subscription_id ?? []));
+  return { charging: ids(charging), paying: ids(rows) };
+}
+
+/** All numbers of an account that are not let go, locked until the commit, in the order in which texts lock them. */
+export function lockSubscriptionsOfAccount(trx: Trx, accountId: string): Promise<Subscription[]> {
+  return trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('phone_number_id', 'is not', null)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('open_overage_minor', '>', 0)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Looks again what is to be done for each number of an account: its means or its standing have changed. */
+export async function wakeSubscriptions(trx: Trx | Db, accountId: string, now: Date) {
+  await trx
+    .updateTable('subscriptions')
+    .set({ next_event_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('phone_number_id', 'is not', null)
+    .execute();
+}

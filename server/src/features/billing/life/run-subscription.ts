@@ -1,0 +1,116 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { findAccountHolder } from '../../accounts/memberships.queries.ts';
+import { numberReleaseDue } from '../../numbers/number-events.ts';
+import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { announceBillingMail } from '../billing-mails.ts';
+import { runOrder } from '../run-order.ts';
+import { lockSubscription, setSubscription } from '../subscriptions.queries.ts';
+import { drawFromCredit } from './draw-from-credit.ts';
+import { listOpenPayments } from './life.queries.ts';
+import { mailFor } from './life-mail-rules.ts';
+import { type Life, nextEventAt, nextStep } from './life-rules.ts';
+import { makeAutomaticOrder } from './make-automatic-order.ts';
+import { writeOffOverage } from './write-off-overage.ts';
+
+/** More steps than any moment asks for: a circle would be a mistake, and is not run around for ever. */
+const MAX_STEPS = 20;
+
+/**
+ * Takes a number's life as far as it goes now: renewal, grace, mails, suspension, release, overage (rules 2 to 7
+ * and 17 to 19 of docs/billing.md), and writes down when to look again. What it does follows from what is
+ * true at this instant, however late it is called. Safe to call at any time, by several workers at once.
+ */
+export async function runSubscription(deps: Deps, { subscriptionId }: { subscriptionId: string }) {
+  let drawn = false;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const done = await deps.db.transaction().execute((trx) => takeStep(deps, trx, subscriptionId, drawn));
+    switch (done.next) {
+      case 'rest':
+        return;
+      case 'charge':
+        await runOrder(deps, { orderId: done.orderId });
+        break;
+      case 'draw':
+        drawn = !(await drawFromCredit(deps, done.accountId));
+        break;
+      case 'again':
+        break;
+    }
+  }
+  deps.log.error({ subscriptionId }, 'a number has always more to do: something goes in circles');
+}
+
+type Done =
+  | { next: 'rest' | 'again' }
+  | { next: 'charge'; orderId: string }
+  | { next: 'draw'; accountId: string };
+
+async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boolean): Promise<Done> {
+  const now = deps.clock.now();
+  const life = await readLife(trx, subscriptionId);
+  if (!life) return { next: 'rest' };
+  const { subscription } = life;
+  const step = nextStep(life, now, drawn);
+  switch (step.do) {
+    case 'charge': {
+      const orderId = await makeAutomaticOrder(trx, life, { ...step, method: 'card' }, now);
+      if (step.settledAt) await setSubscription(trx, subscription.id, { settled_at: step.settledAt }, now);
+      return { next: 'charge', orderId };
+    }
+    case 'draw':
+      return { next: 'draw', accountId: subscription.account_id };
+    case 'settled':
+      await setSubscription(trx, subscription.id, { settled_at: step.at }, now);
+      return { next: 'again' };
+    case 'grace':
+      await setSubscription(trx, subscription.id, { suspension_date: subscription.period_due }, now);
+      return { next: 'again' };
+    case 'write-off':
+      await writeOffOverage(trx, subscription, now);
+      return { next: 'again' };
+    case 'release':
+      await release(deps, trx, life, now);
+      return { next: 'rest' };
+    case 'nothing':
+      await rest(deps, trx, life, now);
+      return { next: 'rest' };
+  }
+}
+
+async function readLife(trx: Trx, subscriptionId: string): Promise<Life | undefined> {
+  const subscription = await lockSubscription(trx, subscriptionId);
+  if (!subscription) return undefined;
+  const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
+  const { charging, paying } = await listOpenPayments(trx, [subscription.id]);
+  return {
+    subscription,
+    holder: await findAccountHolder(trx, subscription.account_id),
+    account: await lockBillingAccount(trx, subscription.account_id),
+    isRented: Boolean(number && number.status === 'active'),
+    isCharging: charging.has(subscription.id),
+    isPaymentOpen: paying.has(subscription.id),
+  };
+}
+
+/** Nothing more to do at this instant: the person is told where they stand, and the next moment is written down. */
+async function rest(deps: Deps, trx: Trx, life: Life, now: Date) {
+  const { subscription } = life;
+  const mail = mailFor(life, now);
+  if (mail) {
+    const { account_id: accountId, id: subscriptionId } = subscription;
+    const isNew = await announceBillingMail(deps, trx, { ...mail, accountId, subscriptionId, now });
+    if (isNew) await deps.live.publish(trx, [`account:${accountId}`]);
+  }
+  await setSubscription(trx, subscription.id, { next_event_at: nextEventAt(life, now) }, now);
+}
+
+/** Its days are over: it goes back to the carrier, and what it still owes is settled by those who hear of it. */
+async function release(deps: Deps, trx: Trx, { subscription }: Life, now: Date) {
+  const { phone_number_id: phoneNumberId } = subscription;
+  if (phoneNumberId && (await startRelease(trx, phoneNumberId))) {
+    await deps.announce(trx, numberReleaseDue, { phoneNumberId });
+    await deps.live.publish(trx, [`account:${subscription.account_id}`]);
+  }
+  await setSubscription(trx, subscription.id, { next_event_at: null }, now);
+}
