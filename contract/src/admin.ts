@@ -83,13 +83,17 @@ export const adminMessagesOutput = z.object({ messages: z.array(adminMessage), .
 
 export const verifyServiceOutput = z.object({ service_sid: z.string() });
 
-/** purchase-phone-number: buys for a person whose purchase failed; `orderId` names the purchase it heals. */
+/**
+ * purchase-phone-number: buys for a person whose purchase failed. `orderId` names the purchase that gets this
+ * number instead of its own; without it the number is a gift at our cost. The reason is audited.
+ */
 export const recoveryPurchaseInput = input({
   phoneNumber: e164('Phone number'),
   friendlyName: writtenText('Friendly name', 64),
   countryCode: countryCode('Country'),
   userId,
   orderId: uuid('Order id').optional(),
+  reason: reason.optional(),
 });
 export const recoveryPurchaseOutput = outcome.extend({
   orderId: id.optional(),
@@ -125,8 +129,10 @@ export const recoveryItem = z.object({
   order_state: orderState,
   /** What helps here: each names the function that does it. */
   actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),
-  /** Numbers of the same country that need no papers; for `regulatory` and what is sold to others. */
+  /** Numbers that need no papers, of the same country where it has any; for `another_number`. */
   alternatives: z.array(z.string()),
+  /** The country that the alternatives are of. */
+  alternatives_country: z.string().nullable(),
 });
 export const recoveryOutput = z.object({ items: z.array(recoveryItem), ...pageOutput });
 export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });

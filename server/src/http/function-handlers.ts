@@ -11,6 +11,11 @@ import { createStripeCheckout } from '../features/billing/create-stripe-checkout
 import { getBillingInfo } from '../features/billing/get-billing-info.ts';
 import { getOrder } from '../features/billing/get-order.ts';
 import { listTransactions } from '../features/billing/list-transactions.ts';
+import { adminFreeNumber } from '../features/billing/recovery/admin-free-number.ts';
+import { adminRecovery } from '../features/billing/recovery/admin-recovery.ts';
+import { adminRefundOrder } from '../features/billing/recovery/admin-refund-order.ts';
+import { adminRetryOrder } from '../features/billing/recovery/admin-retry-order.ts';
+import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone-number.ts';
 import type { FileAnswer } from '../features/handler.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
@@ -51,6 +56,11 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'list-transactions': built(functions['list-transactions'], listTransactions),
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
+  'admin-recovery': built(functions['admin-recovery'], adminRecovery),
+  'admin-retry-order': built(functions['admin-retry-order'], adminRetryOrder),
+  'admin-refund-order': built(functions['admin-refund-order'], adminRefundOrder),
+  'purchase-phone-number': built(functions['purchase-phone-number'], purchasePhoneNumber),
+  'admin-free-number': built(functions['admin-free-number'], adminFreeNumber),
   'export-account': file(functions['export-account'], exportAccount),
   'request-account-deletion': built(functions['request-account-deletion'], requestAccountDeletion),
   'undo-account-deletion': built(functions['undo-account-deletion'], undoAccountDeletion),

@@ -1,7 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 
-export type RecoveryKind = 'regulatory' | 'already_provisioned' | 'our_funds' | 'gave_up' | 'amount_mismatch';
+export type RecoveryKind =
+  | 'regulatory'
+  | 'already_provisioned'
+  | 'our_funds'
+  | 'gave_up'
+  | 'amount_mismatch'
+  | 'crypto_mismatch'
+  | 'refund_failed'
+  | 'dispute';
 
 /** Puts a purchase before a human, once while it is open. */
 export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind, detail: string, now: Date) {
@@ -12,11 +22,88 @@ export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind
     .execute();
 }
 
-export async function closeRecovery(trx: Trx, orderId: string, resolution: string, now: Date) {
+/** `closedBy`: the administrator whose act it was; absent where it came to its end by itself. */
+export async function closeRecovery(
+  trx: Trx,
+  orderId: string,
+  resolution: string,
+  now: Date,
+  closedBy?: string,
+) {
   await trx
     .updateTable('recovery_items')
-    .set({ closed_at: now, resolution })
+    .set({ closed_at: now, resolution, closed_by: closedBy ?? null })
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
     .execute();
+}
+
+export function findOpenRecovery(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('recovery_items')
+    .select(['id', 'detail'])
+    .select(sql<RecoveryKind>`kind`.as('kind'))
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type RecoveryPage = { search?: string; after?: { openedAt: Date; id: string }; limit: number };
+
+/** What waits for a human, oldest first, with whose purchase it is. */
+export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage) {
+  let query = openItems(db, search)
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.detail',
+      'r.opened_at',
+      'o.user_id',
+      'p.full_name',
+      'u.email',
+      'o.kind as order_kind',
+      'o.e164',
+      'o.country_code',
+      'o.amount_minor',
+      'o.currency',
+      'o.method',
+      'o.state',
+      'o.needs_action_until',
+    ])
+    .select(sql<RecoveryKind>`r.kind`.as('kind'))
+    .orderBy('r.opened_at')
+    .orderBy('r.id')
+    .limit(limit);
+  if (after)
+    query = query.where(
+      sql<boolean>`(r.opened_at, r.id) > (${after.openedAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  return query.execute();
+}
+
+export async function countOpenRecovery(db: Db, search?: string): Promise<number> {
+  const row = await openItems(db, search)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function openItems(db: Db, search?: string) {
+  const query = db
+    .selectFrom('recovery_items as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'o.user_id')
+    .where('r.closed_at', 'is', null);
+  if (!search) return query;
+  const wanted = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return query.where((eb) =>
+    eb.or([
+      eb('u.email', 'ilike', wanted),
+      eb('p.full_name', 'ilike', wanted),
+      eb('o.e164', 'like', wanted),
+      eb('r.kind', 'ilike', wanted),
+      eb(sql`o.id::text`, 'like', wanted),
+    ]),
+  );
 }

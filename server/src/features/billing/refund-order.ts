@@ -2,15 +2,14 @@ import { later, MINUTE } from '../../clock.ts';
 import type { Deps, Trx } from '../../deps.ts';
 import { ProviderError } from '../../ports.ts';
 import { newId } from '../../random.ts';
-import { findNumberOfOrder } from '../numbers/phone-numbers.queries.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { announceBillingMail } from './billing-mails.ts';
-import { closeIntent, mayHaveBought, writeIntent } from './carrier-ops.queries.ts';
 import { bookMovement } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
 import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } from './payments.queries.ts';
 import { closeRecovery } from './recovery-items.queries.ts';
+import { releaseStray } from './release-stray.ts';
 
 const AGAIN_MS = 5 * MINUTE;
 
@@ -35,16 +34,6 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
     });
     return false;
   }
-}
-
-/** A purchase whose answer was lost may have left a number with us that nobody gets. */
-async function releaseStray({ db, carrier, clock }: Deps, order: Order) {
-  if (!order.e164 || !(await mayHaveBought(db, order.id)) || (await findNumberOfOrder(db, order.id))) return;
-  const owned = await carrier.findOwned(order.e164);
-  if (owned?.marker !== order.id) return;
-  await writeIntent(db, order.id, 'release', clock.now());
-  await carrier.release(owned.sid);
-  await closeIntent(db, order.id, 'release', 'done', clock.now(), owned.sid);
 }
 
 async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {

@@ -1,0 +1,78 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { toMajor } from '@numlet/contract/plans';
+import { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handler } from '../../handler.ts';
+import { countOpenRecovery, listOpenRecovery } from '../recovery-items.queries.ts';
+import { type Alternatives, findAlternatives } from './find-alternatives.ts';
+import { actionsFor, wantsAlternatives } from './recovery-rules.ts';
+
+const PAGE = 50;
+
+type Item = FunctionOutput<'admin-recovery'>['items'][number];
+type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
+
+/**
+ * Purchases that need a human, oldest first, with their reason and what helps (section 2 of the second
+ * document: the recovery card). @throws AppError invalid_input for a cursor that is none
+ */
+export const adminRecovery: Handler<'admin-recovery'> = async (deps, _actor, input) => {
+  const limit = input.limit ?? PAGE;
+  const search = input.search?.trim() || undefined;
+  const rows = await listOpenRecovery(deps.db, {
+    ...(search ? { search } : {}),
+    ...(input.cursor ? { after: readCursor(input.cursor) } : {}),
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: await withAlternatives(deps, page),
+    total: await countOpenRecovery(deps.db, search),
+    next_cursor: last ? `${last.opened_at.toISOString()}_${last.id}` : null,
+  };
+};
+
+/** The carrier is asked once for each country. */
+async function withAlternatives(deps: Deps, rows: readonly Row[]): Promise<Item[]> {
+  const known = new Map<string, Alternatives>();
+  for (const { kind, state, country_code } of rows)
+    if (country_code && wantsAlternatives(kind, state) && !known.has(country_code))
+      known.set(country_code, await findAlternatives(deps, country_code));
+  return rows.map((row) => present(row, known.get(row.country_code ?? '')));
+}
+
+function present(row: Row, found: Alternatives | undefined): Item {
+  const alternatives = wantsAlternatives(row.kind, row.state) ? found : undefined;
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    kind: row.kind,
+    detail: row.detail,
+    opened_at: row.opened_at.toISOString(),
+    waits_until: row.state === 'needs_action' ? (row.needs_action_until?.toISOString() ?? null) : null,
+    user_id: row.user_id,
+    user_name: row.full_name,
+    user_email: row.email,
+    phone_number: row.e164,
+    country_code: row.country_code,
+    amount: toMajor(row.amount_minor),
+    currency: row.currency,
+    payment_method: row.method,
+    order_state: row.state,
+    actions: actionsFor(row.kind, row.state),
+    alternatives: alternatives?.numbers ?? [],
+    alternatives_country: alternatives?.country ?? null,
+  };
+}
+
+const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function readCursor(cursor: string): { openedAt: Date; id: string } {
+  const parts = cursorParts.safeParse(cursor.split('_'));
+  if (!parts.success)
+    throw new AppError('invalid_input', { field: 'cursor', message: 'Cursor is not one that was answered.' });
+  const [openedAt, id] = parts.data;
+  return { openedAt: new Date(openedAt), id };
+}

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../../clock.ts';
+import { doWhatIsDue } from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
+import { aFreeNumber, anOpenCheckout, aUser, until } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { monthsAfter } from '../subscription-rules.ts';
+
+const REASON = 'Compensation for the outage of Tuesday';
+
+test('rule 12: a free number is a Starter month that nobody paid, is not renewed by itself and does not open the Top-up', async () => {
+  const { house, administrator, person } = await aHouse();
+
+  const { phoneNumber } = await house.call(administrator, 'admin-free-number', {
+    targetUserId: person.userId,
+    reason: REASON,
+  });
+
+  const [number] = (await house.call(person, 'user-dashboard')).phoneNumbers;
+  const start = new Date(number?.created_at ?? '');
+  expect(number).toMatchObject({
+    id: phoneNumber.id,
+    phone_number: phoneNumber.phone_number,
+    friendly_name: phoneNumber.friendly_name,
+    country_code: 'US',
+    phone_type: 'Local',
+    billing_type: 'grant',
+    last_payment_date: null,
+    next_payment_due: monthsAfter(start, 1).toISOString(),
+    included_sms: 100,
+    auto_renew: false,
+  });
+  const { transactions, subscriptions, credit_balance } = await house.call(person, 'get-billing-info');
+  expect([transactions, credit_balance]).toEqual([[], 0]);
+  expect(subscriptions).toMatchObject([{ plan_type: 'starter', billing_type: 'grant', auto_renew: false }]);
+  expect(await house.db.selectFrom('ledger_entries').selectAll().execute()).toEqual([]);
+  expect(
+    await house.refused(person, 'create-stripe-checkout', {
+      planType: 'monthly_topup',
+      phoneNumberId: phoneNumber.id,
+      currency: 'usd',
+      successUrl: `${house.origin}/dashboard?payment=success`,
+      cancelUrl: `${house.origin}/dashboard?payment=cancelled`,
+    }),
+  ).toMatchObject({ status: 409, code: 'first_month_required' });
+  expect(await granted(house)).toMatchObject([
+    {
+      actor_user_id: administrator.userId,
+      target_user_id: person.userId,
+      detail: { e164: phoneNumber.phone_number, reason: REASON },
+    },
+  ]);
+});
+
+test('however often the button is clicked within a minute, one number is given; a minute later another may be', async () => {
+  const { house, administrator, person } = await aHouse();
+  const click = () =>
+    house.post<{ code?: string }>(
+      '/functions/v1/admin-free-number',
+      { targetUserId: person.userId, reason: REASON },
+      { authorization: `Bearer ${administrator.accessToken}` },
+    );
+
+  const answers = [...(await Promise.all([click(), click(), click()])), await click()];
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('order_in_progress');
+  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(await granted(house)).toHaveLength(1);
+  house.clock.advance(MINUTE + 1000);
+  expect((await click()).status).toBe(200);
+  expect(house.sandbox.rentedNumbers()).toHaveLength(2);
+});
+
+test('a number that the carrier has just sold to somebody else is passed over', async () => {
+  const { house, administrator, person } = await aHouse();
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
+
+  const { phoneNumber } = await house.call(administrator, 'admin-free-number', {
+    targetUserId: person.userId,
+    reason: REASON,
+  });
+
+  expect(house.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([phoneNumber.phone_number]);
+  expect((await house.call(person, 'get-billing-info')).subscriptions).toHaveLength(1);
+});
+
+test('a carrier that is slow, or does not sell to us, is said, and the number comes by itself or waits in the queue', async () => {
+  const { house, administrator, person } = await aHouse();
+  const wish = { targetUserId: person.userId, reason: REASON };
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error' });
+  expect(await house.refused(administrator, 'admin-free-number', wish)).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('by itself'),
+  });
+  house.clock.advance(5000);
+  await doWhatIsDue(house);
+  await until(
+    async () => (await house.call(person, 'user-dashboard')).phoneNumbers.length === 1,
+    'the number that comes by itself',
+  );
+
+  house.clock.advance(MINUTE + 1000);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  expect(await house.refused(administrator, 'admin-free-number', wish)).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('queue'),
+  });
+  const { items } = await house.call(administrator, 'admin-recovery');
+  expect(items).toMatchObject([{ kind: 'regulatory', amount: 0, user_id: person.userId }]);
+  const orderId = items[0]?.order_id ?? '';
+  expect((await house.call(person, 'get-order', { orderId })).order).toMatchObject({
+    kind: 'grant',
+    message: 'The carrier asks for documents before it hands over this number: we look at it within a day.',
+  });
+  expect(await house.call(administrator, 'admin-refund-order', { orderId, reason: REASON })).toEqual({
+    success: true,
+  });
+  expect(house.sandbox.state().stripe.refunds.size).toBe(0);
+});
+
+test('purchase-phone-number without a purchase gives a number at our cost, with the reason on the record', async () => {
+  const { house, administrator, person } = await aHouse();
+  const wish = {
+    userId: person.userId,
+    phoneNumber: await aFreeNumber(house, person),
+    friendlyName: 'From us',
+    countryCode: 'US',
+    reason: REASON,
+  };
+
+  const answer = await house.call(administrator, 'purchase-phone-number', wish);
+
+  expect(answer).toMatchObject({ success: true, phoneNumber: { phone_number: wish.phoneNumber } });
+  expect(await granted(house)).toMatchObject([{ detail: { reason: REASON } }]);
+  expect((await house.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([
+    { friendly_name: 'From us', billing_type: 'grant' },
+  ]);
+  expect(await house.refused(administrator, 'purchase-phone-number', wish)).toMatchObject({
+    status: 409,
+    code: 'number_taken',
+  });
+});
+
+test('a number that somebody is paying for is not given away, and nobody who has left or is blocked gets one', async () => {
+  const { house, administrator, person } = await aHouse();
+  const rival = await aUser(house);
+  const { phoneNumber } = await anOpenCheckout(house, rival);
+  const wish = { userId: person.userId, phoneNumber, friendlyName: 'From us', countryCode: 'US' };
+  expect(await house.refused(administrator, 'purchase-phone-number', wish)).toMatchObject({
+    code: 'number_taken',
+  });
+  const given = await house.call(administrator, 'admin-free-number', {
+    targetUserId: person.userId,
+    reason: REASON,
+  });
+  expect(given.phoneNumber.phone_number).not.toBe(phoneNumber);
+  await house.db
+    .updateTable('profiles')
+    .set({ account_status: 'blocked' })
+    .where('user_id', '=', rival.userId)
+    .execute();
+  expect(
+    await house.refused(administrator, 'admin-free-number', { targetUserId: rival.userId, reason: REASON }),
+  ).toMatchObject({ status: 409, code: 'conflict' });
+  expect(
+    await house.refused(administrator, 'admin-free-number', {
+      targetUserId: '01999999-0000-7000-8000-000000000000',
+      reason: REASON,
+    }),
+  ).toMatchObject({ status: 404 });
+  for (const name of ['admin-free-number', 'purchase-phone-number'])
+    expect(await house.refused(person, name, wish)).toMatchObject({ status: 403, code: 'not_allowed' });
+});
+
+async function aHouse() {
+  const house = await harness();
+  const administrator = await aUser(house);
+  await house.db
+    .updateTable('user_roles')
+    .set({ role: 'admin' })
+    .where('user_id', '=', administrator.userId)
+    .execute();
+  const person: Person = await aUser(house);
+  return { house, administrator, person };
+}
+
+function granted({ db }: Harness) {
+  return db
+    .selectFrom('audit_log')
+    .select(['actor_user_id', 'target_user_id', 'detail'])
+    .where('action', '=', 'number_granted')
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { AppError } from '../../../app-error.ts';
+import { later, MINUTE } from '../../../clock.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports.ts';
+import { newId } from '../../../random.ts';
+import { writeAudit } from '../../accounts/audit-log.queries.ts';
+import type { Offer } from '../../numbers/find-offer.ts';
+import { orderDue } from '../billing-events.ts';
+import { endLease, findOrder, leaseOrder, moveOrder, type Order } from '../orders.queries.ts';
+import { closeRecovery, type RecoveryKind } from '../recovery-items.queries.ts';
+import { releaseStray } from '../release-stray.ts';
+import { afresh } from './admin-retry-order.ts';
+import { goneOn } from './require-waiting.ts';
+
+const LEASE_MS = 2 * MINUTE;
+
+type Wish = {
+  kind: RecoveryKind;
+  number: { e164: string; country: string; friendlyName: string; offer: Offer };
+  reason: string | null;
+};
+
+/**
+ * Delivers a purchase that waits for a human with another number than the one that was chosen. Nobody works
+ * on the order meanwhile, and what the first number may have left at the carrier is released before.
+ * @throws AppError conflict when it has gone on, number_taken, provider_unavailable
+ */
+export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, wish: Wish) {
+  const { db, clock } = deps;
+  const owner = newId();
+  if (!(await leaseOrder(db, waiting.id, owner, clock.now(), later(clock.now(), LEASE_MS)))) throw goneOn();
+  try {
+    // Read again: whoever had the lease before may have moved it.
+    const order = await findOrder(db, waiting.id);
+    if (order?.state !== 'needs_action') throw goneOn();
+    // The same number again is adopted if it was bought after all.
+    if (wish.number.e164 !== order.e164) await letGo(deps, order);
+    await change(deps, actor, order, wish);
+  } finally {
+    await endLease(db, waiting.id, owner);
+  }
+}
+
+async function letGo(deps: Deps, order: Order) {
+  try {
+    await releaseStray(deps, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, orderId: order.id }, 'a former number could not be released yet');
+    throw new AppError('provider_unavailable', { cause: error });
+  }
+}
+
+async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason }: Wish) {
+  const now = deps.clock.now();
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      const moved = await moveOrder(trx, order, 'provisioning', now, {
+        ...afresh(now),
+        e164: number.e164,
+        country_code: number.country,
+        phone_type: number.offer.type,
+        friendly_name: number.friendlyName,
+      });
+      if (!moved) throw goneOn();
+      await closeRecovery(trx, order.id, 'another_number', now, actor.userId);
+      await writeAudit(trx, {
+        action: 'order_given_another_number',
+        actorUserId: actor.userId,
+        targetUserId: order.user_id,
+        detail: { order_id: order.id, kind, from: order.e164, to: number.e164, reason },
+        origin: actor,
+        now,
+      });
+      await deps.announce(trx, orderDue, { orderId: order.id });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    throw new AppError('number_taken', { cause: error });
+  }
+}

@@ -1,0 +1,94 @@
+import { AppError } from '../../../app-error.ts';
+import { later, MINUTE } from '../../../clock.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { accountStanding } from '../../accounts/account-rules.ts';
+import { writeAudit } from '../../accounts/audit-log.queries.ts';
+import { findAccountHolder, findAccountOf } from '../../accounts/memberships.queries.ts';
+import type { Offer } from '../../numbers/find-offer.ts';
+import { orderDue } from '../billing-events.ts';
+import { hasGrantSince, insertOrder } from '../orders.queries.ts';
+
+/** Two grants to one person within it are a second click, and not a second gift. */
+const SECOND_CLICK_MS = MINUTE;
+
+type Grant = {
+  userId: string;
+  number: { e164: string; country: string; friendlyName: string; offer: Offer };
+  reason: string | null;
+};
+
+/**
+ * Writes down that somebody gets a number at our cost: a Starter month that is not renewed by itself
+ * (rule 12 of docs/billing.md). @returns the order that brings it
+ * @throws AppError not_found, conflict, order_in_progress for a second click, number_taken
+ */
+export async function grantNumber(
+  deps: Deps,
+  actor: Actor,
+  { userId, number, reason }: Grant,
+): Promise<string> {
+  const { db, clock, carrier } = deps;
+  const accountId = await requireAccount(deps, userId);
+  const now = clock.now();
+  const orderId = newId();
+  try {
+    await db.transaction().execute(async (trx) => {
+      await insertOrder(trx, {
+        id: orderId,
+        accountId,
+        userId,
+        kind: 'grant',
+        method: 'credit',
+        plan: 'starter',
+        amountMinor: 0,
+        currency: 'usd',
+        usdMinor: 0,
+        number: {
+          e164: number.e164,
+          carrier: carrier.name,
+          country: number.country,
+          type: number.offer.type,
+          friendlyName: number.friendlyName,
+        },
+        now,
+        reservedUntil: null,
+      });
+      // Looked at after the insert, which waits for a grant that is being written at this moment.
+      if (await hasGrantSince(trx, accountId, orderId, later(now, -SECOND_CLICK_MS)))
+        throw new AppError('order_in_progress', {
+          message: 'This person was given a number a moment ago. Wait a minute to give another.',
+        });
+      await writeAudit(trx, {
+        action: 'number_granted',
+        actorUserId: actor.userId,
+        targetUserId: userId,
+        detail: { order_id: orderId, e164: number.e164, reason },
+        origin: actor,
+        now,
+      });
+      await deps.announce(trx, orderDue, { orderId });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'orders_one_grant_per_account'))
+      throw new AppError('order_in_progress', {
+        message: 'A number for this person is already on its way.',
+        cause: error,
+      });
+    if (isUniqueViolation(error, 'orders_one_live_per_number'))
+      throw new AppError('number_taken', { cause: error });
+    throw error;
+  }
+  return orderId;
+}
+
+async function requireAccount({ db, clock }: Deps, userId: string): Promise<string> {
+  const accountId = await findAccountOf(db, userId);
+  const holder = accountId && (await findAccountHolder(db, accountId));
+  if (!accountId || !holder) throw new AppError('not_found');
+  const standing = accountStanding(holder, clock.now());
+  if (standing === 'deleted' || standing === 'blocked')
+    throw new AppError('conflict', { message: `This account is ${standing}.` });
+  return accountId;
+}

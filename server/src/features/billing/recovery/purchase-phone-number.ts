@@ -1,0 +1,29 @@
+import { AppError } from '../../../app-error.ts';
+import type { Handler } from '../../handler.ts';
+import { requireOffer } from '../require-offer.ts';
+import { giveAnotherNumber } from './give-another-number.ts';
+import { grantNumber } from './grant-number.ts';
+import { requireWaiting } from './require-waiting.ts';
+import { tellOutcome } from './tell-outcome.ts';
+
+/**
+ * Buys a number for a person whose purchase failed (section 7 of the second document): as another number for
+ * the purchase that waits, or without one as a gift at our cost.
+ * @throws AppError not_found, conflict, number_taken, regulatory, order_in_progress, provider_unavailable
+ */
+export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps, actor, input) => {
+  const waiting = input.orderId ? await requireWaiting(deps, input.orderId, 'another_number') : null;
+  if (waiting && waiting.order.user_id !== input.userId) throw new AppError('not_found');
+  const offer = await requireOffer(deps, input.phoneNumber, input.countryCode);
+  const number = {
+    e164: input.phoneNumber,
+    country: input.countryCode,
+    friendlyName: input.friendlyName,
+    offer,
+  };
+  const reason = input.reason ?? null;
+  if (!waiting)
+    return tellOutcome(deps, await grantNumber(deps, actor, { userId: input.userId, number, reason }));
+  await giveAnotherNumber(deps, actor, waiting.order, { kind: waiting.kind, number, reason });
+  return tellOutcome(deps, waiting.order.id);
+};

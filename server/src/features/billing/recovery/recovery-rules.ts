@@ -1,0 +1,30 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import type { OrderState } from '../../../db/schema.ts';
+import type { RecoveryKind } from '../recovery-items.queries.ts';
+
+type RecoveryAction = FunctionOutput<'admin-recovery'>['items'][number]['actions'][number];
+
+const forNumbers: readonly RecoveryAction[] = ['retry', 'another_number', 'refund', 'free_number'];
+
+const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
+  regulatory: forNumbers,
+  already_provisioned: forNumbers,
+  gave_up: forNumbers,
+  our_funds: forNumbers,
+  // Nobody knows what it was paid for: it is not delivered for another price.
+  amount_mismatch: ['refund'],
+  crypto_mismatch: ['refund'],
+  // Decided at the provider.
+  refund_failed: [],
+  dispute: [],
+};
+
+/** What a human may do about a purchase: nothing more once it has left its waiting. */
+export function actionsFor(kind: RecoveryKind, state: OrderState): RecoveryAction[] {
+  return state === 'needs_action' ? [...helps[kind]] : [];
+}
+
+/** Where another number would help, some are shown. Our own empty purse keeps us from every number. */
+export function wantsAlternatives(kind: RecoveryKind, state: OrderState): boolean {
+  return kind !== 'our_funds' && actionsFor(kind, state).includes('another_number');
+}

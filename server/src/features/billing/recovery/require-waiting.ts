@@ -1,0 +1,30 @@
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { findOrder, type Order } from '../orders.queries.ts';
+import { findOpenRecovery, type RecoveryKind } from '../recovery-items.queries.ts';
+import { actionsFor } from './recovery-rules.ts';
+
+/**
+ * The purchase, if it waits for a human and this act is one that helps.
+ * @throws AppError not_found, conflict when it has gone on meanwhile
+ */
+export async function requireWaiting(
+  { db }: Pick<Deps, 'db'>,
+  orderId: string,
+  action: ReturnType<typeof actionsFor>[number],
+): Promise<{ order: Order; kind: RecoveryKind }> {
+  const order = await findOrder(db, orderId);
+  const item = order && (await findOpenRecovery(db, orderId));
+  if (!order) throw new AppError('not_found');
+  if (!item || order.state !== 'needs_action') throw goneOn();
+  if (!actionsFor(item.kind, order.state).includes(action))
+    throw new AppError('conflict', { message: 'This does not help here: the queue shows what does.' });
+  return { order, kind: item.kind };
+}
+
+/** Somebody was faster: another administrator, a second click, or the end of the waiting. */
+export function goneOn(): AppError {
+  return new AppError('conflict', {
+    message: 'This purchase does not wait any more. Please reload the list.',
+  });
+}

@@ -1,0 +1,42 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import type { Deps } from '../../../deps.ts';
+import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { findOrder } from '../orders.queries.ts';
+import { findOpenRecovery } from '../recovery-items.queries.ts';
+import { runOrderNow } from '../run-order-now.ts';
+
+type Outcome = FunctionOutput<'purchase-phone-number'>;
+
+/** Runs a purchase for the administrator who waits for it, and says what came of it. */
+export async function tellOutcome(deps: Deps, orderId: string): Promise<Outcome> {
+  await runOrderNow(deps, orderId);
+  const order = await findOrder(deps.db, orderId);
+  const about = { orderId };
+  switch (order?.state) {
+    case 'active': {
+      const number = order.phone_number_id ? await findNumber(deps.db, order.phone_number_id) : undefined;
+      return {
+        success: true,
+        ...about,
+        ...(number ? { phoneNumber: { id: number.id, phone_number: number.e164 } } : {}),
+      };
+    }
+    case 'needs_action': {
+      const item = await findOpenRecovery(deps.db, orderId);
+      return { success: false, ...about, error: item?.detail ?? 'It waits for a human again.' };
+    }
+    case 'refund_due':
+    case 'refunded':
+      return {
+        success: false,
+        ...about,
+        error:
+          order.amount_minor > 0
+            ? 'The carrier has sold this number to somebody else: the money goes back.'
+            : 'The carrier has sold this number to somebody else.',
+      };
+    default:
+      // Under way: a slow carrier is asked again until it answers, and then it comes by itself.
+      return { success: true, ...about };
+  }
+}
