@@ -16,7 +16,9 @@ function rulesNamedBy(source: string): number[] {
 
 function testSources(): string[] {
   const files = globSync(TEST_FILES, { cwd: root, exclude: (path) => path.includes('node_modules') });
-  return files.map((file) => readFileSync(join(root, file), 'utf8'));
+  // The titles that this file reads as an example prove nothing.
+  const others = files.filter((file) => !file.endsWith('billing-rules.test.ts'));
+  return others.map((file) => readFileSync(join(root, file), 'utf8'));
 }
 
 test('the document has the 37 rules, in their order', () => {

@@ -162,12 +162,7 @@ function dueOrders({ db, clock }: Harness) {
 }
 
 function dueSubscriptions({ db, clock }: Harness) {
-  return db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('ended_at', 'is', null)
-    .where('next_event_at', '<=', clock.now())
-    .execute();
+  return db.selectFrom('subscriptions').select('id').where('next_event_at', '<=', clock.now()).execute();
 }
 
 async function nextMoment({ db, clock }: Harness): Promise<Date | null> {
@@ -179,7 +174,6 @@ async function nextMoment({ db, clock }: Harness): Promise<Date | null> {
   const subscription = await db
     .selectFrom('subscriptions')
     .select((eb) => eb.fn.min('next_event_at').as('at'))
-    .where('ended_at', 'is', null)
     .where('next_event_at', '>', clock.now())
     .executeTakeFirst();
   const moments = [order?.at, subscription?.at].flatMap((at) => (at ? [new Date(at)] : []));
