@@ -15,6 +15,7 @@ import { jobs } from './jobs/register.ts';
 import { createLog } from './log.ts';
 import { createGoogle } from './providers/google/google-oidc.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
+import { createNowpaymentsCrypto } from './providers/nowpayments/nowpayments-crypto.ts';
 import { createPasswords } from './providers/secrets/passwords.ts';
 import { createVault, keptDataKey } from './providers/secrets/vault.ts';
 import { createStripeCards } from './providers/stripe/stripe-cards.ts';
@@ -63,7 +64,7 @@ export async function compose(
     carrier: createTwilioCarrier(twilio, config.twilio, config.publicUrl),
     verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid),
     cards: createStripeCards(config.stripe, clock),
-    crypto: null,
+    crypto: config.nowpayments && createNowpaymentsCrypto(config.nowpayments),
     mail: createSmtpMailer(
       config.mail.smtpUrl,
       config.mail.from ?? `${brand.senderName} <${supportAddresses.support}>`,

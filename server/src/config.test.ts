@@ -118,12 +118,15 @@ test('production without providers is refused, and so is each key of the sandbox
     TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken,
     STRIPE_SECRET_KEY: sandboxKeys.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: sandboxKeys.stripeWebhookSecret,
+    NOWPAYMENTS_API_KEY: sandboxKeys.nowpaymentsApiKey,
+    NOWPAYMENTS_IPN_SECRET: sandboxKeys.nowpaymentsIpnSecret,
     GOOGLE_CLIENT_ID: sandboxKeys.googleClientId,
     GOOGLE_CLIENT_SECRET: sandboxKeys.googleClientSecret,
   };
   const google = { GOOGLE_CLIENT_ID: 'real-client', GOOGLE_CLIENT_SECRET: 'real-secret' };
+  const crypto = { NOWPAYMENTS_API_KEY: 'a key', NOWPAYMENTS_IPN_SECRET: 'a secret' };
   for (const [name, key] of Object.entries(keys))
-    expect(sentence({ ...real, ...google, NODE_ENV: 'production', [name]: key })).toBe(
+    expect(sentence({ ...real, ...google, ...crypto, NODE_ENV: 'production', [name]: key })).toBe(
       `${name} is a sandbox key: a production server needs the provider's own.`,
     );
 });
@@ -145,6 +148,23 @@ test('what Google says is never taken over http, except from the sandbox of this
     /^GOOGLE_ISSUER_URL must be/,
   );
   expect(readConfig(real).google).toBeNull();
+});
+
+test('crypto is offered with both its keys, in the sandbox always, and one key alone is refused', () => {
+  expect(readConfig({}).nowpayments).toEqual({
+    apiKey: 'sandbox-nowpayments-key',
+    ipnSecret: 'sandbox-ipn-secret',
+    apiUrl: 'http://127.0.0.1:4010/nowpayments',
+  });
+  expect(readConfig(real).nowpayments).toBeNull();
+  const keys = { NOWPAYMENTS_API_KEY: 'a key', NOWPAYMENTS_IPN_SECRET: 'a secret' };
+  expect(readConfig({ ...real, ...keys }).nowpayments).toEqual({
+    apiKey: 'a key',
+    ipnSecret: 'a secret',
+    apiUrl: undefined,
+  });
+  for (const name of Object.keys(keys))
+    expect(sentence({ ...real, ...keys, [name]: '' })).toMatch(new RegExp(`^${name} is missing`));
 });
 
 test('with real providers each key that is missing is named', () => {

@@ -14,6 +14,8 @@ export const sandboxKeys = {
   twilioVerifyServiceSid: 'VA5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
   stripeSecretKey: 'sk_test_sandbox_numlet',
   stripeWebhookSecret: 'whsec_sandbox',
+  nowpaymentsApiKey: 'sandbox-nowpayments-key',
+  nowpaymentsIpnSecret: 'sandbox-ipn-secret',
   googleClientId: 'sandbox-google-client',
   googleClientSecret: 'sandbox-google-secret',
 } as const;
@@ -60,6 +62,9 @@ const schema = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: optional,
+  NOWPAYMENTS_API_KEY: optional,
+  NOWPAYMENTS_IPN_SECRET: optional,
+  NOWPAYMENTS_API_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: optional,
   GOOGLE_CLIENT_ID: optional,
@@ -124,6 +129,7 @@ export function readConfig(
       smtpUrl: env.SMTP_URL ?? (sandbox ? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}` : undefined),
       from: env.MAIL_FROM,
     },
+    nowpayments: nowpaymentsSettings(env, sandbox),
     google: googleSettings(env, sandbox),
   } as const;
   refuseUnsafe(config, env);
@@ -171,6 +177,8 @@ function refuseUnsafe(
     'TWILIO_AUTH_TOKEN',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'NOWPAYMENTS_API_KEY',
+    'NOWPAYMENTS_IPN_SECRET',
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
   ] as const) {
@@ -178,6 +186,19 @@ function refuseUnsafe(
       throw new ConfigError(`${key} is a sandbox key: a production server needs the provider's own.`);
     }
   }
+}
+
+/** Crypto is offered where there is an account with the provider; in the sandbox there always is one. */
+function nowpaymentsSettings(env: Environment, sandbox: boolean) {
+  const apiKey = env.NOWPAYMENTS_API_KEY ?? (sandbox ? sandboxKeys.nowpaymentsApiKey : undefined);
+  const ipnSecret = env.NOWPAYMENTS_IPN_SECRET ?? (sandbox ? sandboxKeys.nowpaymentsIpnSecret : undefined);
+  if (!apiKey && !ipnSecret) return null;
+  if (!apiKey || !ipnSecret)
+    throw new ConfigError(
+      `NOWPAYMENTS_${apiKey ? 'IPN_SECRET' : 'API_KEY'} is missing: one needs the other.`,
+    );
+  const own = sandbox ? `http://127.0.0.1:${env.SANDBOX_PORT}/nowpayments` : undefined;
+  return { apiKey, ipnSecret, apiUrl: env.NOWPAYMENTS_API_URL ?? own };
 }
 
 /** Google is offered where a client is registered with it; in the sandbox one always is. */

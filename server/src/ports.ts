@@ -249,14 +249,14 @@ export type CryptoPaymentState = {
   payAmount: string;
   payCurrency: string;
   actuallyPaid: string;
-  /** What arrived in dollars, in cents, where the provider says so; else null. */
-  actuallyPaidUsdMinor: number | null;
+  /** Further deposits to the same address, which are payments of their own. */
+  furtherPaymentIds: readonly string[];
 };
 export type Crypto = {
   readonly name: string;
-  /** All coins the account takes, in lower case. */
+  /** All coins the account takes, in lower case, without those whose addresses need a memo. */
   coins(): Promise<string[]>;
-  /** Whether the coin can pay so small an amount: its minimum is compared with it. Dollars only. */
+  /** Whether the coin can pay so small an amount: its minimum is compared with it. Dollars only. An unknown coin is `unavailable`. */
   isPayable(price: Money, coin: string): Promise<boolean>;
   /** Not idempotent: a repeat makes a second address. */
   create(input: {
@@ -265,12 +265,13 @@ export type Crypto = {
     coin: string;
     description: string;
     callbackUrl: string;
-  }): Promise<CryptoPaymentState & { paymentUrl: string }>;
+  }): Promise<CryptoPaymentState & { paymentUrl: string | null }>;
   state(paymentId: string): Promise<CryptoPaymentState>;
   verifyWebhook(webhook: RawWebhook): Verified<{
     eventId: string;
     paymentId: string;
     parentPaymentId: string | null;
+    orderId: string | null;
     type: string;
   }>;
 };

@@ -77,6 +77,7 @@ function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<str
     PUBLIC_URL: publicUrl,
     TWILIO_API_URL: sandbox.twilioUrl,
     STRIPE_API_URL: sandbox.stripeOrigin,
+    NOWPAYMENTS_API_URL: sandbox.nowpaymentsUrl,
     SMTP_URL: sandbox.smtpUrl,
     GOOGLE_ISSUER_URL: `${sandbox.origin}/google`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',

@@ -1,0 +1,174 @@
+import { toMajor, toMinor } from '@numlet/contract/plans';
+import { z } from 'zod';
+import { type Crypto, type CryptoPaymentState, ProviderError, type RawWebhook } from '../../ports.ts';
+import { lostCall, refusedCall } from './nowpayments-errors.ts';
+import {
+  created,
+  currencyList,
+  estimate,
+  fullCurrencies,
+  merchantCoins,
+  minimum,
+  notification,
+  payment,
+  refusal,
+} from './nowpayments-schemas.ts';
+import { isSigned } from './nowpayments-signature.ts';
+
+type NowpaymentsSettings = { apiKey: string; ipnSecret: string; apiUrl: string | undefined };
+
+const API_URL = 'https://api.nowpayments.io';
+const PATIENCE_MS = 10_000;
+
+/** NOWPayments as the way to pay by crypto. Notifications are hints; the state is read again. */
+export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
+  const call = makeCall(settings);
+  const read = <S extends z.ZodType>(path: string, schema: S) => call('GET', path, undefined, schema);
+  return {
+    name: 'nowpayments',
+
+    async coins() {
+      const [all, chosen, details] = await Promise.all([
+        read('/v1/currencies', currencyList),
+        read('/v1/merchant/coins', merchantCoins),
+        read('/v1/full-currencies', fullCurrencies),
+      ]);
+      const ticked = new Set(chosen.selectedCurrencies.map(lower));
+      // An address that needs a memo loses the coins of everybody who leaves it out: such coins are not offered.
+      const left = details.currencies.filter((one) => !one.enable || one.extra_id_exists === true);
+      const unfit = new Set(left.map((one) => lower(one.code)));
+      return all.currencies
+        .map(lower)
+        .filter((code) => !unfit.has(code) && (ticked.size === 0 || ticked.has(code)));
+    },
+
+    async isPayable(price, coin) {
+      const code = encodeURIComponent(coin);
+      const [asked, least] = await Promise.all([
+        read(
+          `/v1/estimate?amount=${toMajor(price.minor)}&currency_from=${price.currency}&currency_to=${code}`,
+          estimate,
+        ),
+        read(`/v1/min-amount?currency_from=${code}&currency_to=${code}&fiat_equivalent=usd`, minimum),
+      ]);
+      return Number(asked.estimated_amount) >= Number(least.min_amount);
+    },
+
+    async create({ orderId, price, coin, description, callbackUrl }) {
+      const made = await call(
+        'POST',
+        '/v1/payment',
+        {
+          price_amount: toMajor(price.minor),
+          price_currency: price.currency,
+          pay_currency: coin,
+          order_id: orderId,
+          order_description: description,
+          ipn_callback_url: callbackUrl,
+        },
+        created,
+      );
+      const state = toState({ ...made, actually_paid: '0', parent_payment_id: null, payment_extra_ids: [] });
+      return { ...state, paymentUrl: pageOf(settings, state.paymentId) };
+    },
+
+    state: async (paymentId) => toState(await read(`/v1/payment/${encodeURIComponent(paymentId)}`, payment)),
+
+    verifyWebhook: (webhook) => verify(webhook, settings.ipnSecret),
+  };
+}
+
+/** One call: JSON in and out, checked. @throws ProviderError and nothing else */
+function makeCall({ apiKey, apiUrl = API_URL }: NowpaymentsSettings) {
+  return async <S extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | undefined,
+    schema: S,
+  ): Promise<z.output<S>> => {
+    const writes = method === 'POST';
+    const { status, value } = await send(`${apiUrl}${path}`, {
+      method,
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch((thrown) => {
+      throw lostCall(thrown, writes);
+    });
+    if (status < 200 || status >= 300) {
+      const said = refusal.safeParse(value);
+      throw refusedCall(status, said.success ? said.data : {}, writes);
+    }
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw new ProviderError(
+      'nowpayments',
+      writes ? 'unknown_outcome' : 'retryable',
+      `an answer of ${path.split('?')[0]} cannot be read: ${z.prettifyError(parsed.error)}`,
+    );
+  };
+}
+
+async function send(url: string, init: RequestInit): Promise<{ status: number; value: unknown }> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  // A gateway on the way answers with a page: its status says enough.
+  const value: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return { status: answer.status, value };
+}
+
+function verify({ headers, body }: RawWebhook, secret: string): ReturnType<Crypto['verifyWebhook']> {
+  const signature = headers['x-nowpayments-sig'];
+  if (typeof signature !== 'string' || signature === '') return { ok: false, reason: 'no_signature' };
+  const value = parse(body);
+  if (typeof value !== 'object' || value === null) return { ok: false, reason: 'malformed' };
+  if (!isSigned(value, signature, secret)) return { ok: false, reason: 'bad_signature' };
+  const parsed = notification.safeParse(value);
+  if (!parsed.success) return { ok: false, reason: 'malformed' };
+  const { payment_id, parent_payment_id, payment_status, actually_paid, order_id } = parsed.data;
+  return {
+    ok: true,
+    event: {
+      // It carries no id and no time: what it says is what tells it from others.
+      eventId: `${payment_id}:${payment_status}:${actually_paid}`,
+      paymentId: payment_id,
+      parentPaymentId: parent_payment_id,
+      orderId: order_id,
+      type: payment_status,
+    },
+  };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function toState(value: z.output<typeof payment>): CryptoPaymentState {
+  const dollars = value.price_currency.toLowerCase() === 'usd';
+  return {
+    paymentId: value.payment_id,
+    parentPaymentId: value.parent_payment_id,
+    orderId: value.order_id,
+    status: value.payment_status,
+    price: dollars ? { minor: toMinor(value.price_amount), currency: 'usd' } : null,
+    payAddress: value.pay_address,
+    payAmount: value.pay_amount,
+    payCurrency: value.pay_currency,
+    actuallyPaid: value.actually_paid,
+    furtherPaymentIds: value.payment_extra_ids,
+  };
+}
+
+/** NOWPayments itself has pages for invoices only, not for payments that were made by a call. */
+function pageOf({ apiUrl }: NowpaymentsSettings, paymentId: string): string | null {
+  return apiUrl ? `${apiUrl}/payment/?paymentId=${encodeURIComponent(paymentId)}` : null;
+}
+
+function lower(code: string): string {
+  return code.toLowerCase();
+}

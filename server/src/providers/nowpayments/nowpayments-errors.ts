@@ -1,0 +1,44 @@
+import { ProviderError, type ProviderErrorKind } from '../../ports.ts';
+
+/** The network codes that prove that nothing was sent. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** What a refusal means. A creation that failed on their side may have made an address all the same. */
+export function refusedCall(
+  http: number,
+  { code, message }: { code?: string | number | undefined; message?: string | undefined },
+  writes: boolean,
+): ProviderError {
+  return new ProviderError('nowpayments', kindOf(http, code, writes), message ?? `HTTP ${http}`, {
+    http,
+    ...(code === undefined ? {} : { code }),
+  });
+}
+
+/** No answer, or one that cannot be read. */
+export function lostCall(thrown: unknown, writes: boolean): ProviderError {
+  const code = codeOf(thrown) ?? codeOf(thrown instanceof Error ? thrown.cause : undefined);
+  const surelyNothing = !writes || (code !== undefined && NEVER_SENT.has(code));
+  return new ProviderError(
+    'nowpayments',
+    surelyNothing ? 'retryable' : 'unknown_outcome',
+    thrown instanceof Error ? thrown.message : String(thrown),
+    { ...(code === undefined ? {} : { code }), cause: thrown },
+  );
+}
+
+function kindOf(http: number, code: string | number | undefined, writes: boolean): ProviderErrorKind {
+  if (code === 'AMOUNT_MINIMAL_ERROR') return 'below_minimum';
+  if (code === 'CURRENCY_UNAVAILABLE') return 'unavailable';
+  if (http === 401 || http === 403) return 'auth';
+  if (http === 404) return 'not_found';
+  if (http === 429) return 'retryable';
+  if (http >= 500) return writes ? 'unknown_outcome' : 'retryable';
+  return 'invalid';
+}
+
+function codeOf(thrown: unknown): string | undefined {
+  const code: unknown =
+    typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, 'code') : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
