@@ -441,6 +441,8 @@ type CryptoPayments = {
   outcome: Nullable<'paid' | 'credited' | 'queued'>;
   credited_minor: Default<number>;
   first_deposit_at: Nullable<Date>;
+  payment_url: Nullable<string>;
+  next_look_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
 };
