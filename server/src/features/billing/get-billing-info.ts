@@ -1,9 +1,11 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { plans, toMajor } from '@numlet/contract/plans';
 import { AppError } from '../../app-error.ts';
+import { DAY, later } from '../../clock.ts';
 import { findProfile, type Profile } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
-import { listNumbersOfAccount } from '../numbers/phone-numbers.queries.ts';
+import { listNumbersEverOfAccount } from '../numbers/phone-numbers.queries.ts';
 import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
 import { listOpenCryptoOrders } from './orders.queries.ts';
 import { listTransactions } from './payments.queries.ts';
@@ -11,20 +13,28 @@ import { presentOrder } from './present-order.ts';
 import { presentTransaction } from './present-transaction.ts';
 import { projectedMonthlyMinor } from './projection-rules.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
-import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
+import {
+  listEndedSubscriptions,
+  listSubscriptionsOfAccount,
+  type Subscription,
+} from './subscriptions.queries.ts';
+import { usageOf } from './usage-rules.ts';
 
 const TRANSACTIONS_SHOWN = 50;
+/** As long as its texts are in the inbox. */
+const ENDED_SHOWN_DAYS = MESSAGE_RETENTION_DAYS;
 
 /** Plans, use and payments of the account (section 3 of the first document). */
 export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock }, actor) => {
   const now = clock.now();
   const profile = await findProfile(db, actor.userId);
   if (!profile) throw new AppError('not_found');
-  const numbers = await listNumbersOfAccount(db, actor.accountId);
+  const numbers = await listNumbersEverOfAccount(db, actor.accountId);
   const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
+  const ended = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
   const transactions = await listTransactions(db, actor.accountId, TRANSACTIONS_SHOWN);
   const e164Of = new Map(numbers.map((number) => [number.id, number.e164]));
-  const shown = subscriptions.map((each) =>
+  const shown = [...subscriptions, ...ended].map((each) =>
     present(each, profile, e164Of.get(each.phone_number_id ?? '') ?? null, now),
   );
   const receiving = subscriptions.filter(
@@ -33,16 +43,16 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
   const counted = [...receiving, ...subscriptions.filter((each) => !each.phone_number_id)];
   const account = await findBillingAccount(db, actor.accountId);
   const openCrypto = await listOpenCryptoOrders(db, actor.accountId);
-  const overageMinor = sum(subscriptions, (each) => each.overage_minor);
+  const overageMinor = sum(receiving, (each) => each.overage_minor);
   return {
-    subscription: [...shown].sort(byDueDate)[0] ?? null,
+    subscription: [...shown].filter(({ status }) => status !== 'ended').sort(byDueDate)[0] ?? null,
     subscriptions: shown,
     usage: {
       activeNumbers: receiving.length,
       allowedNumbers: counted.length,
-      smsThisPeriod: sum(subscriptions, (each) => each.used_sms),
-      allowedSms: sum(counted, (each) => each.included_sms),
-      overageCount: sum(subscriptions, (each) => each.overage_sms),
+      smsThisPeriod: sum(subscriptions, (each) => usageOf(each, now).arrived),
+      allowedSms: sum(counted, (each) => usageOf(each, now).included),
+      overageCount: sum(receiving, (each) => each.overage_sms),
       overageCharges: toMajor(overageMinor),
       projectedMonthlyCost: toMajor(projectedMonthlyMinor(receiving, overageMinor)),
     },
@@ -60,9 +70,10 @@ type Shown = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
 function present(each: Subscription, profile: Profile, e164: string | null, now: Date): Shown {
   const plan = plans[each.plan];
+  const usage = usageOf(each, now);
   return {
     id: each.id,
-    status: each.phone_number_id ? paymentStatusAt(each, now) : 'unclaimed',
+    status: statusOf(each, now),
     plan_type: each.plan,
     billing_type: each.billing_type,
     phone_number_id: each.phone_number_id,
@@ -73,14 +84,19 @@ function present(each: Subscription, profile: Profile, e164: string | null, now:
     current_period_end: each.period_due?.toISOString() ?? null,
     overage_sms_count: each.overage_sms,
     overage_charges: toMajor(each.overage_minor),
-    included_sms: each.included_sms,
-    used_sms: each.used_sms,
-    withheld_sms: each.withheld_sms,
+    included_sms: usage.included,
+    used_sms: usage.used,
+    withheld_sms: usage.withheld,
     auto_renew: each.auto_renew,
     card_currency: each.card_currency,
     open_overage: toMajor(each.open_overage_minor),
     subscription_plans: { name: plan.name, price_monthly: toMajor(plan.priceMinor) },
   };
+}
+
+function statusOf(each: Subscription, now: Date): Shown['status'] {
+  if (each.ended_at) return 'ended';
+  return each.phone_number_id ? paymentStatusAt(each, now) : 'unclaimed';
 }
 
 function savedCard(account: BillingAccount | undefined): FunctionOutput<'get-billing-info'>['saved_card'] {

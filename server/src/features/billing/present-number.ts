@@ -3,6 +3,7 @@ import { phoneTypes } from '@numlet/contract/phone-types';
 import type { PhoneNumber } from '../numbers/phone-numbers.queries.ts';
 import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
+import { usageOf } from './usage-rules.ts';
 
 /** A rented number as its owner sees it (section 3 of the first document). */
 export function presentNumber(
@@ -12,6 +13,7 @@ export function presentNumber(
   now: Date,
 ): PhoneNumberItem {
   const paymentStatus = subscription ? paymentStatusAt(subscription, now) : 'suspended';
+  const usage = subscription && usageOf(subscription, now);
   const suspendedSince =
     subscription && paymentStatus !== 'active'
       ? (subscription.suspension_date ?? subscription.period_due)
@@ -30,9 +32,9 @@ export function presentNumber(
     user_id: userId,
     country_code: number.country_code,
     phone_type: phoneTypes.find((type) => type === number.phone_type) ?? 'Local',
-    included_sms: subscription?.included_sms ?? 0,
-    used_sms: subscription?.used_sms ?? 0,
-    withheld_sms: subscription?.withheld_sms ?? 0,
+    included_sms: usage?.included ?? 0,
+    used_sms: usage?.used ?? 0,
+    withheld_sms: usage?.withheld ?? 0,
     auto_renew: subscription?.auto_renew ?? false,
     release_date: subscription && paymentStatus !== 'active' ? iso(releaseDate(subscription)) : null,
   };

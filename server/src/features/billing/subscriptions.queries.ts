@@ -16,6 +16,17 @@ export function listSubscriptionsOfAccount(db: Db | Trx, accountId: string) {
     .execute();
 }
 
+/** Those whose number went back to the carrier, newest first. */
+export function listEndedSubscriptions(db: Db | Trx, accountId: string, since: Date) {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at', 'desc')
+    .execute();
+}
+
 /** Locks a subscription until the commit: taken before the account's row. */
 export function lockSubscription(trx: Trx, id: string) {
   return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -33,6 +33,11 @@ export function listNumbersOfAccount(db: Db | Trx, accountId: string) {
     .execute();
 }
 
+/** Released ones, too. */
+export function listNumbersEverOfAccount(db: Db | Trx, accountId: string) {
+  return db.selectFrom('phone_numbers').selectAll().where('account_id', '=', accountId).execute();
+}
+
 export function listActiveNumbers(db: Db | Trx, after: string, limit: number) {
   return db
     .selectFrom('phone_numbers')
