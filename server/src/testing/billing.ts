@@ -81,6 +81,16 @@ export async function sendTexts(house: Harness, to: string, count: number, from 
   return results;
 }
 
+/** Something that the world outside does: a path under /control of the sandbox. */
+export async function control(house: Harness, path: string, body: object = {}) {
+  const response = await fetch(`${house.sandbox.origin}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+}
+
 /** Pays the open page of an order. */
 export async function payPage(house: Harness, orderId: string, card = 'visa') {
   const checkout = house.sandbox.checkouts().find((each) => each.clientReferenceId === orderId);

@@ -22,13 +22,22 @@ export type Harness = Client & {
   numlet: Numlet;
 };
 
-type Options = { environment?: Record<string, string>; compose?: Partial<ComposeOptions> };
+type Options = {
+  environment?: Record<string, string>;
+  compose?: Partial<ComposeOptions>;
+  /** What the clocks of the service and of the world outside say at the start; absent: the computer's time. */
+  now?: Date;
+};
 
 /**
  * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a
  * free port. Everything is taken away when the test is over.
  */
-export async function harness({ environment = {}, compose: overrides = {} }: Options = {}): Promise<Harness> {
+export async function harness({
+  environment = {},
+  compose: overrides = {},
+  now,
+}: Options = {}): Promise<Harness> {
   const database = await copyDatabase(inject('databaseServer'));
   onTestFinished(() => database.drop());
   const port = await freePort();
@@ -36,6 +45,10 @@ export async function harness({ environment = {}, compose: overrides = {} }: Opt
   const sandbox = await startSandbox({ publicUrl: origin });
   onTestFinished(() => sandbox.close());
   const clock = createTestClock();
+  if (now) {
+    clock.set(now);
+    await sandbox.setClock(now);
+  }
   const numlet = await compose(testConfig(sandbox, origin, environment), {
     databaseUrl: database.url,
     clock,
