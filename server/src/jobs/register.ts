@@ -1,12 +1,15 @@
 import type { Deps, EventType } from '../deps.ts';
 import {
   accountExistsMailDue,
+  accountStandingChanged,
   endedLimitsDue,
+  endedSuspensionsDue,
   oneTimeMailDue,
   signInCleanUpDue,
   signingKeysDue,
   userSignedUp,
 } from '../features/accounts/account-events.ts';
+import { endSuspensions } from '../features/accounts/account-standing.ts';
 import { securityNoticeDue } from '../features/accounts/mails/security-notice.ts';
 import { sendAccountExistsMail } from '../features/accounts/mails/send-account-exists-mail.ts';
 import { sendOneTimeMail } from '../features/accounts/mails/send-one-time-mail.ts';
@@ -20,19 +23,24 @@ import {
   orderDelivered,
   orderDue,
   orderPaid,
+  orderRefunded,
   orderSweepDue,
+  savedCardDue,
   subscriptionDue,
   subscriptionSweepDue,
   textsPaidFor,
 } from '../features/billing/billing-events.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
 import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
+import { holdSubscriptions } from '../features/billing/life/hold-subscriptions.ts';
 import { runSubscription } from '../features/billing/life/run-subscription.ts';
 import { sweepSubscriptions } from '../features/billing/life/sweep-subscriptions.ts';
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/reward-referrer.ts';
 import { runOrder } from '../features/billing/run-order.ts';
+import { refreshSavedCard } from '../features/billing/saved-card/refresh-saved-card.ts';
 import { sendBillingMail } from '../features/billing/send-billing-mail.ts';
 import { sweepOrders } from '../features/billing/sweep-orders.ts';
+import { takeBackReward } from '../features/billing/take-back-reward.ts';
 import { keepPartitions } from '../features/messages/keep-partitions.ts';
 import { carrierCopiesDue, partitionsDue, textPollDue } from '../features/messages/message-events.ts';
 import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
@@ -54,18 +62,22 @@ export const jobs: readonly Job[] = [
   on(oneTimeMailDue, sendOneTimeMail),
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),
+  on(accountStandingChanged, holdSubscriptions),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   on(orderDue, runOrder),
   on(subscriptionDue, runSubscription),
   on(creditMoved, actOnCredit),
   on(orderPaid, noteFirstPurchase),
   on(orderDelivered, rewardReferrer),
+  on(orderRefunded, takeBackReward),
   on(billingMailDue, sendBillingMail),
   on(textsPaidFor, revealPaidTexts),
+  on(savedCardDue, refreshSavedCard),
   on(deletionMailDue, sendDeletionMail),
   on(deletionDue, finishAccountDeletion),
   every('* * * * *', orderSweepDue, sweepOrders),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
+  every('* * * * *', endedSuspensionsDue, endSuspensions),
   every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
   every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded),
   every('10 0 * * *', partitionsDue, keepPartitions),

@@ -79,3 +79,27 @@ export const subscriptionSweepDue: EventType<Record<string, never>> = {
   name: 'subscription-sweep-due',
   schema: z.object({}),
 };
+
+/** The card that is charged without the person may have changed. Whoever handles it reads it afresh. */
+export const savedCardDue: EventType<{ accountId: string }> = {
+  name: 'saved-card-due',
+  schema: z.object({ accountId: z.uuid() }),
+};
+
+/** Something happened to a card payment, named by the provider's id: a refund, a dispute. It is read afresh. */
+export const paymentReviewDue: EventType<{ paymentId: string }> = {
+  name: 'payment-review-due',
+  schema: z.object({ paymentId: z.string() }),
+};
+
+/** A bank has taken money back for its customer: administrators are written to. */
+export const disputeOpened: EventType<{ disputeId: string }> = {
+  name: 'dispute-opened',
+  schema: z.object({ disputeId: z.uuid() }),
+};
+
+/** The money of an order went back, whoever's wish it was, or was charged back: what was earned with it is taken back. */
+export const orderRefunded: EventType<{ orderId: string }> = {
+  name: 'order-refunded',
+  schema: z.object({ orderId: z.uuid() }),
+};

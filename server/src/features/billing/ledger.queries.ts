@@ -3,6 +3,9 @@ import type { Currency, LedgerBook } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 
+/** Goes before the referral's id: it brings one reward. */
+export const REWARD_KEY = 'referral:';
+
 export type LedgerLine = { book: LedgerBook; accountId: string | null; minor: number; currency: Currency };
 
 /**
@@ -62,4 +65,15 @@ export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promis
     .where('t.kind', 'not in', ['referral_reward', 'referral_reversal'])
     .executeTakeFirstOrThrow();
   return 0 - Number(row.sum);
+}
+
+/** The referral whose reward was earned with an order. */
+export async function findRewardOfOrder(db: Db | Trx, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .select('key')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'referral_reward')
+    .executeTakeFirst();
+  return row?.key.slice(REWARD_KEY.length);
 }

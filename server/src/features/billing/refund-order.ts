@@ -3,6 +3,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { ProviderError } from '../../ports.ts';
 import { newId } from '../../random.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
+import { orderRefunded } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
@@ -110,6 +111,7 @@ async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boole
   if (!(await moveOrder(trx, order, 'refunded', now, { next_run_at: null }))) return false;
   await closeRecovery(trx, order.id, 'refunded', now);
   if (order.amount_minor > 0) {
+    await deps.announce(trx, orderRefunded, { orderId: order.id });
     await setTransaction(trx, order.id, { status: 'refunded' }, now);
     await announceBillingMail(deps, trx, {
       accountId: order.account_id,

@@ -104,15 +104,31 @@ export function findReferralOf(db: Db | Trx, referredUserId: string) {
     .executeTakeFirst();
 }
 
-/** 'Purchase made'. A repeat changes nothing. */
-export async function markFirstPurchase(trx: Trx, referredUserId: string) {
+/** 'Purchase made', or not any more when it was returned undelivered. A repeat changes nothing. */
+export async function setFirstPurchase(trx: Trx, id: string, made: boolean) {
   await trx
     .updateTable('referrals')
-    .set({ first_purchase_made: true })
-    .where('referred_user_id', '=', referredUserId)
+    .set({ first_purchase_made: made })
+    .where('id', '=', id)
     .where('reversed_at', 'is', null)
-    .where('first_purchase_made', '=', false)
+    .where('reward_given', '=', false)
     .execute();
+}
+
+export function findReferral(db: Db | Trx, id: string) {
+  return db.selectFrom('referrals').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What was earned is taken back, for good. @returns false when it was taken back before, or never given */
+export async function markReversed(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('referrals')
+    .set({ reversed_at: now })
+    .where('id', '=', id)
+    .where('reward_given', '=', true)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
 }
 
 /** 'Commission paid'. @returns false when it was paid before, or taken back */
