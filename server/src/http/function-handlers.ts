@@ -6,8 +6,10 @@ import type { Actor, Deps } from '../deps.ts';
 import { getProfile } from '../features/accounts/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
+import { billingPortal } from '../features/billing/checkout/billing-portal.ts';
+import { createStripeCheckout } from '../features/billing/checkout/create-stripe-checkout.ts';
+import { topUpCredit } from '../features/billing/checkout/top-up-credit.ts';
 import { claimNumber } from '../features/billing/claim-number.ts';
-import { createStripeCheckout } from '../features/billing/create-stripe-checkout.ts';
 import { getBillingInfo } from '../features/billing/get-billing-info.ts';
 import { getOrder } from '../features/billing/get-order.ts';
 import { listTransactions } from '../features/billing/list-transactions.ts';
@@ -49,6 +51,8 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'search-available-numbers': built(functions['search-available-numbers'], searchAvailableNumbers),
   'create-stripe-checkout': built(functions['create-stripe-checkout'], createStripeCheckout),
   'claim-number': built(functions['claim-number'], claimNumber),
+  'top-up-credit': built(functions['top-up-credit'], topUpCredit),
+  'billing-portal': built(functions['billing-portal'], billingPortal),
   'get-order': built(functions['get-order'], getOrder),
   'get-billing-info': built(functions['get-billing-info'], getBillingInfo),
   'get-overage-settings': built(functions['get-overage-settings'], getOverageSettings),

@@ -32,18 +32,22 @@ export async function ensureBillingAccount(trx: Trx, accountId: string) {
 
 /** The card that charges without the person use, as the provider has it now; null when there is none any more. */
 export async function setSavedCard(trx: Trx | Db, accountId: string, card: SavedCard | null) {
-  const columns = {
+  const columns = cardColumns(card);
+  await trx
+    .insertInto('billing_accounts')
+    .values({ account_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .execute();
+}
+
+export function cardColumns(card: SavedCard | null) {
+  return {
     card_payment_method: card?.paymentMethodId ?? null,
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
     card_exp_month: card?.expMonth ?? null,
     card_exp_year: card?.expYear ?? null,
   };
-  await trx
-    .insertInto('billing_accounts')
-    .values({ account_id: accountId, ...columns })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
-    .execute();
 }
 
 /** `null` when a card payment has succeeded. */

@@ -18,6 +18,8 @@ export type PlanChoice = {
   e164: string | null;
   usdMinor: number;
   name: string;
+  /** A yearly number stays one, and renews as one. */
+  renewsYearly: boolean;
 };
 
 type Rented = { number: PhoneNumber; subscription: Subscription; suspended: boolean };
@@ -84,6 +86,7 @@ function forNumber({ number, subscription, suspended }: Rented, plan: RentalPlan
     e164: number.e164,
     usdMinor: plans[plan].priceMinor,
     name: `${plans[plan].name}: ${number.e164}`,
+    renewsYearly: plan === 'yearly' || subscription.billing_type === 'yearly',
   };
 }
 
@@ -97,6 +100,7 @@ function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
     e164: null,
     usdMinor: plans[plan].priceMinor,
     name: plans[plan].name,
+    renewsYearly: plan === 'yearly',
   };
 }
 

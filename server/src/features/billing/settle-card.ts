@@ -2,6 +2,7 @@ import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { CheckoutState, Money } from '../../ports.ts';
+import { savedCardDue } from './billing-events.ts';
 import { bookPayment } from './book-payment.ts';
 import { listCheckoutIds, rememberCustomer } from './checkouts.queries.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
@@ -103,6 +104,7 @@ function bookAs(
         now,
       );
     }
+    await deps.announce(trx, savedCardDue, { accountId: order.account_id });
     await live.publish(trx, [`account:${order.account_id}`]);
     return true;
   });

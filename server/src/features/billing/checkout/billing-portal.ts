@@ -1,0 +1,18 @@
+import { AppError } from '../../../app-error.ts';
+import type { Handler } from '../../handler.ts';
+import { requireOwnAddress } from '../checkout-rules.ts';
+import { findCustomer } from '../checkouts.queries.ts';
+import { asking } from './asking.ts';
+import { noteTampering } from './note-tampering.ts';
+
+/**
+ * The card provider's page where somebody sees, changes and removes their saved cards (section 7).
+ * @throws AppError no_saved_card for who never paid by card, return_address_refused, provider_unavailable
+ */
+export const billingPortal: Handler<'billing-portal'> = (deps, actor, input) =>
+  noteTampering(deps, actor, 'billing-portal', async () => {
+    const returnUrl = requireOwnAddress('returnUrl', input.returnUrl, deps.settings.publicUrl).toString();
+    const customerId = await findCustomer(deps.db, actor.accountId, 'stripe');
+    if (!customerId) throw new AppError('no_saved_card');
+    return asking(deps, () => deps.cards.portal({ customerId, returnUrl }));
+  });

@@ -1,0 +1,26 @@
+import { AppError } from '../../../app-error.ts';
+import type { Handler } from '../../handler.ts';
+import { requireOwnAddress } from '../checkout-rules.ts';
+import { noteTampering } from './note-tampering.ts';
+import { openCardCheckout } from './open-card-checkout.ts';
+import { payPurchaseFromCredit } from './pay-purchase-from-credit.ts';
+import { pricePurchase } from './price-purchase.ts';
+
+/**
+ * Opens a payment page for a plan, credit or a number, or settles it from credit at once and answers the
+ * success address (sections 3 and 7 of the first document, rule 20 of docs/billing.md).
+ * @throws AppError phone_not_verified, return_address_refused, amount_mismatch, invalid_input,
+ *   currency_not_supported, those of choosePlan, number_taken, regulatory, order_in_progress,
+ *   insufficient_credit, provider_unavailable
+ */
+export const createStripeCheckout: Handler<'create-stripe-checkout'> = (deps, actor, input) =>
+  noteTampering(deps, actor, 'create-stripe-checkout', async () => {
+    if ('planId' in input && !actor.phoneVerified) throw new AppError('phone_not_verified');
+    const { publicUrl } = deps.settings;
+    const success = requireOwnAddress('successUrl', input.successUrl, publicUrl);
+    const cancel = requireOwnAddress('cancelUrl', input.cancelUrl, publicUrl);
+    const purchase = await pricePurchase(deps, actor, input);
+    return input.paymentMethod === 'credit'
+      ? payPurchaseFromCredit(deps, actor, purchase, success)
+      : openCardCheckout(deps, actor, purchase, { success, cancel });
+  });

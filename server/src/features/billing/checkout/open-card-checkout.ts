@@ -1,0 +1,93 @@
+import { CARD_RESERVATION_MINUTES } from '@numlet/contract/constants';
+import { AppError } from '../../../app-error.ts';
+import { later, MINUTE } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports.ts';
+import { withOrder } from '../checkout-rules.ts';
+import { findCustomer, setCheckoutId } from '../checkouts.queries.ts';
+import { findOrder, moveOrder } from '../orders.queries.ts';
+import { requireOffer } from '../require-offer.ts';
+import { refreshSavedCard } from '../saved-card/refresh-saved-card.ts';
+import { asking } from './asking.ts';
+import type { Purchase } from './purchase.ts';
+import { type Reservation, reserveForCard } from './reserve-order.ts';
+import { type Page, resumeCheckout } from './resume-checkout.ts';
+
+type Addresses = { success: URL; cancel: URL };
+const TRIES = 3;
+
+/**
+ * A payment page for half an hour: the one that is open for the same thing, or a new one. The order and the
+ * attempt are written before the provider is called, the page's id before the page is shown.
+ * @throws AppError number_taken, regulatory, order_in_progress, provider_unavailable
+ */
+export async function openCardCheckout(
+  deps: Deps,
+  actor: Actor,
+  purchase: Purchase,
+  addresses: Addresses,
+): Promise<Page> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const open = await asking(deps, () => resumeCheckout(deps, actor, purchase));
+    if (open) return open;
+    const { e164, wanted } = purchase;
+    const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
+    const reservedUntil = later(deps.clock.now(), CARD_RESERVATION_MINUTES * MINUTE);
+    const reservation = await reserveForCard(deps, actor, purchase, offer, reservedUntil);
+    // Another click of the same person was faster: its page is the one to show.
+    if (reservation) return openPage(deps, actor, purchase, addresses, reservation);
+  }
+  throw new AppError('order_in_progress');
+}
+
+async function openPage(
+  deps: Deps,
+  actor: Actor,
+  { name, description, price, savesCard }: Purchase,
+  { success, cancel }: Addresses,
+  { orderId, attemptId, reservedUntil }: Reservation,
+): Promise<Page> {
+  const checkout = await orLetGo(deps, actor, orderId, async () =>
+    deps.cards.checkout({
+      orderId,
+      email: actor.email,
+      customerId: await findCustomer(deps.db, actor.accountId, 'stripe'),
+      name,
+      description,
+      price,
+      savesCard,
+      successUrl: withOrder(success, orderId),
+      cancelUrl: withOrder(cancel, orderId),
+      // The provider asks for half an hour at least, counted from when it gets the call.
+      expiresAt: later(reservedUntil, MINUTE),
+      idempotencyKey: `checkout-${attemptId}`,
+    }),
+  );
+  const shown = await deps.db.transaction().execute(async (trx) => {
+    await setCheckoutId(trx, attemptId, checkout.sessionId);
+    const order = await findOrder(trx, orderId);
+    return order !== undefined && (await moveOrder(trx, order, 'awaiting_payment', deps.clock.now()));
+  });
+  if (!shown || !checkout.url) throw new AppError('provider_unavailable');
+  return { url: checkout.url, orderId };
+}
+
+/** When no page could be opened nobody can pay: what was reserved is free again at once. */
+async function orLetGo<T>(deps: Deps, actor: Actor, orderId: string, open: () => Promise<T>): Promise<T> {
+  return asking(deps, async () => {
+    try {
+      return await open();
+    } catch (error) {
+      const kind = error instanceof ProviderError ? error.kind : 'failed';
+      const order = await findOrder(deps.db, orderId);
+      if (order)
+        await moveOrder(deps.db, order, 'expired', deps.clock.now(), {
+          last_error_kind: kind,
+          next_run_at: null,
+        });
+      // Somebody deleted the customer at the provider: the next try makes a new one.
+      if (kind === 'not_found') await refreshSavedCard(deps, { accountId: actor.accountId });
+      throw error;
+    }
+  });
+}

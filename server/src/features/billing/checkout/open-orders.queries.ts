@@ -1,0 +1,56 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import { findLiveOrderFor, type Order } from '../orders.queries.ts';
+import type { Purchase } from './purchase.ts';
+
+/** The orders of this person for the same thing that wait for a card payment; of a number also what is under way. */
+export async function listOpenOrders(
+  db: Db | Trx,
+  accountId: string,
+  { kind, plan, subscriptionId, e164 }: Purchase,
+): Promise<Order[]> {
+  if (kind === 'number') {
+    const holding = e164 ? await findLiveOrderFor(db, e164) : undefined;
+    return holding?.account_id === accountId ? [holding] : [];
+  }
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('method', '=', 'card')
+    .where('automatic', '=', false)
+    .where('kind', '=', kind)
+    .where('plan', 'is not distinct from', plan)
+    .where('subscription_id', 'is not distinct from', subscriptionId)
+    .where('state', 'in', ['reserved', 'awaiting_payment'])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The order for the same thing that this person has paid from credit since a moment. */
+export function findPaidFromCredit(
+  db: Db | Trx,
+  accountId: string,
+  { kind, plan, subscriptionId, e164 }: Purchase,
+  since: Date,
+) {
+  return (
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('method', '=', 'credit')
+      .where('automatic', '=', false)
+      .where('kind', '=', kind)
+      .where('plan', 'is not distinct from', plan)
+      .where('e164', 'is not distinct from', e164)
+      // A number gets its plan with its delivery: the order of a moment ago may have one by now.
+      .$if(kind !== 'number' && kind !== 'subscription', (query) =>
+        query.where('subscription_id', 'is not distinct from', subscriptionId),
+      )
+      .where('created_at', '>', since)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}

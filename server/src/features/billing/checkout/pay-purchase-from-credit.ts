@@ -1,0 +1,76 @@
+import { AppError } from '../../../app-error.ts';
+import { later, SECOND } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import type { Offer } from '../../numbers/find-offer.ts';
+import { withOrder } from '../checkout-rules.ts';
+import { findOrder } from '../orders.queries.ts';
+import { payFromCredit } from '../pay-from-credit.ts';
+import { requireOffer } from '../require-offer.ts';
+import { runOrderNow } from '../run-order-now.ts';
+import { findPaidFromCredit } from './open-orders.queries.ts';
+import type { Purchase } from './purchase.ts';
+import { insertPurchase, lockMeans } from './reserve-order.ts';
+import type { Page } from './resume-checkout.ts';
+
+/** There is no page to confirm on: the same wish so soon after is the second click of a double one. */
+const SAME_CLICK_MS = 10 * SECOND;
+
+/**
+ * Pays a purchase from credit, whole and at once, and delivers it (rule 20 of docs/billing.md).
+ * @returns the success address @throws AppError insufficient_credit, number_taken, regulatory, provider_unavailable
+ */
+export async function payPurchaseFromCredit(
+  deps: Deps,
+  actor: Actor,
+  purchase: Purchase,
+  success: URL,
+): Promise<Page> {
+  const { e164, wanted } = purchase;
+  const before = await justPaid(deps, actor, purchase);
+  const offer = e164 && wanted && !before ? await requireOffer(deps, e164, wanted.country) : null;
+  const orderId = before ?? (await settle(deps, actor, purchase, offer));
+  await runOrderNow(deps, orderId);
+  return { url: withOrder(success, orderId), orderId };
+}
+
+async function settle(deps: Deps, actor: Actor, purchase: Purchase, offer: Offer | null): Promise<string> {
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      await lockMeans(trx, actor.accountId, purchase);
+      const first = await justPaid({ ...deps, db: trx }, actor, purchase);
+      if (first) return first;
+      const now = deps.clock.now();
+      const id = newId();
+      await insertPurchase(trx, actor, purchase, {
+        id,
+        method: 'credit',
+        carrier: deps.carrier.name,
+        offer,
+        now,
+        reservedUntil: null,
+      });
+      const order = await findOrder(trx, id);
+      if (!order || !(await payFromCredit(deps, trx, order, now))) throw new AppError('insufficient_credit');
+      return id;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    const first = await justPaid(deps, actor, purchase);
+    if (first) return first;
+    throw new AppError('number_taken', { cause: error });
+  }
+}
+
+type Looking = { db: Db | Trx; clock: Deps['clock'] };
+
+async function justPaid(
+  { db, clock }: Looking,
+  actor: Actor,
+  purchase: Purchase,
+): Promise<string | undefined> {
+  const since = later(clock.now(), -SAME_CLICK_MS);
+  return (await findPaidFromCredit(db, actor.accountId, purchase, since))?.id;
+}

@@ -1,0 +1,120 @@
+import type { ParsedInput } from '@numlet/contract/functions';
+import {
+  type Currency,
+  convertUsdMinor,
+  creditTopUp,
+  formatMinor,
+  plans,
+  toMinor,
+} from '@numlet/contract/plans';
+import { AppError } from '../../../app-error.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { choosePlan, requireAmount } from '../plan-choice.ts';
+import type { Purchase } from './purchase.ts';
+import { renewalWords } from './renewal-words.ts';
+
+type Input = ParsedInput<'create-stripe-checkout'>;
+type PlanInput = Extract<Input, { planType: string }>;
+type NumberInput = Extract<Input, { planId: string }>;
+
+/**
+ * What the caller wants to buy and what it costs; the amount they were shown is only compared.
+ * @throws AppError amount_mismatch, invalid_input, currency_not_supported, and those of choosePlan
+ */
+export function pricePurchase(deps: Deps, actor: Actor, input: Input): Promise<Purchase> {
+  if (input.paymentMethod === 'credit') requireDollars(input.currency);
+  if ('planId' in input) return priceNumber(deps, actor, input);
+  return input.planType === 'credit'
+    ? Promise.resolve(priceCredit(input))
+    : pricePlan(deps, actor, { ...input, planType: input.planType });
+}
+
+/** @throws AppError invalid_input for an amount out of bounds */
+export function priceCredit({
+  amount,
+  currency,
+  paymentMethod,
+  phoneNumberId,
+}: Pick<PlanInput, 'amount' | 'currency' | 'paymentMethod' | 'phoneNumberId'>): Purchase {
+  requireDollars(currency);
+  if (paymentMethod === 'credit') throw invalid('paymentMethod', 'Credit cannot be bought with credit.');
+  if (phoneNumberId) throw invalid('phoneNumberId', 'Credit is for all numbers: leave the phone number out.');
+  if (amount === undefined) throw invalid('amount', 'Amount is required.');
+  const minor = toMinor(amount);
+  const { minimumMinor, maximumMinor } = creditTopUp;
+  if (minor < minimumMinor || minor > maximumMinor)
+    throw invalid(
+      'amount',
+      `Amount must be from ${formatMinor(minimumMinor, 'usd')} to ${formatMinor(maximumMinor, 'usd')}.`,
+    );
+  return {
+    kind: 'credit',
+    plan: null,
+    subscriptionId: null,
+    phoneNumberId: null,
+    e164: null,
+    wanted: null,
+    usdMinor: minor,
+    price: { minor, currency: 'usd' },
+    name: creditTopUp.name,
+    description: `${formatMinor(minor, 'usd')} of credit. It does not expire, and pays numbers, plans, renewals and texts. This card is not kept.`,
+    savesCard: false,
+  };
+}
+
+async function pricePlan(
+  deps: Deps,
+  actor: Actor,
+  input: PlanInput & Parameters<typeof choosePlan>[2],
+): Promise<Purchase> {
+  const { name, ...choice } = await choosePlan(deps, actor, input);
+  const currency = input.currency ?? 'usd';
+  const minor = convertUsdMinor(choice.usdMinor, currency);
+  requireAmount(input.amount, minor, currency);
+  const { includedSms, months } = plans[choice.plan];
+  const time = months === 1 ? 'one month' : `${months} months`;
+  const bought = choice.phoneNumberId
+    ? `${includedSms} texts and ${time} for ${choice.e164}.`
+    : `${includedSms} texts and ${time}, from when you choose the number.`;
+  const renews = choice.renewsYearly ? ('yearly' as const) : ('monthly_topup' as const);
+  return {
+    ...choice,
+    wanted: null,
+    price: { minor, currency },
+    name,
+    description: `${bought} ${await renewalWords(deps, actor, renews, currency)}`,
+    savesCard: true,
+  };
+}
+
+async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promise<Purchase> {
+  const { priceMinor, includedSms, name } = plans.starter;
+  const { currency, phoneNumber } = input;
+  const minor = convertUsdMinor(priceMinor, currency);
+  requireAmount(input.amount, minor, currency);
+  return {
+    kind: 'number',
+    plan: 'starter',
+    subscriptionId: null,
+    phoneNumberId: null,
+    e164: phoneNumber,
+    wanted: { country: input.countryCode, friendlyName: input.friendlyName },
+    usdMinor: priceMinor,
+    price: { minor, currency },
+    name: `${name}: ${phoneNumber}`,
+    description: `${includedSms} texts in the first month. ${await renewalWords(deps, actor, 'monthly_topup', currency)}`,
+    savesCard: true,
+  };
+}
+
+function requireDollars(currency: Currency | undefined) {
+  if (currency !== undefined && currency !== 'usd')
+    throw new AppError('currency_not_supported', {
+      field: 'currency',
+      message: 'Credit is in US dollars only.',
+    });
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid_input', { field, message });
+}

@@ -1,0 +1,102 @@
+import { AppError } from '../../../app-error.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import type { Offer } from '../../numbers/find-offer.ts';
+import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { insertCheckoutAttempt } from '../checkouts.queries.ts';
+import { findLiveOrderFor, insertOrder, type NewOrder } from '../orders.queries.ts';
+import { lockSubscription } from '../subscriptions.queries.ts';
+import { listOpenOrders } from './open-orders.queries.ts';
+import type { Purchase } from './purchase.ts';
+
+export type Reservation = { orderId: string; attemptId: string; reservedUntil: Date };
+
+/**
+ * Writes the order and the attempt at a payment page, one for each thing that is wanted at a time.
+ * @returns null when another click of the same person has just written it
+ * @throws AppError number_taken
+ */
+export async function reserveForCard(
+  { db, carrier, clock }: Deps,
+  actor: Actor,
+  purchase: Purchase,
+  offer: Offer | null,
+  reservedUntil: Date,
+): Promise<Reservation | null> {
+  const now = clock.now();
+  const reservation = { orderId: newId(), attemptId: newId(), reservedUntil };
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockMeans(trx, actor.accountId, purchase);
+      const open = await listOpenOrders(trx, actor.accountId, purchase);
+      if (open.some((order) => order.reserved_until && order.reserved_until > now)) return null;
+      await insertPurchase(trx, actor, purchase, {
+        id: reservation.orderId,
+        method: 'card',
+        carrier: carrier.name,
+        offer,
+        now,
+        reservedUntil,
+      });
+      await insertCheckoutAttempt(trx, {
+        id: reservation.attemptId,
+        orderId: reservation.orderId,
+        provider: 'stripe',
+        idempotencyKey: `checkout-${reservation.attemptId}`,
+        now,
+      });
+      return reservation;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    const holding = purchase.e164 && (await findLiveOrderFor(db, purchase.e164));
+    if (holding && holding.account_id === actor.accountId) return null;
+    throw new AppError('number_taken', { cause: error });
+  }
+}
+
+/** Of two clicks for the same thing the second waits here for the first. */
+export async function lockMeans(trx: Trx, accountId: string, { subscriptionId }: Purchase) {
+  if (subscriptionId) await lockSubscription(trx, subscriptionId);
+  return lockBillingAccount(trx, accountId);
+}
+
+type Writing = Pick<NewOrder, 'id' | 'method' | 'now' | 'reservedUntil'> & {
+  carrier: string;
+  offer: Offer | null;
+};
+
+/** Writes the order for a purchase, priced and not paid. Fails on `orders_one_live_per_number`. */
+export async function insertPurchase(
+  trx: Trx,
+  actor: Actor,
+  purchase: Purchase,
+  { carrier, offer, ...writing }: Writing,
+) {
+  const { e164, wanted, phoneNumberId, subscriptionId, plan } = purchase;
+  const rented = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;
+  const bought = e164 && wanted && offer ? { e164, carrier, type: offer.type, ...wanted } : null;
+  const known = rented && {
+    e164: rented.e164,
+    carrier: rented.carrier,
+    country: rented.country_code,
+    type: rented.phone_type,
+    friendlyName: rented.friendly_name,
+  };
+  const number = bought ?? known;
+  await insertOrder(trx, {
+    ...writing,
+    accountId: actor.accountId,
+    userId: actor.userId,
+    kind: purchase.kind,
+    amountMinor: purchase.price.minor,
+    currency: purchase.price.currency,
+    usdMinor: purchase.usdMinor,
+    ...(plan ? { plan } : {}),
+    ...(subscriptionId ? { subscriptionId } : {}),
+    ...(phoneNumberId ? { phoneNumberId } : {}),
+    ...(number ? { number } : {}),
+  });
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '../../../app-error.ts';
+import { later, MINUTE } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { listCheckoutIds } from '../checkouts.queries.ts';
+import { findOrder, moveOrder, type Order } from '../orders.queries.ts';
+import { runOrderNow } from '../run-order-now.ts';
+import { listOpenOrders } from './open-orders.queries.ts';
+import type { Purchase } from './purchase.ts';
+
+export type Page = { url: string; orderId: string };
+
+/** How long the page of another click is waited for, and when nobody can be opening it any more. */
+const PATIENCE = 40;
+const PAUSE_MS = 125;
+const ABANDONED_AFTER_MS = 2 * MINUTE;
+
+/**
+ * The payment page that this person has open for the same thing: a double click, a second tab and whoever
+ * came back from the page pay on the same one. One with another price is closed; what is paid is settled.
+ * @returns nothing when there is none
+ * @throws AppError order_in_progress when the number is paid already, or money is under way
+ */
+export async function resumeCheckout(deps: Deps, actor: Actor, purchase: Purchase): Promise<Page | null> {
+  for (const order of await listOpenOrders(deps.db, actor.accountId, purchase)) {
+    const page = await resume(deps, order, purchase);
+    if (page) return page;
+  }
+  return null;
+}
+
+async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Page | null> {
+  if (order.method !== 'card' || (order.state !== 'reserved' && order.state !== 'awaiting_payment'))
+    throw new AppError('order_in_progress');
+  if (order.reserved_until && order.reserved_until <= deps.clock.now()) {
+    await runOrderNow(deps, order.id);
+    return null;
+  }
+  for (const sessionId of await openedPages(deps, order)) {
+    let checkout = await deps.cards.state(sessionId);
+    if (checkout.status === 'open' && checkout.url && hasPrice(order, purchase))
+      return { url: checkout.url, orderId: order.id };
+    if (checkout.status === 'open')
+      checkout = await deps.cards.expire(sessionId).catch(() => deps.cards.state(sessionId));
+    await runOrderNow(deps, order.id);
+    // A plan that was paid on this page may be bought once more; a number, and money that is still under way, not.
+    if (checkout.status === 'complete' && (order.kind === 'number' || !checkout.paid))
+      throw new AppError('order_in_progress');
+  }
+  return null;
+}
+
+/** An order without a page is being opened by another click, or was left behind by a server that died. */
+async function openedPages(deps: Deps, order: Order): Promise<string[]> {
+  for (let tries = 0; tries < PATIENCE; tries += 1) {
+    const pages = await listCheckoutIds(deps.db, order.id);
+    if (pages.length > 0 || (await findOrder(deps.db, order.id))?.state === 'expired') return pages;
+    const now = deps.clock.now();
+    if (later(order.created_at, ABANDONED_AFTER_MS) <= now) {
+      // Its page was never shown to anybody, so nobody can pay on it.
+      await moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
+      return [];
+    }
+    await wait(PAUSE_MS);
+  }
+  throw new AppError('order_in_progress');
+}
+
+function hasPrice(order: Order, { price }: Purchase): boolean {
+  return order.amount_minor === price.minor && order.currency === price.currency;
+}

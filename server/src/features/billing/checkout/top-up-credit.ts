@@ -1,0 +1,17 @@
+import type { Handler } from '../../handler.ts';
+import { requireOwnAddress } from '../checkout-rules.ts';
+import { noteTampering } from './note-tampering.ts';
+import { openCardCheckout } from './open-card-checkout.ts';
+import { priceCredit } from './price-purchase.ts';
+
+/**
+ * Opens a payment page for credit, in dollars (section 9 of the first document).
+ * @throws AppError return_address_refused, invalid_input for an amount out of bounds, order_in_progress,
+ *   provider_unavailable
+ */
+export const topUpCredit: Handler<'top-up-credit'> = (deps, actor, input) =>
+  noteTampering(deps, actor, 'top-up-credit', async () => {
+    const success = requireOwnAddress('successUrl', input.successUrl, deps.settings.publicUrl);
+    const cancel = requireOwnAddress('cancelUrl', input.cancelUrl, deps.settings.publicUrl);
+    return openCardCheckout(deps, actor, priceCredit(input), { success, cancel });
+  });

@@ -1,0 +1,36 @@
+import type { Deps } from '../../../deps.ts';
+import { ProviderError, type SavedCard } from '../../../ports.ts';
+import { findBillingAccount } from '../billing-accounts.queries.ts';
+import { findCustomer } from '../checkouts.queries.ts';
+import { forgetCustomer } from '../personal-data.queries.ts';
+import { replaceSavedCard } from './saved-card.queries.ts';
+
+const TRIES = 5;
+
+/**
+ * Reads the card that charges without the person use back from the provider and stores what the screens
+ * name of it. A refusal of the former card stays one until a payment succeeds (rule 17 of docs/billing.md).
+ * @throws ProviderError when the provider does not answer
+ */
+export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: string }) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = (await findBillingAccount(deps.db, accountId))?.card_payment_method ?? null;
+    const card = await readCard(deps, accountId);
+    // Two who read at once: the one whose picture is older must not have the last word.
+    if (await replaceSavedCard(deps.db, accountId, before, card)) break;
+  }
+  await deps.live.publish(deps.db, [`account:${accountId}`]);
+}
+
+async function readCard({ db, cards }: Deps, accountId: string): Promise<SavedCard | null> {
+  const customerId = await findCustomer(db, accountId, 'stripe');
+  if (!customerId) return null;
+  try {
+    return await cards.savedCard(customerId);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error;
+    // Deleted in the provider's dashboard: the next purchase makes a new customer.
+    await forgetCustomer(db, 'stripe', customerId);
+    return null;
+  }
+}
