@@ -61,3 +61,23 @@ export const signInCleanUpDue: EventType<Record<string, never>> = {
   name: 'sign-in-clean-up-due',
   schema: z.object({}),
 };
+
+/** Somebody was suspended, blocked or reinstated, at an instant. */
+export const accountStandingChanged: EventType<{
+  accountId: string;
+  status: 'active' | 'suspended' | 'blocked';
+  at: string;
+}> = {
+  name: 'account-standing-changed',
+  schema: z.object({
+    accountId: z.uuid(),
+    status: z.enum(['active', 'suspended', 'blocked']),
+    at: z.iso.datetime(),
+  }),
+};
+
+/** Every minute: suspensions whose time is over. */
+export const endedSuspensionsDue: EventType<Record<string, never>> = {
+  name: 'ended-suspensions-due',
+  schema: z.object({}),
+};

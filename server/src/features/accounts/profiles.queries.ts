@@ -176,3 +176,32 @@ export async function setOverageSettings(trx: Trx, userId: string, settings: Ove
     .where('user_id', '=', userId)
     .execute();
 }
+
+export async function setAccountStatus(
+  trx: Trx,
+  userId: string,
+  change: { status: Profile['account_status']; until: Date | null; reason: string | null; now: Date },
+) {
+  await trx
+    .updateTable('profiles')
+    .set({
+      account_status: change.status,
+      suspended_until: change.until,
+      status_reason: change.reason,
+      updated_at: change.now,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Suspensions that ended by themselves and still stand there. */
+export function listSuspensionsOver(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('profiles')
+    .select(['user_id', 'suspended_until'])
+    .where('account_status', '=', 'suspended')
+    .where('suspended_until', '<=', now)
+    .orderBy('suspended_until')
+    .limit(limit)
+    .execute();
+}

@@ -39,6 +39,7 @@ export type Step =
   | { do: 'charge'; kind: 'renewal' | 'overage'; withOverage: boolean; settledAt?: Date }
   | { do: 'draw' }
   | { do: 'settled'; at: Date }
+  | { do: 'hold' }
   | { do: 'grace' }
   | { do: 'write-off' }
   | { do: 'release' };
@@ -51,7 +52,9 @@ export function nextStep(life: Life, now: Date, drawn = false): Step {
   const { subscription } = life;
   if (life.isCharging) return { do: 'nothing' };
   if (subscription.ended_at) return closingStep(life, now, drawn);
-  if (!life.isRented || !subscription.period_due || isHeld(life, now)) return { do: 'nothing' };
+  if (!life.isRented || !subscription.period_due) return { do: 'nothing' };
+  // A number that came while its account was suspended already.
+  if (isHeld(life, now)) return { do: subscription.held_since ? 'nothing' : 'hold' };
   const isDue = subscription.period_due <= now;
   if (mayBeCharged(life, now)) {
     if (isDue && subscription.auto_renew && mayTryCard(life, now))

@@ -10,7 +10,7 @@ test('rules 4 and 6: a renewal is charged to the saved card at the due date, and
   const due = plan.period_due ?? new Date(0);
 
   await tellTime(house, new Date(due.getTime() - 1000));
-  expect(house.sandbox.state().stripe.paymentIntents.size).toBe(1);
+  expect(house.sandbox.state().stripe.payments.size).toBe(1);
 
   await tellTime(house, later(due, 1000));
   const renewed = await planOf(house, numberId);
