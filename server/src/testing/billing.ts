@@ -55,7 +55,7 @@ export async function untilJobsAreDone(house: Harness) {
 async function jobsToDo({ db, clock }: Harness): Promise<string[]> {
   const { rows } = await sql<{ name: string; state: string }>`
     SELECT name, state FROM pgboss.job
-    WHERE state IN ('created', 'retry', 'active') AND start_after <= ${clock.now()} AND name NOT LIKE '\\_\\_pgboss%'
+    WHERE state IN ('created', 'retry', 'active') AND start_after <= greatest(now(), ${clock.now()}) AND name NOT LIKE '\\_\\_pgboss%'
   `.execute(db);
   return rows.map((row) => `${row.name} (${row.state})`);
 }
