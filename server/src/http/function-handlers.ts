@@ -12,6 +12,7 @@ import { topUpCredit } from '../features/billing/checkout/top-up-credit.ts';
 import { claimNumber } from '../features/billing/claim-number.ts';
 import { getBillingInfo } from '../features/billing/get-billing-info.ts';
 import { getOrder } from '../features/billing/get-order.ts';
+import { setAutoRenew } from '../features/billing/life/set-auto-renew.ts';
 import { listTransactions } from '../features/billing/list-transactions.ts';
 import { adminFreeNumber } from '../features/billing/recovery/admin-free-number.ts';
 import { adminRecovery } from '../features/billing/recovery/admin-recovery.ts';
@@ -59,6 +60,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'save-overage-settings': built(functions['save-overage-settings'], saveOverageSettings),
   'list-transactions': built(functions['list-transactions'], listTransactions),
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
+  'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-recovery': built(functions['admin-recovery'], adminRecovery),
   'admin-retry-order': built(functions['admin-retry-order'], adminRetryOrder),

@@ -32,7 +32,6 @@ const notBuilt = [
   'report-abuse',
   'request-refund',
   'send-contact-message',
-  'set-auto-renew',
   'submit-kyc',
   'subscribe-newsletter',
 ];

@@ -19,6 +19,7 @@ import { rotateSigningKeys } from '../features/accounts/rotate-signing-keys.ts';
 import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
 import {
   billingMailDue,
+  carrierReconcileDue,
   creditMoved,
   orderDelivered,
   orderDue,
@@ -33,6 +34,7 @@ import {
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
 import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
 import { holdSubscriptions } from '../features/billing/life/hold-subscriptions.ts';
+import { reconcileCarrier } from '../features/billing/life/reconcile-carrier.ts';
 import { runSubscription } from '../features/billing/life/run-subscription.ts';
 import { sweepSubscriptions } from '../features/billing/life/sweep-subscriptions.ts';
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/reward-referrer.ts';
@@ -81,6 +83,7 @@ export const jobs: readonly Job[] = [
   every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
   every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded),
   every('10 0 * * *', partitionsDue, keepPartitions),
+  every('50 2 * * *', carrierReconcileDue, reconcileCarrier),
   every('20 3 * * *', signingKeysDue, rotateSigningKeys),
   every('40 3 * * *', signInCleanUpDue, cleanUpSignIns),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),

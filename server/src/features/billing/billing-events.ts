@@ -74,6 +74,12 @@ export const subscriptionDue: EventType<{ subscriptionId: string }> = {
   schema: z.object({ subscriptionId: z.uuid() }),
 };
 
+/** Every night: whether the carrier and our books agree about the numbers we have. */
+export const carrierReconcileDue: EventType<Record<string, never>> = {
+  name: 'carrier-reconcile-due',
+  schema: z.object({}),
+};
+
 /** Every minute: numbers whose time has come. */
 export const subscriptionSweepDue: EventType<Record<string, never>> = {
   name: 'subscription-sweep-due',

@@ -134,3 +134,13 @@ export function listNumbersPointingElsewhere(db: Db | Trx, address: string, limi
 export async function setTextsGoTo(db: Db | Trx, id: string, address: string) {
   await db.updateTable('phone_numbers').set({ texts_go_to: address }).where('id', '=', id).execute();
 }
+
+/** Everything a carrier should have for us: rented numbers, and those on their way back to it. */
+export function listHeldNumbers(db: Db, carrier: string) {
+  return db
+    .selectFrom('phone_numbers')
+    .select(['id', 'carrier_sid', 'e164', 'status'])
+    .where('carrier', '=', carrier)
+    .where('status', '<>', 'released')
+    .execute();
+}

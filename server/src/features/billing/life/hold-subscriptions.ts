@@ -4,7 +4,7 @@ import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { subscriptionDue } from '../billing-events.ts';
 import { setSubscription } from '../subscriptions.queries.ts';
 import { endHold } from './hold-rules.ts';
-import { lockSubscriptionsOfAccount } from './life.queries.ts';
+import { lockNumbersOfAccount } from './life.queries.ts';
 
 type Change = { accountId: string; status: 'active' | 'suspended' | 'blocked'; at: string };
 
@@ -16,7 +16,7 @@ type Change = { accountId: string; status: 'active' | 'suspended' | 'blocked'; a
 export async function holdSubscriptions(deps: Deps, { accountId, status, at }: Change) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    const subscriptions = await lockSubscriptionsOfAccount(trx, accountId);
+    const subscriptions = await lockNumbersOfAccount(trx, accountId);
     const holder = await findAccountHolder(trx, accountId);
     const isSuspended = holder !== undefined && accountStanding(holder, now) === 'suspended';
     for (const subscription of subscriptions) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
@@ -42,7 +43,7 @@ export async function listOpenPayments(
 }
 
 /** All numbers of an account that are not let go, locked until the commit, in the order in which texts lock them. */
-export function lockSubscriptionsOfAccount(trx: Trx, accountId: string): Promise<Subscription[]> {
+export function lockNumbersOfAccount(trx: Trx, accountId: string): Promise<Subscription[]> {
   return trx
     .selectFrom('subscriptions')
     .selectAll()
@@ -63,4 +64,16 @@ export async function wakeSubscriptions(trx: Trx | Db, accountId: string, now: D
     .where('ended_at', 'is', null)
     .where('phone_number_id', 'is not', null)
     .execute();
+}
+
+/** Those of some orders that may just be buying a number, or letting one go again. */
+export async function listLiveOrdersOf(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', 'in', LIVE)
+    .execute();
+  return new Set(rows.map((row) => row.id));
 }

@@ -26,7 +26,16 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = ({ db, cloc
     let subscriptions = await lockSubscriptionsOfAccount(trx, actor.accountId);
     const now = clock.now();
     // Whatever follows from other means or another cap is looked for at once.
-    for (const each of subscriptions) await setSubscription(trx, each.id, {}, now);
+    const renewsFromCredit =
+      after.preferred_payment_method === 'pay_per_use' && before.preferred_payment_method !== 'pay_per_use';
+    // What renews by itself is drawn from credit now; only a number that was given does not renew (rules 9 and 12).
+    for (const each of subscriptions)
+      await setSubscription(
+        trx,
+        each.id,
+        renewsFromCredit && !wasGiven(each) ? { auto_renew: true } : {},
+        now,
+      );
     if (opensUp(before, after)) {
       const paid: Subscription[] = [];
       // What was paid for already is not charged.
@@ -36,6 +45,10 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = ({ db, cloc
     await live.publish(trx, [`account:${actor.accountId}`]);
     return presentOverageSettings(after, subscriptions, now);
   });
+
+function wasGiven({ billing_type, last_payment_date }: Subscription): boolean {
+  return billing_type === 'grant' && last_payment_date === null;
+}
 
 function merged(before: OverageSettings, input: ParsedInput<'save-overage-settings'>): OverageSettings {
   const cap = input.overage_spending_cap;
