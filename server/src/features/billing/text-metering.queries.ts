@@ -41,11 +41,11 @@ export function lockOpenSubscriptions(now: Date): RawBuilder<unknown> {
 
 /**
  * Whether `kept` holds a text that arrived while its number received: a time of suspension is never made up
- * for, not by a late list of the carrier's either (rule 3).
+ * for, not by a late list of the carrier's either (rule 3). The carrier's times are whole seconds.
  */
 export const wasReceiving = sql`
   (s.receives_until is null or least(a.arrived_at, s.held_since) < s.receives_until)
-  and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < s.anchor_at, false)`;
+  and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < date_trunc('second', s.anchor_at), false)`;
 
 /**
  * The lock of those accounts that a text of `kept` finds without room, in a fixed order, after all rows of

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../clock.ts';
+import type { Trx } from '../../deps.ts';
 import {
   arriveAtOnce,
   arriveInTurn,
@@ -11,11 +13,13 @@ import {
 } from '../../testing/allowance.ts';
 import { planOf } from '../../testing/billing.ts';
 import type { Person } from '../../testing/client.ts';
-import { aNumber, aUser } from '../../testing/factories.ts';
+import { aNumber, aUser, until } from '../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../testing/harness.ts';
 import { arrive } from '../../testing/inbound-texts.ts';
 import { someCredit } from '../../testing/paid-orders.ts';
+import { lockBillingAccount } from '../billing/billing-accounts.queries.ts';
 import { paymentStatusAt } from '../billing/subscription-rules.ts';
+import { lockSubscription } from '../billing/subscriptions.queries.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
 test('rule 16: without overage a text over the allowance is kept, its sender and time shown, its body not', async () => {
@@ -323,6 +327,38 @@ test('rule 16: the same text delivered again after the cap was raised is neither
   expect(await countsOf(house, number)).toEqual({ used: 0, overage: 0, withheld: 1 });
 });
 
+test('rules 14 to 16: a text that has waited for others is decided by what they have left: the settings, the places, the credit', async () => {
+  const { house, person, number } = await aRenter({ overage_auto_charge: true });
+  await withoutCard(house);
+  await someCredit(house, person, 500);
+  await putPlan(house, number, { included_sms: 3 });
+  await arriveInTurn(house, number, 2, 'first');
+  const { id, account_id } = await planOf(house, number.id);
+
+  await whileWaiting(house, number, 'for the last place', async (trx) => {
+    await lockSubscription(trx, id);
+    return () => trx.updateTable('subscriptions').set({ used_sms: 3 }).execute();
+  });
+  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 1, withheld: 0 });
+
+  await whileWaiting(house, number, 'for the settings', async (trx) => {
+    await lockSubscription(trx, id);
+    return () => trx.updateTable('profiles').set({ overage_auto_charge: false }).execute();
+  });
+  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 1, withheld: 1 });
+
+  await house.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();
+  await whileWaiting(house, number, 'for the credit', async (trx) => {
+    await lockBillingAccount(trx, account_id);
+    return () =>
+      trx
+        .updateTable('billing_accounts')
+        .set((eb) => ({ credit_minor: eb('open_overage_minor', '+', 4) }))
+        .execute();
+  });
+  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 1, withheld: 2 });
+});
+
 type Settings = {
   overage_auto_charge?: boolean;
   overage_spending_cap_minor?: number;
@@ -333,8 +369,37 @@ async function aRenter(settings: Settings = {}) {
   const house = await harness();
   const person: Person = await aUser(house);
   const number = await aNumber(house, person);
+  // What is looked at here is not how it renews.
+  await putPlan(house, number, { auto_renew: false });
   if (Object.keys(settings).length > 0) await house.db.updateTable('profiles').set(settings).execute();
   return { house, person, number };
+}
+
+/** A text arrives while somebody else holds a lock that it needs, and makes a change before letting go. */
+async function whileWaiting(
+  house: Harness,
+  { e164 }: { e164: string },
+  sid: string,
+  lock: (trx: Trx) => Promise<() => Promise<unknown>>,
+) {
+  const arrival = await house.db.transaction().execute(async (trx) => {
+    const change = await lock(trx);
+    const answer = arrive(house, { to: e164, sid });
+    await until(async () => (await waitingStatements(house)) > 0, 'the text to wait');
+    await change();
+    // Wrapped, since the commit is what it waits for.
+    return { answer };
+  });
+  expect(await arrival.answer).toBe(200);
+}
+
+async function waitingStatements({ db }: Harness): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%insert-texts%'`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? 0;
 }
 
 /** Whatever the purchase has left behind. */

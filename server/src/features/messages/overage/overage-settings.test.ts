@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest';
+import { DAY, later } from '../../../clock.ts';
+import {
+  arriveAtOnce,
+  arriveInTurn,
+  aSavedCard,
+  countsOf,
+  meansOf,
+  putPlan,
+  shownBodies,
+} from '../../../testing/allowance.ts';
+import { planOf, signInAgain } from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
+import { aNumber, aUser, until } from '../../../testing/factories.ts';
+import { type Harness, harness, secondServer } from '../../../testing/harness.ts';
+import { readLive } from '../../../testing/live-reader.ts';
+import { aPaidOrder, someCredit } from '../../../testing/paid-orders.ts';
+
+test('block_at_limit is on and overage off until somebody says otherwise; what is saved is what is read', async () => {
+  const { house, person } = await aRenter();
+  const defaults = {
+    overage_auto_charge: false,
+    overage_spending_cap: 25,
+    block_at_limit: true,
+    preferred_payment_method: 'subscription',
+    withheld_sms: 0,
+    withheld_cost: 0,
+  };
+  expect(await house.call(person, 'get-overage-settings')).toEqual(defaults);
+
+  const saved = await house.call(person, 'save-overage-settings', {
+    overage_auto_charge: true,
+    overage_spending_cap: 999_999.99,
+    block_at_limit: false,
+  });
+
+  const wished = {
+    ...defaults,
+    overage_auto_charge: true,
+    overage_spending_cap: 999_999.99,
+    block_at_limit: false,
+  };
+  expect(saved).toEqual(wished);
+  expect(await house.call(person, 'get-overage-settings')).toEqual(wished);
+  // What is left out stays.
+  await house.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  expect(await house.call(person, 'get-overage-settings')).toEqual({
+    ...wished,
+    preferred_payment_method: 'pay_per_use',
+  });
+  const { subscriptions } = await house.call(person, 'get-billing-info');
+  expect(subscriptions[0]).toMatchObject({ overage_enabled: true, overage_spending_cap: 999_999.99 });
+});
+
+test('a cap that is not on offer is refused by its name, and nothing is changed', async () => {
+  const { house, person } = await aRenter();
+  for (const cap of [-5, 0, 0.01, 7, 24.99, 1e12, '25', null]) {
+    const refusal = await house.refused(person, 'save-overage-settings', {
+      overage_auto_charge: true,
+      overage_spending_cap: cap,
+    });
+    expect([cap, refusal]).toMatchObject([
+      cap,
+      { status: 400, code: 'invalid_input', field: 'overage_spending_cap' },
+    ]);
+  }
+  expect(
+    await house.refused(person, 'save-overage-settings', { preferred_payment_method: 'barter' }),
+  ).toMatchObject({ status: 400, field: 'preferred_payment_method' });
+  expect(await house.call(person, 'get-overage-settings')).toMatchObject({
+    overage_auto_charge: false,
+    overage_spending_cap: 25,
+  });
+});
+
+test('rule 14: the count and the sum are known before saving; switching overage on shows and charges exactly that, newest first, on an open screen', async () => {
+  const { house, person, number } = await aRenter();
+  await aSavedCard(house, person);
+  await putPlan(house, number, { included_sms: 1 });
+  await arriveInTurn(house, number, 4);
+  expect(await house.call(person, 'get-overage-settings')).toMatchObject({
+    withheld_sms: 3,
+    withheld_cost: 0.15,
+  });
+  const live = await readLive(house.origin, person);
+
+  const saved = await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+
+  expect(saved).toMatchObject({ withheld_sms: 0, withheld_cost: 0 });
+  expect(await planOf(house, number.id)).toMatchObject({
+    used_sms: 1,
+    overage_sms: 3,
+    overage_minor: 15,
+    open_overage_minor: 15,
+    withheld_sms: 0,
+  });
+  expect(await meansOf(house, person)).toEqual({ free: -15, open: 15 });
+  await until(async () => live.received.length === 3, 'the live connection to bring them');
+  expect(live.received.map((each) => each.message_body)).toEqual(['SM 1', 'SM 2', 'SM 3']);
+  const { usage, open_overage } = await house.call(person, 'get-billing-info');
+  expect(usage).toMatchObject({
+    smsThisPeriod: 4,
+    overageCount: 3,
+    overageCharges: 0.15,
+    projectedMonthlyCost: 2.15,
+  });
+  expect(open_overage).toBe(0.15);
+});
+
+test('rule 14: no more is shown than the credit pays for, the newest of all numbers first', async () => {
+  const { house, person, number } = await aRenter();
+  const second = await aNumber(house, person);
+  await withoutCard(house);
+  await someCredit(house, person, 19);
+  for (const each of [number, second]) await putPlan(house, each, { included_sms: 0 });
+  await arriveInTurn(house, number, 2, 'old');
+  await arriveInTurn(house, second, 2, 'new');
+  expect(await house.call(person, 'get-overage-settings')).toMatchObject({
+    withheld_sms: 4,
+    withheld_cost: 0.2,
+  });
+
+  const saved = await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+
+  expect(saved).toMatchObject({ withheld_sms: 1, withheld_cost: 0.05 });
+  expect(await shownBodies(house)).toEqual(['old 1', 'new 0', 'new 1']);
+  expect(await meansOf(house, person)).toMatchObject({ free: 4 });
+});
+
+test('rules 14 and 15: raising the cap shows what it has room for; lowering it below what is spent returns nothing and charges nothing more', async () => {
+  const { house, person, number } = await aRenter();
+  await aSavedCard(house, person);
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 5 });
+  await putPlan(house, number, { included_sms: 0, overage_sms: 99, overage_minor: 495 });
+  await arriveInTurn(house, number, 3);
+  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 100, withheld: 2 });
+
+  await house.call(person, 'save-overage-settings', { overage_spending_cap: 10 });
+  expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 510, withheld_sms: 0 });
+
+  await house.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
+  await arriveInTurn(house, number, 1, 'after');
+  await house.call(person, 'save-overage-settings', { overage_spending_cap: 5, overage_auto_charge: true });
+  expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 510, withheld_sms: 1 });
+});
+
+test('rule 14: a text that was shown for money is not charged again, whoever saves how often at once', async () => {
+  const { house, person, number } = await aRenter();
+  const other = await secondServer(house);
+  await withoutCard(house);
+  await someCredit(house, person, 500);
+  await putPlan(house, number, { included_sms: 0 });
+  await arriveAtOnce(house, [number], 20);
+
+  await Promise.all(
+    [house, other, house, other].map(({ call }) =>
+      call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 50 }),
+    ),
+  );
+
+  expect(await planOf(house, number.id)).toMatchObject({ overage_sms: 20, overage_minor: 100 });
+  expect(await meansOf(house, person)).toMatchObject({ free: 400 });
+});
+
+test('rules 14 to 16: while two tabs save other caps and texts arrive through two servers, no cap is passed and each text is charged once', async () => {
+  const { house, person, number } = await aRenter();
+  const other = await secondServer(house);
+  const second = await aNumber(house, person);
+  await withoutCard(house);
+  await someCredit(house, person, 137);
+  for (const each of [number, second])
+    await putPlan(house, each, { included_sms: 0, overage_sms: 92, overage_minor: 460 });
+  const saves = [
+    { overage_auto_charge: true, overage_spending_cap: 5 as const },
+    { overage_auto_charge: false },
+    { overage_auto_charge: true, overage_spending_cap: 5 as const },
+    { overage_auto_charge: true },
+  ];
+
+  await Promise.all([
+    arriveAtOnce(house, [number, second], 60, { origins: [house.origin, other.origin] }),
+    ...saves.map((settings, index) =>
+      (index % 2 ? house : other).call(person, 'save-overage-settings', settings),
+    ),
+  ]);
+  // Whichever came last: now it is on.
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: false });
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 5 });
+
+  for (const each of [number, second])
+    expect(await planOf(house, each.id)).toMatchObject({
+      overage_sms: 100,
+      overage_minor: 500,
+      withheld_sms: 22,
+    });
+  expect(await shownBodies(house)).toHaveLength(16);
+  expect(await meansOf(house, person)).toMatchObject({ free: 137 - 80 });
+});
+
+test('rule 14: settings are honoured from the answer on: no text after it is treated as before', async () => {
+  const { house, person, number } = await aRenter();
+  await aSavedCard(house, person);
+  await putPlan(house, number, { included_sms: 0 });
+  for (let round = 0; round < 5; round += 1) {
+    await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+    const before = await countsOf(house, number);
+    const texts = arriveAtOnce(house, [number], 6, { name: `round ${round}` });
+    await house.call(person, 'save-overage-settings', { overage_auto_charge: false });
+    const off = await countsOf(house, number);
+    await texts;
+    expect((await countsOf(house, number)).overage).toBe(off.overage);
+    expect(off.overage).toBeGreaterThanOrEqual(before.overage);
+  }
+});
+
+test('rules 10 and 14: what is withheld in grace or in a dispute is neither counted for saving nor charged', async () => {
+  const { house, person, number } = await aRenter();
+  const second = await aNumber(house, person);
+  await aSavedCard(house, person);
+  await putPlan(house, second, { included_sms: 0, disputed_at: house.clock.now() });
+  await arriveInTurn(house, second, 1);
+  const { period_due } = await planOf(house, number.id);
+  await putPlan(house, number, { grace_sms: 40 });
+  await putPlan(house, second, { period_due: later(period_due ?? new Date(), 300 * DAY) });
+  house.clock.set(later(period_due ?? new Date(), DAY));
+  await arriveInTurn(house, number, 2, 'grace');
+  await signInAgain(house, person);
+
+  expect(await house.call(person, 'get-overage-settings')).toMatchObject({ withheld_sms: 0 });
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+
+  expect(await shownBodies(house)).toEqual([]);
+  expect((await planOf(house, number.id)).overage_minor).toBe(0);
+  expect((await planOf(house, second.id)).overage_minor).toBe(0);
+});
+
+test('rules 13 and 14: what a top-up has paid for is shown for nothing when overage is switched on a moment later', async () => {
+  const { house, person, number } = await aRenter();
+  await aSavedCard(house, person);
+  await putPlan(house, number, { included_sms: 0 });
+  await arriveInTurn(house, number, 5);
+  // The payment is written, and the job that reveals has not run.
+  await putPlan(house, number, { included_sms: 3, reveal_sms: 3 });
+
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+
+  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 2, withheld: 0 });
+});
+
+test('rules 8 and 33: a period made longer keeps its count; a year counts a twelfth, suspended numbers nothing, a waiting plan its allowance', async () => {
+  const { house, person, number } = await aRenter();
+  const [yearly, suspended] = [await aNumber(house, person), await aNumber(house, person)];
+  await putPlan(house, yearly, { plan: 'yearly', billing_type: 'yearly', included_sms: 600 });
+  await putPlan(house, suspended, { suspension_date: later(house.clock.now(), -8 * DAY) });
+  await aPaidOrder(house, person, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
+  await aSavedCard(house, person);
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  await putPlan(house, number, { included_sms: 1 });
+  await arriveInTurn(house, number, 4);
+
+  const { usage } = await house.call(person, 'get-billing-info');
+
+  expect(usage).toEqual({
+    activeNumbers: 2,
+    allowedNumbers: 3,
+    smsThisPeriod: 4,
+    allowedSms: 1 + 600 + 100,
+    overageCount: 3,
+    overageCharges: 0.15,
+    // 2.00 + 25/12 + 0.15
+    projectedMonthlyCost: 4.23,
+  });
+});
+
+test('rule 35: a plan is unclaimed, active, in grace, suspended or ended, and the one due next is never one that has ended', async () => {
+  const { house, person, number } = await aRenter();
+  const { period_due } = await planOf(house, number.id);
+  const due = period_due ?? new Date();
+  await aPaidOrder(house, person, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
+  const statuses = async () => {
+    await signInAgain(house, person);
+    const { subscription, subscriptions } = await house.call(person, 'get-billing-info');
+    return [subscription?.status, ...subscriptions.map((each) => each.status)];
+  };
+  expect(await statuses()).toEqual(['active', 'active', 'unclaimed']);
+  house.clock.set(due);
+  expect(await statuses()).toEqual(['grace_period', 'grace_period', 'unclaimed']);
+  house.clock.set(later(due, 7 * DAY));
+  expect(await statuses()).toEqual(['suspended', 'suspended', 'unclaimed']);
+  await putPlan(house, number, { ended_at: house.clock.now() });
+  expect(await statuses()).toEqual(['unclaimed', 'unclaimed', 'ended']);
+  const { subscriptions } = await house.call(person, 'get-billing-info');
+  expect(subscriptions[1]?.phone_number).toBe(number.e164);
+});
+
+test('rule 10: in grace a number shows how many of the forty on account are used', async () => {
+  const { house, person, number } = await aRenter();
+  const { period_due } = await planOf(house, number.id);
+  await putPlan(house, number, { included_sms: 2 });
+  await arriveInTurn(house, number, 3, 'before');
+  house.clock.set(later(period_due ?? new Date(), DAY));
+  await arriveInTurn(house, number, 2, 'grace');
+  await signInAgain(house, person);
+
+  const { phoneNumbers } = await house.call(person, 'user-dashboard');
+  expect(phoneNumbers[0]).toMatchObject({
+    payment_status: 'grace_period',
+    included_sms: 40,
+    used_sms: 2,
+    withheld_sms: 1,
+  });
+  const { usage, subscriptions } = await house.call(person, 'get-billing-info');
+  expect(usage).toMatchObject({ smsThisPeriod: 2, allowedSms: 40 });
+  expect(subscriptions[0]).toMatchObject({ included_sms: 40, used_sms: 2, withheld_sms: 1 });
+});
+
+async function aRenter() {
+  const house = await harness();
+  const person: Person = await aUser(house);
+  const number = await aNumber(house, person);
+  // What is looked at here is not how it renews.
+  await putPlan(house, number, { auto_renew: false });
+  return { house, person, number };
+}
+
+/** Whatever the purchase has left behind. */
+async function withoutCard({ db }: Harness) {
+  await db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
+}
