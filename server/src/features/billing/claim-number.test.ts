@@ -117,7 +117,9 @@ test('a second click on the same number is told that it is under way, also with 
 });
 
 test('a number that somebody is paying for, rents, or needs papers for is not claimed', async () => {
-  const house = await harness();
+  const house = await harness({
+    environment: { TWILIO_ADDRESS_SIDS: 'CA:AD123', TWILIO_BUNDLE_SIDS: 'CA:BU123' },
+  });
   const [person, rival] = [await aUser(house), await aUser(house)];
   await aWaitingPlan(house, person);
   const rented = await aNumber(house, await aUser(house));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Currency, LedgerBook } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
@@ -52,19 +53,19 @@ export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promi
 }
 
 /**
- * Cents of credit that money paid for and that are not spent yet; zero or less when what is left came from
- * rewards. Bought credit is used up first.
+ * Cents of credit that money paid for and that are not spent yet; 0 when what is left came from rewards.
+ * Bought credit is used up first, and what was spent beyond it came from rewards: it does not weigh on
+ * what is bought later.
  */
 export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
-    .where('e.account_id', '=', accountId)
-    .where('e.book', '=', 'credit')
-    .where('t.kind', 'not in', ['referral_reward', 'referral_reversal'])
-    .executeTakeFirstOrThrow();
-  return 0 - Number(row.sum);
+  const { rows } = await sql<{ left: string }>`
+    select coalesce(sum(minor) - least(min(running), 0), 0) as left from (
+      select -e.amount_minor as minor, sum(-e.amount_minor) over (order by t.at, t.id, e.line) as running
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account_id = ${accountId} and e.book = 'credit'
+        and t.kind not in ('referral_reward', 'referral_reversal')
+    ) as movements`.execute(db);
+  return Number(rows[0]?.left ?? 0);
 }
 
 /** The referral whose reward was earned with an order. */

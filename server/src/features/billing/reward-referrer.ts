@@ -2,7 +2,13 @@ import type { Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { accountStanding } from '../accounts/account-rules.ts';
 import { findAccountHolder, findAccountOf } from '../accounts/memberships.queries.ts';
-import { findReferralOf, markRewardGiven, setFirstPurchase } from '../referrals/referrals.queries.ts';
+import { findProfile } from '../accounts/profiles.queries.ts';
+import {
+  findReferralOf,
+  markRewardGiven,
+  reverseReferralsBetween,
+  setFirstPurchase,
+} from '../referrals/referrals.queries.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { creditMoved } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
@@ -32,7 +38,10 @@ export async function rewardReferrer(deps: Deps, { orderId }: { orderId: string 
     const order = await lockOrder(trx, orderId);
     if (order?.state !== 'active') return;
     const referral = await findReferralFor(trx, order);
-    const accountId = referral && (await findReceiver(trx, referral.referrer_user_id, now));
+    if (!referral) return;
+    if (await havePhoneInCommon(trx, referral))
+      return reverseReferralsBetween(trx, referral.referred_user_id, [referral.referrer_user_id], now);
+    const accountId = await findReceiver(trx, referral.referrer_user_id, now);
     if (!accountId || !(await markRewardGiven(trx, referral.id))) return;
     await reward(deps, trx, { order, referral, accountId, now });
   });
@@ -85,6 +94,13 @@ async function findReferralFor(trx: Trx, order: Order): Promise<Referral | null>
 /** Money that is only moved into credit, or that came from rewards alone, is not a purchase that brings one. */
 export function isPurchase(order: Order): boolean {
   return order.amount_minor > 0 && order.kind !== 'credit' && !order.paid_with_rewards && !order.automatic;
+}
+
+/** Two accounts of one person, proven or not. */
+async function havePhoneInCommon(trx: Trx, referral: Referral): Promise<boolean> {
+  const referred = await findProfile(trx, referral.referred_user_id);
+  const referrer = await findProfile(trx, referral.referrer_user_id);
+  return Boolean(referred?.phone_number) && referred?.phone_number === referrer?.phone_number;
 }
 
 function hasMoney({ state }: Order): boolean {
