@@ -130,6 +130,11 @@ export function aCustomer(house: Harness, person: Person) {
       return (await house.call(person, 'user-dashboard')).statistics.totalCost;
     },
 
+    async release() {
+      await house.call(person, 'release-phone-number', { phoneNumberId: theNumber().id });
+      await doWhatIsDue(house);
+    },
+
     async accountId(): Promise<string> {
       return (await findAccountOf(house.db, person.userId)) ?? '';
     },
