@@ -117,7 +117,7 @@ export const functions = {
   },
   'get-crypto-currencies': {
     access: 'public',
-    input: emptyInput,
+    input: payments.cryptoCurrenciesInput,
     output: payments.cryptoCurrenciesOutput,
     summary: 'The cryptocurrencies one can pay with.',
   },

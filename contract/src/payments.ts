@@ -58,6 +58,9 @@ export const topUpCreditInput = input({ amount: amount('Amount'), ...returnUrls 
 export const billingPortalInput = input({ returnUrl: returnUrl('Return address') });
 export const billingPortalOutput = z.object({ url: z.string() });
 
+/** With an amount in dollars, popular coins that cannot pay so little are left out. */
+export const cryptoCurrenciesInput = input({ amount: amount('Amount').optional() });
+
 export const cryptoCurrenciesOutput = z.object({
   currencies: z.object({ popular: z.array(z.string()), all: z.array(z.string()) }),
 });

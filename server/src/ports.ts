@@ -187,7 +187,7 @@ export type CardPaymentState = {
   card: SavedCard | null;
   /** `key`: the one we gave it; null when it was made in the provider's own dashboard. */
   refunds: { refundId: string; key: string | null; minor: number; status: RefundState['status'] }[];
-  dispute: CardDispute | null;
+  disputes: CardDispute[];
 };
 export type CardDispute = {
   disputeId: string;
@@ -256,8 +256,8 @@ export type Crypto = {
   readonly name: string;
   /** All coins the account takes, in lower case, without those whose addresses need a memo. */
   coins(): Promise<string[]>;
-  /** Whether the coin can pay so small an amount: its minimum is compared with it. Dollars only. An unknown coin is `unavailable`. */
-  isPayable(price: Money, coin: string): Promise<boolean>;
+  /** What a price is in a coin, and whether that is above the coin's minimum. Dollars only. An unknown coin is `unavailable`. */
+  quote(price: Money, coin: string): Promise<{ payAmount: string; payable: boolean }>;
   /** Not idempotent: a repeat makes a second address. */
   create(input: {
     orderId: string;

@@ -2,7 +2,7 @@ import { type FunctionName, functions } from '@numlet/contract/functions';
 import { inputProblem } from '@numlet/contract/input-problem';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { Actor, Deps } from '../deps.ts';
+import type { Actor, Deps, Origin } from '../deps.ts';
 import { getProfile } from '../features/accounts/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
@@ -10,6 +10,9 @@ import { billingPortal } from '../features/billing/checkout/billing-portal.ts';
 import { createStripeCheckout } from '../features/billing/checkout/create-stripe-checkout.ts';
 import { topUpCredit } from '../features/billing/checkout/top-up-credit.ts';
 import { claimNumber } from '../features/billing/claim-number.ts';
+import { createCryptoPayment } from '../features/billing/crypto/create-crypto-payment.ts';
+import { createSubscriptionCryptoPayment } from '../features/billing/crypto/create-subscription-crypto-payment.ts';
+import { getCryptoCurrencies } from '../features/billing/crypto/get-crypto-currencies.ts';
 import { getBillingInfo } from '../features/billing/get-billing-info.ts';
 import { getOrder } from '../features/billing/get-order.ts';
 import { setAutoRenew } from '../features/billing/life/set-auto-renew.ts';
@@ -36,7 +39,12 @@ import { updatePhoneNumber } from '../features/verification/update-phone-number.
 import { verifyPhoneOtp } from '../features/verification/verify-phone-otp.ts';
 
 /** A function that is built: checks what it gets, runs, checks what it answers. */
-export type Runner = (deps: Deps, actor: Actor, body: unknown) => Promise<unknown>;
+export type Runner<Caller = Actor> = (deps: Deps, caller: Caller, body: unknown) => Promise<unknown>;
+
+/** The functions for everybody: they know where a call comes from, and not who it is. */
+export const publicHandlers: { readonly [N in FunctionName]?: Runner<Origin> } = {
+  'get-crypto-currencies': built(functions['get-crypto-currencies'], getCryptoCurrencies),
+};
 
 /** The functions that are built. What the contract names and this list does not answers 501. */
 export const handlers: { readonly [N in FunctionName]?: Runner } = {
@@ -54,6 +62,11 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'claim-number': built(functions['claim-number'], claimNumber),
   'top-up-credit': built(functions['top-up-credit'], topUpCredit),
   'billing-portal': built(functions['billing-portal'], billingPortal),
+  'create-crypto-payment': built(functions['create-crypto-payment'], createCryptoPayment),
+  'create-subscription-crypto-payment': built(
+    functions['create-subscription-crypto-payment'],
+    createSubscriptionCryptoPayment,
+  ),
   'get-order': built(functions['get-order'], getOrder),
   'get-billing-info': built(functions['get-billing-info'], getBillingInfo),
   'get-overage-settings': built(functions['get-overage-settings'], getOverageSettings),
@@ -72,14 +85,14 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'undo-account-deletion': built(functions['undo-account-deletion'], undoAccountDeletion),
 };
 
-function built<I extends z.ZodType, O extends z.ZodType>(
+function built<I extends z.ZodType, O extends z.ZodType, Caller>(
   { input, output }: { input: I; output: O },
-  handle: (deps: Deps, actor: Actor, input: z.output<I>) => Promise<z.output<O>>,
-): Runner {
-  return async (deps, actor, body) => {
+  handle: (deps: Deps, caller: Caller, input: z.output<I>) => Promise<z.output<O>>,
+): Runner<Caller> {
+  return async (deps, caller, body) => {
     const parsed = read(input, body);
     // An answer that breaks the contract is our mistake: better none than one that a screen misreads.
-    return output.parse(await handle(deps, actor, parsed));
+    return output.parse(await handle(deps, caller, parsed));
   };
 }
 

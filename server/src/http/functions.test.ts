@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aFreeNumber, aNewcomer, aUser } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
-import { handlers } from './function-handlers.ts';
+import { handlers, publicHandlers } from './function-handlers.ts';
 
 const names = Object.keys(functions).sort();
 const refusal = z.object({ code: z.string(), field: z.string().optional() });
@@ -24,10 +24,7 @@ const notBuilt = [
   'admin-verification-attempts',
   'admin-verification-stats',
   'admin-verify-phone',
-  'create-crypto-payment',
-  'create-subscription-crypto-payment',
   'create-verify-service',
-  'get-crypto-currencies',
   'get-kyc',
   'report-abuse',
   'request-refund',
@@ -37,7 +34,7 @@ const notBuilt = [
 ];
 
 test('what is not built yet is exactly this list', () => {
-  expect(names.filter((name) => !(name in handlers))).toEqual(notBuilt);
+  expect(names.filter((name) => !(name in handlers || name in publicHandlers))).toEqual(notBuilt);
 });
 
 test('each function that is not built says so with 501 to those who may call it', async () => {
@@ -56,6 +53,7 @@ test('without a session every function but the public ones answers 401, and an a
   const house = await harness();
   const person = await aUser(house);
   for (const [name, { access }] of Object.entries(functions)) {
+    if (name in publicHandlers) continue;
     const { status, code } = await house.refused(null, name);
     expect([name, status, code]).toEqual(
       access === 'public' ? [name, 501, 'not_built'] : [name, 401, 'no_session'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { receiveCryptoEvent } from '../features/billing/crypto/receive-crypto-event.ts';
 import { receiveCardEvent } from '../features/billing/receive-card-event.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
 
@@ -27,6 +28,11 @@ export function webhookRoutes(deps: Deps, texts: TextIntake) {
 
     app.post('/webhooks/stripe', forPrograms, async (request) => {
       await receiveCardEvent(deps, raw(deps, request));
+      return { received: true };
+    });
+
+    app.post('/webhooks/nowpayments', forPrograms, async (request) => {
+      await receiveCryptoEvent(deps, raw(deps, request));
       return { received: true };
     });
   };

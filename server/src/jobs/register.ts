@@ -31,6 +31,9 @@ import {
   subscriptionSweepDue,
   textsPaidFor,
 } from '../features/billing/billing-events.ts';
+import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
+import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
+import { sweepCryptoPayments } from '../features/billing/crypto/sweep-crypto-payments.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
 import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
 import { holdSubscriptions } from '../features/billing/life/hold-subscriptions.ts';
@@ -43,6 +46,8 @@ import { refreshSavedCard } from '../features/billing/saved-card/refresh-saved-c
 import { sendBillingMail } from '../features/billing/send-billing-mail.ts';
 import { sweepOrders } from '../features/billing/sweep-orders.ts';
 import { takeBackReward } from '../features/billing/take-back-reward.ts';
+import { announceWithheldPurge } from '../features/messages/announce-withheld-purge.ts';
+import { countPurgedTexts } from '../features/messages/count-purged-texts.ts';
 import { keepPartitions } from '../features/messages/keep-partitions.ts';
 import { carrierCopiesDue, partitionsDue, textPollDue } from '../features/messages/message-events.ts';
 import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
@@ -67,6 +72,7 @@ export const jobs: readonly Job[] = [
   on(accountStandingChanged, holdSubscriptions),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   on(orderDue, runOrder),
+  on(unknownDepositSeen, noteUnknownDeposit),
   on(subscriptionDue, runSubscription),
   on(creditMoved, actOnCredit),
   on(orderPaid, noteFirstPurchase),
@@ -77,12 +83,12 @@ export const jobs: readonly Job[] = [
   on(savedCardDue, refreshSavedCard),
   on(deletionMailDue, sendDeletionMail),
   on(deletionDue, finishAccountDeletion),
-  every('* * * * *', orderSweepDue, sweepOrders),
+  every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
   every('* * * * *', endedSuspensionsDue, endSuspensions),
   every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
   every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded),
-  every('10 0 * * *', partitionsDue, keepPartitions),
+  every('10 0 * * *', partitionsDue, keepPartitions, countPurgedTexts, announceWithheldPurge),
   every('50 2 * * *', carrierReconcileDue, reconcileCarrier),
   every('20 3 * * *', signingKeysDue, rotateSigningKeys),
   every('40 3 * * *', signInCleanUpDue, cleanUpSignIns),

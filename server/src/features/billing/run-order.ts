@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { orderDue } from './billing-events.ts';
 import { chargeOrder } from './charge-order.ts';
+import { settleCrypto } from './crypto/settle-crypto.ts';
+import { handLateNumber } from './deliver-number.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { endLease, findOrder, leaseOrder, moveOrder, type Order } from './orders.queries.ts';
 import { refundOrder } from './refund-order.ts';
@@ -55,7 +57,8 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
     case 'provisioning':
       return deliverOrder(deps, order);
     case 'needs_action':
-      if (!order.needs_action_until || order.needs_action_until > now) return false;
+      if (!order.needs_action_until || order.needs_action_until > now) return watchCoins(deps, order);
+      if (await handLateNumber(deps, order)) return true;
       return moveOrder(deps.db, order, 'refund_due', now, {
         next_run_at: now,
         refund_reason: order.refund_reason ?? 'undelivered',
@@ -64,8 +67,13 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
       return refundOrder(deps, order);
     case 'active':
     case 'refunded':
-      return false;
+      return watchCoins(deps, order);
   }
+}
+
+/** Coins may come to the address of an order whatever has become of it. */
+function watchCoins(deps: Deps, order: Order): Promise<boolean> | boolean {
+  return order.method === 'crypto' && settleCrypto(deps, order);
 }
 
 /** What our own job charges goes to the provider; what costs nothing goes on at once. */

@@ -42,7 +42,7 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
         .filter((code) => !unfit.has(code) && (ticked.size === 0 || ticked.has(code)));
     },
 
-    async isPayable(price, coin) {
+    async quote(price, coin) {
       const code = encodeURIComponent(coin);
       const [asked, least] = await Promise.all([
         read(
@@ -51,7 +51,8 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
         ),
         read(`/v1/min-amount?currency_from=${code}&currency_to=${code}&fiat_equivalent=usd`, minimum),
       ]);
-      return Number(asked.estimated_amount) >= Number(least.min_amount);
+      const payAmount = asked.estimated_amount;
+      return { payAmount, payable: Number(payAmount) >= Number(least.min_amount) };
     },
 
     async create({ orderId, price, coin, description, callbackUrl }) {

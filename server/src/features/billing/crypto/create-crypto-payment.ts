@@ -1,0 +1,88 @@
+import { countryOfPhone } from '@numlet/contract/country-lookup';
+import { NUMBER_PRICE_MINOR, plans } from '@numlet/contract/plans';
+import { AppError } from '../../../app-error.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import type { Handler } from '../../handler.ts';
+import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
+import { noteTampering } from '../checkout/note-tampering.ts';
+import { findLiveOrderFor } from '../orders.queries.ts';
+import { choosePlan, requireAmount } from '../plan-choice.ts';
+import { requireOffer } from '../require-offer.ts';
+import { leaveCardCheckout } from './leave-card-checkout.ts';
+import { openCryptoPayment, type Wish } from './open-crypto-payment.ts';
+
+/**
+ * Opens a crypto payment for a number (section 7 of the first document): a free one is bought with its first
+ * month, an own one is paid for another month, or brought back, by a top-up.
+ * @throws AppError phone_not_verified for a purchase, amount_mismatch, number_taken, regulatory, not_found,
+ *   order_in_progress, coin_not_payable, provider_unavailable, and those of choosePlan
+ */
+export const createCryptoPayment: Handler<'create-crypto-payment'> = (deps, actor, input) =>
+  noteTampering(deps, actor, 'create-crypto-payment', async () => {
+    const { phoneNumberId: named, amount, payCurrency } = input;
+    const ownId = named.startsWith('+') ? await findOwn(deps, actor, named) : named;
+    if (!ownId && !actor.phoneVerified) throw new AppError('phone_not_verified');
+    requireAmount(amount, ownId ? plans.monthly_topup.priceMinor : NUMBER_PRICE_MINOR, 'usd');
+    const wish = ownId ? await wishForOwn(deps, actor, ownId) : await wishForNew(deps, actor, named);
+    return openCryptoPayment(deps, actor, wish, payCurrency);
+  });
+
+/** @throws AppError number_taken for a number that is rented and not theirs, without a word about whose it is */
+async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string | null> {
+  const rented = await findRentedNumber(db, e164);
+  if (!rented) return null;
+  if (rented.account_id !== actor.accountId || rented.status !== 'active') throw new AppError('number_taken');
+  return rented.id;
+}
+
+async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Promise<Wish> {
+  const choice = await choosePlan(deps, actor, { planType: 'monthly_topup', phoneNumberId });
+  return { ...choice, e164: null, number: null };
+}
+
+async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<Wish> {
+  const number = (await openOrder(deps, actor, e164)) ?? (await offered(deps, e164));
+  return {
+    kind: 'number',
+    plan: 'starter',
+    subscriptionId: null,
+    phoneNumberId: null,
+    e164,
+    number,
+    usdMinor: NUMBER_PRICE_MINOR,
+    name: `${plans.starter.name}: ${e164}`,
+  };
+}
+
+/** Their own reservation, with what the carrier said then: it is not offered to anybody now. */
+async function openOrder(deps: Deps, actor: Actor, e164: string): Promise<Wish['number']> {
+  const live = await findLiveOrderFor(deps.db, e164);
+  if (live?.account_id !== actor.accountId || live.kind !== 'number') return null;
+  if (live.state !== 'reserved' && live.state !== 'awaiting_payment') throw new AppError('order_in_progress');
+  if (live.method === 'card') {
+    await leaveCardCheckout(deps, live);
+    return null;
+  }
+  const stillOpen = live.reserved_until !== null && live.reserved_until > deps.clock.now();
+  const { carrier, country_code, phone_type, friendly_name } = live;
+  if (!stillOpen || !carrier || !country_code || !phone_type) return null;
+  return { e164, carrier, country: country_code, type: phone_type, friendlyName: friendly_name ?? e164 };
+}
+
+async function offered(deps: Deps, e164: string): Promise<NonNullable<Wish['number']>> {
+  const { country, offer } = await findInCountries(deps, e164);
+  return { e164, carrier: deps.carrier.name, country, type: offer.type, friendlyName: offer.friendlyName };
+}
+
+/** The digits behind +1 do not always say whether it is the United States or Canada. */
+async function findInCountries(deps: Deps, e164: string) {
+  const guess = countryOfPhone(e164)?.code;
+  if (!guess) throw new AppError('number_taken');
+  try {
+    return { country: guess, offer: await requireOffer(deps, e164, guess) };
+  } catch (error) {
+    const neighbour = guess === 'US' ? 'CA' : guess === 'CA' ? 'US' : null;
+    if (!neighbour || !(error instanceof AppError) || error.code !== 'number_taken') throw error;
+    return { country: neighbour, offer: await requireOffer(deps, e164, neighbour) };
+  }
+}

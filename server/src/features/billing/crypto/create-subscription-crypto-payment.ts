@@ -1,0 +1,44 @@
+import type { ParsedInput } from '@numlet/contract/functions';
+import { plans } from '@numlet/contract/plans';
+import type { Actor, Deps } from '../../../deps.ts';
+import type { Handler } from '../../handler.ts';
+import { noteTampering } from '../checkout/note-tampering.ts';
+import { priceCredit } from '../checkout/price-purchase.ts';
+import { choosePlan, requireAmount } from '../plan-choice.ts';
+import { openCryptoPayment, type Wish } from './open-crypto-payment.ts';
+
+type Input = ParsedInput<'create-subscription-crypto-payment'>;
+
+/**
+ * Opens a crypto payment for a plan or for credit (section 7 of the first document). Dollars only; the amount
+ * of a plan is compared with the server's price, credit is bought from $5.
+ * @throws AppError amount_mismatch, invalid_input, coin_not_payable, provider_unavailable, and those of choosePlan
+ */
+export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypto-payment'> = (
+  deps,
+  actor,
+  input,
+) =>
+  noteTampering(deps, actor, 'create-subscription-crypto-payment', async () =>
+    openCryptoPayment(deps, actor, await wishOf(deps, actor, input), input.payCurrency),
+  );
+
+async function wishOf(deps: Deps, actor: Actor, input: Input): Promise<Wish> {
+  const { planType, phoneNumberId, amount } = input;
+  if (planType === 'credit') {
+    const { kind, plan, usdMinor, name } = priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' });
+    return {
+      kind,
+      plan,
+      usdMinor,
+      name,
+      subscriptionId: null,
+      phoneNumberId: null,
+      e164: null,
+      number: null,
+    };
+  }
+  requireAmount(amount, plans[planType].priceMinor, 'usd');
+  const choice = await choosePlan(deps, actor, { planType, phoneNumberId });
+  return { ...choice, e164: null, number: null };
+}

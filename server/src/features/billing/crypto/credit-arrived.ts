@@ -1,0 +1,97 @@
+import type { OrderState } from '../../../db/schema.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { creditMoved } from '../billing-events.ts';
+import { announceBillingMail } from '../billing-mails.ts';
+import { bookMovement } from '../ledger.queries.ts';
+import { movedBetween } from '../order-rules.ts';
+import { moveOrder, type Order } from '../orders.queries.ts';
+import { insertPayment, insertTransaction } from '../payments.queries.ts';
+import { setCryptoPayment } from './crypto-payments.queries.ts';
+import { type Address, bookedOf, worthOf } from './crypto-rules.ts';
+
+/**
+ * Turns what has arrived at addresses, and is in no book yet, into credit at the order's rate: a part whose
+ * rest did not come, coins for an order that was paid otherwise, coins after the end. The order moves to
+ * `next`, if only in its version: of two who see the same coins one books them.
+ * @returns whether the order is in another state now
+ */
+export async function creditArrived(
+  deps: Deps,
+  order: Order,
+  addresses: readonly Address[],
+  next: OrderState,
+): Promise<boolean> {
+  if (addresses.length === 0) return false;
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const ends = next === 'expired' ? { next_run_at: null } : {};
+    if (!(await moveOrder(trx, order, next, now, ends))) return;
+    await lockBillingAccount(trx, order.account_id);
+    for (const address of addresses) await creditOne(deps, trx, order, address, now);
+    await deps.live.publish(trx, [`account:${order.account_id}`]);
+  });
+  return next !== order.state;
+}
+
+async function creditOne(deps: Deps, trx: Trx, order: Order, address: Address, now: Date) {
+  const { root, further } = address;
+  const booked = bookedOf(address);
+  const minor = worthOf(address) - booked;
+  // What comes to an address after something of it was booked is a receipt of its own.
+  const receipt = booked === 0 ? `${root.provider_payment_id}` : `${root.provider_payment_id}+${booked}`;
+  const isNew = await insertPayment(trx, {
+    id: newId(),
+    orderId: order.id,
+    provider: 'nowpayments',
+    providerPaymentId: receipt,
+    money: { minor, currency: 'usd' },
+    now,
+  });
+  if (!isNew) throw new Error(`crypto receipt ${receipt} is booked already`);
+  await bookMovement(trx, {
+    key: `payment:nowpayments:${receipt}`,
+    kind: 'payment',
+    orderId: order.id,
+    now,
+    lines: movedBetween('credit', 'crypto_receipts', order.account_id, { minor, currency: 'usd' }),
+  });
+  await setCryptoPayment(trx, root.id, {
+    outcome: root.outcome ?? 'credited',
+    credited_minor: root.credited_minor + minor,
+    updated_at: now,
+  });
+  for (const one of further.filter(({ outcome }) => outcome === null))
+    await setCryptoPayment(trx, one.id, { outcome: 'credited' });
+  await showCredit(deps, trx, order, { minor, occasion: `credit:${receipt}`, now });
+}
+
+/** What the person sees of credit that came by crypto, and the letter about it. */
+export async function showCredit(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  { minor, occasion, now }: { minor: number; occasion: string; now: Date },
+) {
+  await insertTransaction(trx, {
+    id: newId(),
+    accountId: order.account_id,
+    // An order has one line of each kind, and these coins are not what was asked for with it.
+    orderId: null,
+    type: 'credit_topup',
+    method: 'crypto',
+    money: { minor, currency: 'usd' },
+    usdMinor: minor,
+    status: 'completed',
+    now,
+  });
+  await deps.announce(trx, creditMoved, { accountId: order.account_id });
+  await announceBillingMail(deps, trx, {
+    accountId: order.account_id,
+    kind: 'credit_received',
+    occasion,
+    orderId: order.id,
+    now,
+  });
+}

@@ -1,0 +1,156 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+
+export type CryptoPayment = Selectable<Database['crypto_payments']>;
+
+/** Makes those wait who open a payment for the same account: of two clicks one makes the address. Until the commit. */
+export async function lockWishes(trx: Trx, accountId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`crypto:${accountId}`}, 0))`.execute(trx);
+}
+
+export async function insertCryptoPayment(
+  trx: Trx | Db,
+  payment: {
+    id: string;
+    orderId: string;
+    coin: string;
+    priceMinor: number;
+    now: Date;
+    /** Of a deposit that the provider has told of: what it says. */
+    seen?: Pick<
+      CryptoPayment,
+      | 'provider_payment_id'
+      | 'parent_payment_id'
+      | 'pay_amount'
+      | 'pay_address'
+      | 'actually_paid'
+      | 'status'
+      | 'first_deposit_at'
+    >;
+  },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('crypto_payments')
+    .values({
+      id: payment.id,
+      order_id: payment.orderId,
+      pay_currency: payment.coin,
+      price_minor: payment.priceMinor,
+      status: 'creating',
+      ...payment.seen,
+      next_look_at: payment.seen ? payment.now : null,
+      created_at: payment.now,
+      updated_at: payment.now,
+    })
+    .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function setCryptoPayment(
+  trx: Trx | Db,
+  id: string,
+  changes: Updateable<Database['crypto_payments']>,
+) {
+  await trx.updateTable('crypto_payments').set(changes).where('id', '=', id).execute();
+}
+
+/** What the provider says now. News that came while it was asked keep their call for another look. */
+export async function noteCryptoState(
+  db: Db,
+  payment: Pick<CryptoPayment, 'id' | 'next_look_at'>,
+  changes: Updateable<Database['crypto_payments']> & { next_look_at: Date | null },
+) {
+  const { next_look_at: next, ...others } = changes;
+  await db
+    .updateTable('crypto_payments')
+    .set(others)
+    .set(
+      'next_look_at',
+      sql<Date | null>`case when next_look_at is not distinct from ${payment.next_look_at}::timestamptz
+        then ${next}::timestamptz else next_look_at end`,
+    )
+    .where('id', '=', payment.id)
+    .execute();
+}
+
+export function listCryptoPayments(db: Db | Trx, orderId: string): Promise<CryptoPayment[]> {
+  return db
+    .selectFrom('crypto_payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function findCryptoPayment(db: Db | Trx, id: string) {
+  return db.selectFrom('crypto_payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findByProviderId(db: Db | Trx, providerPaymentId: string) {
+  return db
+    .selectFrom('crypto_payments')
+    .selectAll()
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+}
+
+/** Calls for a look at a payment now. @returns its order, or nothing when the payment is not known */
+export async function callForLook(
+  trx: Trx,
+  providerPaymentId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('crypto_payments')
+    .set({ next_look_at: now })
+    .where('provider_payment_id', '=', providerPaymentId)
+    .returning('order_id')
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Orders with a payment whose time for another look has come. */
+export async function listOrdersToLookAt(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('crypto_payments')
+    .select('order_id')
+    .where('next_look_at', '<=', now)
+    .groupBy('order_id')
+    .orderBy((eb) => eb.fn.min('next_look_at'))
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+type Wish = {
+  accountId: string;
+  kind: string;
+  plan: string | null;
+  subscriptionId: string | null;
+  e164: string | null;
+  usdMinor: number;
+  now: Date;
+};
+
+/** The order that somebody has open for the same thing, not paid and not overdue. */
+export function findOpenCryptoOrder(trx: Trx, wish: Wish) {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', wish.accountId)
+    .where('method', '=', 'crypto')
+    .where('state', 'in', ['reserved', 'awaiting_payment'])
+    .where('reserved_until', '>', wish.now)
+    .where('amount_minor', '=', wish.usdMinor)
+    .where(sql<boolean>`kind = ${wish.kind}::text`)
+    .where(sql<boolean>`plan is not distinct from ${wish.plan}::text`)
+    .where(sql<boolean>`subscription_id is not distinct from ${wish.subscriptionId}::uuid`)
+    .where(sql<boolean>`e164 is not distinct from ${wish.e164}::text`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

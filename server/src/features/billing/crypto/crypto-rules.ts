@@ -1,0 +1,126 @@
+import { CRYPTO_DEPOSIT_RESERVATION_HOURS } from '@numlet/contract/constants';
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
+import type { Order } from '../orders.queries.ts';
+import type { CryptoPayment } from './crypto-payments.queries.ts';
+
+/** Of a hundred: a shortfall that counts as full once the provider calls it finished. */
+const TOLERANCE_PERCENT = 5n;
+const DECIMALS = 20;
+const WAITING_EVERY_MS = 3 * MINUTE;
+const SEEN_EVERY_MS = 2 * MINUTE;
+const LATER_EVERY_MS = 6 * HOUR;
+const LOOK_FOR_MS = 14 * DAY;
+export const REST_MAY_COME_MS = CRYPTO_DEPOSIT_RESERVATION_HOURS * HOUR;
+
+/** One address that coins were asked for to, with what came to it as payments of their own. */
+export type Address = {
+  root: CryptoPayment;
+  /** Further deposits of the same coin. */
+  further: CryptoPayment[];
+  /** Deposits of other coins, and such as went wrong: nobody can say by rule what they are worth. */
+  strangers: CryptoPayment[];
+};
+
+export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
+  return payments
+    .filter((payment) => payment.provider_payment_id !== null && payment.parent_payment_id === null)
+    .map((root) => {
+      const more = payments.filter((one) => one.parent_payment_id === root.provider_payment_id);
+      const isStrange = (one: CryptoPayment) => one.pay_currency !== root.pay_currency;
+      return {
+        root,
+        further: more.filter((one) => !isStrange(one) && !hasFailed(one)),
+        strangers: [...more, root].filter(
+          (one) => (one !== root && isStrange(one) && hasArrived(one)) || hasFailed(one),
+        ),
+      };
+    });
+}
+
+/** What has arrived at an address, in cents at the order's rate (rule 28 of docs/billing.md). */
+export function worthOf({ root, further }: Address): number {
+  return worthMinor(root.price_minor, root.pay_amount, sumArrived([root, ...further]));
+}
+
+/** Cents of a part of the coins that a price was asked for in, rounded half up. */
+export function worthMinor(priceMinor: number, payAmount: string | null, paid: bigint): number {
+  const asked = payAmount === null ? 0n : toUnits(payAmount);
+  if (asked === 0n) return 0;
+  return Number((BigInt(priceMinor) * paid * 2n + asked) / (asked * 2n));
+}
+
+/** Whether the price has arrived: all of it, or a little less that the provider itself calls finished. */
+export function isFull(address: Address): boolean {
+  const { root, further } = address;
+  const paid = sumArrived([root, ...further]);
+  const asked = toUnits(root.pay_amount ?? '0');
+  if (asked === 0n) return false;
+  if (worthOf(address) >= root.price_minor) return true;
+  return root.status === 'finished' && paid * 100n >= asked * (100n - TOLERANCE_PERCENT);
+}
+
+/** What of an address is in our books already, in cents. */
+export function bookedOf({ root }: Address): number {
+  // A human has all of it.
+  if (root.outcome === 'queued') return Number.MAX_SAFE_INTEGER;
+  return root.credited_minor + (root.outcome === 'paid' ? root.price_minor : 0);
+}
+
+/** When the first coins for the order itself were seen, as far as nothing has become of them yet. */
+export function firstDeposit(addresses: readonly Address[]): Date | null {
+  const moments = addresses
+    .filter(({ root }) => root.outcome === null)
+    .flatMap(({ root, further }) => [root, ...further].flatMap((one) => one.first_deposit_at ?? []))
+    .map((moment) => moment.getTime());
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+}
+
+/** Whether coins have been seen, confirmed or not. */
+export function isSeen({ status, actually_paid }: Pick<CryptoPayment, 'status' | 'actually_paid'>): boolean {
+  return seen.has(status) || toUnits(actually_paid) > 0n;
+}
+
+/** When the provider is to be asked again; null once nothing is expected any more. */
+export function nextLook(
+  order: Pick<Order, 'state'>,
+  payment: Pick<CryptoPayment, 'status' | 'outcome' | 'created_at' | 'first_deposit_at' | 'actually_paid'>,
+  now: Date,
+): Date | null {
+  if (under.has(payment.status)) return later(now, SEEN_EVERY_MS);
+  if (order.state === 'awaiting_payment' && payment.outcome === null) return later(now, WAITING_EVERY_MS);
+  const { first_deposit_at: first } = payment;
+  if (later(first ?? payment.created_at, LOOK_FOR_MS) <= now) return null;
+  const next = later(now, LATER_EVERY_MS);
+  const restUntil = first && payment.outcome === null ? later(first, REST_MAY_COME_MS) : null;
+  return restUntil && restUntil > now && restUntil < next ? restUntil : next;
+}
+
+/** Coins as text without an exponent: `0.00008333`. */
+export function writeCoins(units: bigint): string {
+  const digits = units.toString().padStart(DECIMALS + 1, '0');
+  const whole = digits.slice(0, -DECIMALS);
+  const rest = digits.slice(-DECIMALS).replace(/0+$/, '');
+  return rest ? `${whole}.${rest}` : whole;
+}
+
+export function toUnits(decimal: string): bigint {
+  const [whole = '0', rest = ''] = decimal.split('.');
+  return BigInt(whole + rest.slice(0, DECIMALS).padEnd(DECIMALS, '0'));
+}
+
+export function sumArrived(payments: readonly CryptoPayment[]): bigint {
+  return payments.filter(hasArrived).reduce((sum, one) => sum + toUnits(one.actually_paid), 0n);
+}
+
+function hasArrived({ status, actually_paid }: CryptoPayment): boolean {
+  return arrived.has(status) && toUnits(actually_paid) > 0n;
+}
+
+function hasFailed({ status, actually_paid }: CryptoPayment): boolean {
+  return status === 'failed' && toUnits(actually_paid) > 0n;
+}
+
+// A deposit counts once the provider has it. One that expired may hold a part that came before.
+const arrived: ReadonlySet<CryptoPayment['status']> = new Set(['partially_paid', 'finished', 'expired']);
+const under: ReadonlySet<CryptoPayment['status']> = new Set(['confirming', 'confirmed', 'sending']);
+const seen: ReadonlySet<CryptoPayment['status']> = new Set([...under, 'partially_paid', 'finished']);

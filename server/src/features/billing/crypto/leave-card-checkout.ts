@@ -1,0 +1,19 @@
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { asking } from '../checkout/asking.ts';
+import { listCheckoutIds } from '../checkouts.queries.ts';
+import type { Order } from '../orders.queries.ts';
+import { runOrderNow } from '../run-order-now.ts';
+
+/**
+ * Closes the card page of somebody who would rather pay by crypto, so that the number can be reserved again.
+ * @throws AppError order_in_progress when it is paid already, provider_unavailable
+ */
+export async function leaveCardCheckout(deps: Deps, order: Order) {
+  for (const sessionId of await listCheckoutIds(deps.db, order.id)) {
+    const checkout = await asking(deps, () => deps.cards.state(sessionId));
+    if (checkout.status === 'complete') throw new AppError('order_in_progress');
+    if (checkout.status === 'open') await asking(deps, () => deps.cards.expire(sessionId));
+  }
+  await runOrderNow(deps, order.id);
+}

@@ -1,0 +1,59 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { type Crypto, ProviderError } from '../../../ports.ts';
+import { findOrder, moveOrder } from '../orders.queries.ts';
+import { type CryptoPayment, listCryptoPayments, setCryptoPayment } from './crypto-payments.queries.ts';
+import { nextLook } from './crypto-rules.ts';
+import { toRefusal } from './require-payable.ts';
+
+/**
+ * Has the provider make the address of a payment, and stores it before anybody sees it. An answer that is
+ * lost leaves an address behind that nobody was shown: it is not looked for.
+ * @throws AppError coin_not_payable, provider_unavailable
+ */
+export async function makeAddress(deps: Deps, crypto: Crypto, payment: CryptoPayment, name: string) {
+  const { db, clock, settings, log } = deps;
+  try {
+    const made = await crypto.create({
+      orderId: payment.order_id,
+      price: { minor: payment.price_minor, currency: 'usd' },
+      coin: payment.pay_currency,
+      description: name,
+      callbackUrl: `${settings.publicUrl}/webhooks/nowpayments`,
+    });
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      await beginWaiting(trx, payment.order_id, now);
+      const state = { ...payment, status: made.status };
+      await setCryptoPayment(trx, payment.id, {
+        provider_payment_id: made.paymentId,
+        pay_amount: made.payAmount,
+        pay_address: made.payAddress,
+        payment_url: made.paymentUrl,
+        status: made.status,
+        next_look_at: nextLook({ state: 'awaiting_payment' }, state, now),
+        updated_at: now,
+      });
+    });
+  } catch (error) {
+    await giveUp(deps, payment);
+    if (error instanceof ProviderError) throw toRefusal(error, log);
+    throw error;
+  }
+}
+
+async function beginWaiting(trx: Trx, orderId: string, now: Date) {
+  const order = await findOrder(trx, orderId);
+  if (order?.state === 'reserved') await moveOrder(trx, order, 'awaiting_payment', now);
+}
+
+/** When no address could be had nobody can pay: the number is free again at once. */
+async function giveUp({ db, clock }: Deps, payment: CryptoPayment) {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const order = await findOrder(trx, payment.order_id);
+    const others = (await listCryptoPayments(trx, payment.order_id)).filter(({ id }) => id !== payment.id);
+    if (order?.state === 'reserved' && others.every(({ status }) => status === 'failed'))
+      await moveOrder(trx, order, 'expired', now, { next_run_at: null });
+    await setCryptoPayment(trx, payment.id, { status: 'failed', updated_at: now });
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { orderDue } from '../billing-events.ts';
+import { findOrder, type Order } from '../orders.queries.ts';
+import { type CryptoPayment, findByProviderId } from './crypto-payments.queries.ts';
+import { noteDeposit } from './refresh-crypto-payments.ts';
+
+/**
+ * Finds out whom a payment belongs to that the provider told of and that we do not know. What belongs to no
+ * order of ours is left alone.
+ */
+export async function noteUnknownDeposit(deps: Deps, { paymentId }: { paymentId: string }) {
+  const { db, crypto, log } = deps;
+  if (!crypto) return;
+  if (!(await findByProviderId(db, paymentId))) {
+    const state = await crypto.state(paymentId);
+    const root = state.parentPaymentId ? await findRoot(deps, state.parentPaymentId) : null;
+    const order = await findTheirOrder(deps, root, state.orderId);
+    if (!order) {
+      log.warn({ paymentId, orderId: state.orderId }, 'a crypto payment belongs to no order');
+      return;
+    }
+    await noteDeposit(deps, crypto, order, root, state);
+  }
+  const noted = await findByProviderId(db, paymentId);
+  if (noted) await deps.announce(db, orderDue, { orderId: noted.order_id });
+}
+
+async function findRoot({ db }: Deps, parentId: string): Promise<CryptoPayment | null> {
+  const parent = await findByProviderId(db, parentId);
+  if (!parent?.parent_payment_id) return parent ?? null;
+  return (await findByProviderId(db, parent.parent_payment_id)) ?? parent;
+}
+
+async function findTheirOrder(
+  { db }: Deps,
+  root: CryptoPayment | null,
+  named: string | null,
+): Promise<Order | undefined> {
+  const id = root?.order_id ?? z.uuid().safeParse(named).data;
+  const order = id ? await findOrder(db, id) : undefined;
+  return order?.method === 'crypto' && order.currency === 'usd' ? order : undefined;
+}

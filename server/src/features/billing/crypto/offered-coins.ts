@@ -1,0 +1,83 @@
+import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
+import { MINUTE } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Crypto } from '../../../ports.ts';
+
+/** Shown first, as far as the account takes them; the default leads. */
+const POPULAR = [
+  CRYPTO_POPULAR_DEFAULT,
+  'eth',
+  'usdttrc20',
+  'usdcsol',
+  'usdterc20',
+  'ltc',
+  'sol',
+  'trx',
+  'doge',
+  'bnbbsc',
+  'bch',
+  'xmr',
+];
+const KEPT_MS = 5 * MINUTE;
+
+type Kept<T> = { until: number; value: Promise<T> };
+type Memory = { coins: Kept<string[]> | null; payable: Map<string, Kept<boolean>> };
+
+// What the provider said a moment ago, for each provider that this process talks to.
+const memories = new WeakMap<Crypto, Memory>();
+
+/** The coins that can be paid with, popular ones first in their own list. @throws ProviderError */
+export async function offeredCoins(deps: Pick<Deps, 'clock'>, crypto: Crypto) {
+  const memory = memoryOf(crypto);
+  const all = await kept(
+    deps,
+    memory.coins,
+    (entry) => {
+      memory.coins = entry;
+    },
+    () => crypto.coins(),
+  );
+  return { popular: POPULAR.filter((coin) => all.includes(coin)), all };
+}
+
+/** Whether a price is above a coin's minimum, as it was within the last minutes. @throws ProviderError */
+export function isPayable(
+  deps: Pick<Deps, 'clock'>,
+  crypto: Crypto,
+  usdMinor: number,
+  coin: string,
+): Promise<boolean> {
+  const { payable } = memoryOf(crypto);
+  const key = `${coin}:${usdMinor}`;
+  return kept(
+    deps,
+    payable.get(key) ?? null,
+    (entry) => (entry ? payable.set(key, entry) : payable.delete(key)),
+    async () => (await crypto.quote({ minor: usdMinor, currency: 'usd' }, coin)).payable,
+  );
+}
+
+/** What was asked for before; a question that failed is asked again. */
+async function kept<T>(
+  { clock }: Pick<Deps, 'clock'>,
+  known: Kept<T> | null,
+  keep: (entry: Kept<T> | null) => void,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const now = clock.now().getTime();
+  if (known && known.until > now) return known.value;
+  const entry = { until: now + KEPT_MS, value: ask() };
+  keep(entry);
+  try {
+    return await entry.value;
+  } catch (error) {
+    keep(null);
+    throw error;
+  }
+}
+
+function memoryOf(crypto: Crypto): Memory {
+  const memory = memories.get(crypto) ?? { coins: null, payable: new Map() };
+  memories.set(crypto, memory);
+  return memory;
+}

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CRYPTO_RESERVATION_MINUTES } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { AppError } from '../../../app-error.ts';
+import { later, MINUTE, SECOND } from '../../../clock.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { OrderKind, RentalPlan } from '../../../db/schema.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { insertOrder, type NewOrder } from '../orders.queries.ts';
+import {
+  type CryptoPayment,
+  findCryptoPayment,
+  findOpenCryptoOrder,
+  insertCryptoPayment,
+  listCryptoPayments,
+  lockWishes,
+} from './crypto-payments.queries.ts';
+import { makeAddress } from './make-address.ts';
+import { requirePayable } from './require-payable.ts';
+
+/** What somebody wants to pay by crypto, priced by the server in cents. */
+export type Wish = {
+  kind: OrderKind;
+  plan: RentalPlan | null;
+  subscriptionId: string | null;
+  phoneNumberId: string | null;
+  e164: string | null;
+  number: NonNullable<NewOrder['number']> | null;
+  usdMinor: number;
+  name: string;
+};
+type Answer = FunctionOutput<'create-crypto-payment'>;
+
+/** Longer than the provider is waited for: whoever began has ended by then, one way or the other. */
+const BEGUN_LONG_AGO_MS = 30 * SECOND;
+const PATIENCE = 60;
+const PAUSE_MS = 200;
+
+/**
+ * Reserves for an hour and asks for an address. The order and the payment are written before the provider is
+ * called, its id before the address is shown. The same wish in the same coin is answered with the same
+ * address while it is open; another coin gets an address of its own, for the same order.
+ * @throws AppError coin_not_payable, number_taken, provider_unavailable
+ */
+export async function openCryptoPayment(deps: Deps, actor: Actor, wish: Wish, coin: string): Promise<Answer> {
+  const crypto = await requirePayable(deps, wish.usdMinor, coin);
+  const claimed = await claim(deps, actor, wish, coin);
+  if (claimed.isMine) await makeAddress(deps, crypto, claimed.payment, wish.name);
+  return present(deps, await untilMade(deps, claimed.payment.id));
+}
+
+/** Of two clicks one makes the address, and both show it. */
+async function claim({ db, clock }: Deps, actor: Actor, wish: Wish, coin: string) {
+  const now = clock.now();
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockWishes(trx, actor.accountId);
+      const open = await findOpenCryptoOrder(trx, { ...wish, accountId: actor.accountId, now });
+      const orderId = open?.id ?? newId();
+      if (!open) await insertOrder(trx, toOrder(orderId, actor, wish, now));
+      const known = (await listCryptoPayments(trx, orderId)).find(
+        (payment) => payment.pay_currency === coin && isUsable(payment, now),
+      );
+      if (known) return { payment: known, isMine: false };
+      const id = newId();
+      await insertCryptoPayment(trx, { id, orderId, coin, priceMinor: wish.usdMinor, now });
+      const payment = await findCryptoPayment(trx, id);
+      if (!payment) throw new Error(`crypto payment ${id} was not written`);
+      return { payment, isMine: true };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'orders_one_live_per_number'))
+      throw new AppError('number_taken', { cause: error });
+    throw error;
+  }
+}
+
+function isUsable({ status, parent_payment_id, created_at, outcome }: CryptoPayment, now: Date): boolean {
+  if (parent_payment_id !== null || outcome !== null) return false;
+  if (status === 'creating') return later(created_at, BEGUN_LONG_AGO_MS) > now;
+  return status !== 'failed' && status !== 'expired' && status !== 'refunded';
+}
+
+function toOrder(id: string, actor: Actor, wish: Wish, now: Date): NewOrder {
+  return {
+    id,
+    accountId: actor.accountId,
+    userId: actor.userId,
+    kind: wish.kind,
+    method: 'crypto',
+    amountMinor: wish.usdMinor,
+    currency: 'usd',
+    usdMinor: wish.usdMinor,
+    ...(wish.plan ? { plan: wish.plan } : {}),
+    ...(wish.subscriptionId ? { subscriptionId: wish.subscriptionId } : {}),
+    ...(wish.phoneNumberId ? { phoneNumberId: wish.phoneNumberId } : {}),
+    ...(wish.number ? { number: wish.number } : {}),
+    now,
+    reservedUntil: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),
+  };
+}
+
+/** @throws AppError provider_unavailable when the address did not come about */
+async function untilMade({ db }: Deps, id: string): Promise<CryptoPayment> {
+  for (let tries = 0; tries < PATIENCE; tries += 1) {
+    const payment = await findCryptoPayment(db, id);
+    if (payment?.provider_payment_id) return payment;
+    if (payment?.status !== 'creating') break;
+    await wait(PAUSE_MS);
+  }
+  throw new AppError('provider_unavailable');
+}
+
+function present({ settings }: Deps, payment: CryptoPayment): Answer {
+  const { order_id, payment_url, pay_amount, pay_currency, pay_address } = payment;
+  return {
+    payment_url: payment_url ?? `${settings.publicUrl}/dashboard/billing?order=${order_id}`,
+    pay_amount: Number(pay_amount),
+    pay_currency,
+    order_id,
+    pay_address: pay_address ?? '',
+  };
+}

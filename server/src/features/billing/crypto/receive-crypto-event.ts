@@ -1,0 +1,27 @@
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import type { RawWebhook } from '../../../ports.ts';
+import { orderDue } from '../billing-events.ts';
+import { recordProviderEvent } from '../payments.queries.ts';
+import { unknownDepositSeen } from './crypto-events.ts';
+import { callForLook } from './crypto-payments.queries.ts';
+
+/**
+ * A signed notification of the crypto provider. It is a hint: the payment it names is read again from the
+ * provider. The same one twice is one. @throws AppError not_allowed for a signature that is not theirs
+ */
+export async function receiveCryptoEvent(deps: Deps, webhook: RawWebhook) {
+  const verified = deps.crypto?.verifyWebhook(webhook) ?? { ok: false, reason: 'not_offered' };
+  if (!verified.ok) {
+    deps.log.warn({ reason: verified.reason }, 'a crypto notification was refused');
+    throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
+  }
+  const { eventId, paymentId, type } = verified.event;
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await recordProviderEvent(trx, { provider: 'nowpayments', id: eventId, type, now }))) return;
+    const orderId = await callForLook(trx, paymentId, now);
+    if (orderId) await deps.announce(trx, orderDue, { orderId });
+    else await deps.announce(trx, unknownDepositSeen, { paymentId });
+  });
+}

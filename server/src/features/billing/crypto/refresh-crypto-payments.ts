@@ -1,0 +1,121 @@
+import { later, MINUTE, SECOND } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Crypto, type CryptoPaymentState, ProviderError } from '../../../ports.ts';
+import { newId } from '../../../random.ts';
+import type { Order } from '../orders.queries.ts';
+import {
+  type CryptoPayment,
+  findByProviderId,
+  insertCryptoPayment,
+  listCryptoPayments,
+  noteCryptoState,
+} from './crypto-payments.queries.ts';
+import { isSeen, nextLook } from './crypto-rules.ts';
+
+/** A page that waits asks again and again: the provider is asked at most this often. */
+const FRESH_MS = 2 * SECOND;
+const NO_ANSWER_AGAIN_MS = 2 * MINUTE;
+
+/**
+ * Reads those payments of an order again whose time has come, and notes further deposits that they name.
+ * One that cannot be read keeps nobody from the others. @returns what is known now
+ */
+export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<CryptoPayment[]> {
+  const { db, crypto, clock, log } = deps;
+  if (!crypto) return listCryptoPayments(db, order.id);
+  for (const payment of await listCryptoPayments(db, order.id)) {
+    const { provider_payment_id: id } = payment;
+    if (!id || !isDue(order, payment, clock.now())) continue;
+    try {
+      await refresh(deps, crypto, order, payment, await crypto.state(id));
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn({ err: error, orderId: order.id, paymentId: id }, 'a crypto payment cannot be read now');
+      const now = clock.now();
+      await noteCryptoState(db, payment, { next_look_at: later(now, NO_ANSWER_AGAIN_MS), updated_at: now });
+    }
+  }
+  return listCryptoPayments(db, order.id);
+}
+
+/** Writes down a deposit that we did not ask for: one more to a known address, or to one whose making we never heard of. */
+export async function noteDeposit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  crypto: Crypto,
+  order: Pick<Order, 'id' | 'amount_minor'>,
+  root: CryptoPayment | null,
+  state: CryptoPaymentState,
+) {
+  const now = clock.now();
+  const isStrange = root !== null && root.pay_currency !== state.payCurrency;
+  await insertCryptoPayment(db, {
+    id: newId(),
+    orderId: order.id,
+    coin: state.payCurrency,
+    priceMinor: order.amount_minor,
+    now,
+    seen: {
+      provider_payment_id: state.paymentId,
+      parent_payment_id: root?.provider_payment_id ?? null,
+      // What the provider says it should have been says nothing about a deposit that nobody asked for.
+      pay_amount: isStrange
+        ? await priceInCoin(crypto, order, state.payCurrency)
+        : (root?.pay_amount ?? state.payAmount),
+      pay_address: state.payAddress,
+      actually_paid: state.actuallyPaid,
+      status: state.status,
+      first_deposit_at: isSeen({ status: state.status, actually_paid: state.actuallyPaid }) ? now : null,
+    },
+  });
+}
+
+async function priceInCoin(
+  crypto: Crypto,
+  order: Pick<Order, 'amount_minor'>,
+  coin: string,
+): Promise<string | null> {
+  try {
+    const { payAmount } = await crypto.quote({ minor: order.amount_minor, currency: 'usd' }, coin);
+    return payAmount;
+  } catch (error) {
+    // A coin that is not traded has no price: a human sees to it.
+    if (error instanceof ProviderError && (error.kind === 'unavailable' || error.kind === 'invalid'))
+      return null;
+    throw error;
+  }
+}
+
+async function refresh(
+  deps: Deps,
+  crypto: Crypto,
+  order: Order,
+  payment: CryptoPayment,
+  state: CryptoPaymentState,
+) {
+  const { db, clock } = deps;
+  const root = payment.parent_payment_id
+    ? ((await findByProviderId(db, payment.parent_payment_id)) ?? payment)
+    : payment;
+  for (const id of state.furtherPaymentIds) {
+    if (!(await findByProviderId(db, id)))
+      await noteDeposit(deps, crypto, order, root, await crypto.state(id));
+  }
+  const now = clock.now();
+  const known = {
+    status: state.status,
+    actually_paid: state.actuallyPaid,
+    first_deposit_at:
+      payment.first_deposit_at ??
+      (isSeen({ status: state.status, actually_paid: state.actuallyPaid }) ? now : null),
+  };
+  await noteCryptoState(db, payment, {
+    ...known,
+    updated_at: now,
+    next_look_at: nextLook(order, { ...payment, ...known }, now),
+  });
+}
+
+function isDue(order: Order, { next_look_at, updated_at }: CryptoPayment, now: Date): boolean {
+  if (next_look_at && next_look_at <= now) return true;
+  return order.state === 'awaiting_payment' && later(updated_at, FRESH_MS) <= now;
+}

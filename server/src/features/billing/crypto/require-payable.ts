@@ -1,0 +1,50 @@
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Crypto, ProviderError } from '../../../ports.ts';
+import { isPayable, offeredCoins } from './offered-coins.ts';
+
+/**
+ * The provider, if the coin is offered and can pay so small a sum. Nothing has happened yet.
+ * @throws AppError coin_not_payable, provider_unavailable
+ */
+export async function requirePayable(deps: Deps, usdMinor: number, coin: string): Promise<Crypto> {
+  const { crypto, log } = deps;
+  if (!crypto)
+    throw new AppError('provider_unavailable', { message: 'Paying by crypto is not offered here.' });
+  try {
+    const { all } = await offeredCoins(deps, crypto);
+    if (!all.includes(coin)) throw notOffered();
+    if (!(await isPayable(deps, crypto, usdMinor, coin))) throw tooSmall();
+    return crypto;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw toRefusal(error, log);
+  }
+}
+
+/** What a person is told when the provider makes no address. */
+export function toRefusal(error: ProviderError, log: Deps['log']): AppError {
+  if (error.kind === 'below_minimum') return tooSmall(error);
+  if (error.kind === 'unavailable') return notOffered(error);
+  log.warn({ err: error }, 'the crypto provider did not answer as it should');
+  return new AppError('provider_unavailable', {
+    message: 'The crypto payment could not be opened. Please try again.',
+    cause: error,
+  });
+}
+
+function notOffered(cause?: unknown): AppError {
+  return new AppError('coin_not_payable', {
+    field: 'payCurrency',
+    message: 'This cryptocurrency is not offered at the moment. Please choose another one.',
+    cause,
+  });
+}
+
+function tooSmall(cause?: unknown): AppError {
+  return new AppError('coin_not_payable', {
+    field: 'payCurrency',
+    message: 'This cryptocurrency cannot be used for such a small amount. Please choose another one.',
+    cause,
+  });
+}
