@@ -11,3 +11,8 @@ export const DAY = 24 * HOUR;
 export function later(from: Date, milliseconds: number): Date {
   return new Date(from.getTime() + milliseconds);
 }
+
+/** Midnight in UTC. */
+export function startOfDay(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / DAY) * DAY);
+}

@@ -3,6 +3,7 @@ import { toMinor } from '@numlet/contract/plans';
 import type { Deps, Trx } from '../../deps.ts';
 import { findAccountHolder } from '../accounts/memberships.queries.ts';
 import { announceBillingMail } from './billing-mails.ts';
+import { paymentStatusAt } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
 const UNLIMITED_MINOR = toMinor(UNLIMITED_SPENDING_CAP);
@@ -20,7 +21,8 @@ export async function announceAllowanceMails(
 ) {
   const { id, period_no, included_sms, used_sms, overage_minor } = subscription;
   const mail = { accountId: subscription.account_id, subscriptionId: id, now };
-  if (subscription.phone_number_id === null || subscription.disputed_at) return;
+  if (!subscription.phone_number_id || subscription.ended_at || subscription.disputed_at) return;
+  if (paymentStatusAt(subscription, now) !== 'active') return;
   if (used_sms >= included_sms)
     await announceBillingMail(deps, trx, {
       ...mail,

@@ -27,6 +27,19 @@ export function listEndedSubscriptions(db: Db | Trx, accountId: string, since: D
     .execute();
 }
 
+/** Those older than a moment that have counted withheld texts. */
+export async function listWithWithheldTexts(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('withheld_sms', '>', 0), eb('grace_withheld_sms', '>', 0)]))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Locks a subscription until the commit: taken before the account's row. */
 export function lockSubscription(trx: Trx, id: string) {
   return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

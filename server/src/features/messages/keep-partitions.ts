@@ -1,5 +1,5 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
-import { DAY, later } from '../../clock.ts';
+import { DAY, later, startOfDay } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { listCopiesUntil } from './carrier-copies.queries.ts';
 import { dropReceiptsBefore } from './message-receipts.queries.ts';
@@ -32,6 +32,7 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         .slice(0, 10);
       if (!present.includes(day)) await createPartition(trx, day);
     }
+    // A partition goes when the last of its texts is old enough; the carrier's copies with it.
     // First, since it is read from the receipts: whoever drops a text knows that its copy is on the list.
     await listCopiesUntil(trx, startOfDay(keptSince), now);
     for (const day of present) {
@@ -41,9 +42,4 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
     await emptyDefaultBefore(trx, keptSince);
   });
   await dropReceiptsBefore(db, later(now, -RECEIPTS_KEPT_DAYS * DAY));
-}
-
-/** A partition goes when the last of its texts is old enough; the carrier's copies with it. */
-function startOfDay(moment: Date): Date {
-  return new Date(Math.floor(moment.getTime() / DAY) * DAY);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
 type Period = { id: string; account_id: string; period_no: number };
@@ -39,6 +40,29 @@ export function revealNewest(
       ) as withheld
       where place <= texts order by received_at desc, id desc limit ${means}`,
   );
+}
+
+export async function countWithheld(trx: Trx, subscriptionId: string, periodNo: number): Promise<number> {
+  const row = await trx
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('texts'))
+    .where('subscription_id', '=', subscriptionId)
+    .where('period_no', '=', periodNo)
+    .where('withheld_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.texts ?? 0;
+}
+
+/** Who has withheld texts from before a moment, with the last day of these (as 2026-11-21). */
+export async function listOldestWithheld(
+  db: Db,
+  before: Date,
+): Promise<{ subscription_id: string; day: string }[]> {
+  const { rows } = await sql<{ subscription_id: string; day: string }>`
+    select subscription_id, to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD') as day from messages
+    where withheld_at is not null and received_at < ${before}
+    group by subscription_id order by subscription_id`.execute(db);
+  return rows;
 }
 
 /** The counter's row is locked by the first statement: of two who show texts of one account the second waits. */

@@ -2,6 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
+import { announceAllowanceMails } from '../announce-allowance-mails.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { runOrder } from '../run-order.ts';
@@ -105,6 +106,7 @@ async function rest(deps: Deps, trx: Trx, life: Life, now: Date) {
     const isNew = await announceBillingMail(deps, trx, { ...mail, accountId, subscriptionId, now });
     if (isNew) await deps.live.publish(trx, [`account:${accountId}`]);
   }
+  await announceAllowanceMails(deps, trx, subscription, now);
   await setSubscription(trx, subscription.id, { next_event_at: nextEventAt(life, now) }, now);
 }
 
