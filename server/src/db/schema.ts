@@ -385,6 +385,7 @@ type Subscriptions = {
   grace_withheld_sms: Default<number>;
   reveal_sms: Default<number>;
   suspended_from: Nullable<Date>;
+  former_sms: Default<number>;
   purged_sms: Default<number>;
   open_overage_minor: Default<number>;
   card_currency: Nullable<Currency>;

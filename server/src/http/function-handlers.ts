@@ -22,6 +22,7 @@ import { adminRecovery } from '../features/billing/recovery/admin-recovery.ts';
 import { adminRefundOrder } from '../features/billing/recovery/admin-refund-order.ts';
 import { adminRetryOrder } from '../features/billing/recovery/admin-retry-order.ts';
 import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone-number.ts';
+import { requestRefund } from '../features/billing/refunds/request-refund.ts';
 import type { FileAnswer } from '../features/handler.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
@@ -60,6 +61,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'search-available-numbers': built(functions['search-available-numbers'], searchAvailableNumbers),
   'create-stripe-checkout': built(functions['create-stripe-checkout'], createStripeCheckout),
   'claim-number': built(functions['claim-number'], claimNumber),
+  'request-refund': built(functions['request-refund'], requestRefund),
   'top-up-credit': built(functions['top-up-credit'], topUpCredit),
   'billing-portal': built(functions['billing-portal'], billingPortal),
   'create-crypto-payment': built(functions['create-crypto-payment'], createCryptoPayment),

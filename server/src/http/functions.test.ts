@@ -27,7 +27,6 @@ const notBuilt = [
   'create-verify-service',
   'get-kyc',
   'report-abuse',
-  'request-refund',
   'send-contact-message',
   'submit-kyc',
   'subscribe-newsletter',

@@ -21,11 +21,13 @@ import {
   billingMailDue,
   carrierReconcileDue,
   creditMoved,
+  disputeOpened,
   orderDelivered,
   orderDue,
   orderPaid,
   orderRefunded,
   orderSweepDue,
+  paymentReviewDue,
   savedCardDue,
   subscriptionDue,
   subscriptionSweepDue,
@@ -34,12 +36,14 @@ import {
 import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
 import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
 import { sweepCryptoPayments } from '../features/billing/crypto/sweep-crypto-payments.ts';
+import { mailAdministrators } from '../features/billing/disputes/mail-administrators.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
 import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
 import { holdSubscriptions } from '../features/billing/life/hold-subscriptions.ts';
 import { reconcileCarrier } from '../features/billing/life/reconcile-carrier.ts';
 import { runSubscription } from '../features/billing/life/run-subscription.ts';
 import { sweepSubscriptions } from '../features/billing/life/sweep-subscriptions.ts';
+import { reviewPayment } from '../features/billing/refunds/review-payment.ts';
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/reward-referrer.ts';
 import { runOrder } from '../features/billing/run-order.ts';
 import { refreshSavedCard } from '../features/billing/saved-card/refresh-saved-card.ts';
@@ -81,6 +85,8 @@ export const jobs: readonly Job[] = [
   on(billingMailDue, sendBillingMail),
   on(textsPaidFor, revealPaidTexts),
   on(savedCardDue, refreshSavedCard),
+  on(paymentReviewDue, reviewPayment),
+  on(disputeOpened, mailAdministrators),
   on(deletionMailDue, sendDeletionMail),
   on(deletionDue, finishAccountDeletion),
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),

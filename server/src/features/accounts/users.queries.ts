@@ -203,3 +203,18 @@ export async function isThereAnAdministrator(db: Db | Trx): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The addresses of all administrators who are here and not on their way out. */
+export async function listAdministrators(db: Db | Trx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .innerJoin('profiles as p', 'p.user_id', 'r.user_id')
+    .select('u.email')
+    .where('r.role', '=', 'admin')
+    .where('p.account_status', '=', 'active')
+    .where('p.deletion_requested_at', 'is', null)
+    .orderBy('u.email')
+    .execute();
+  return rows.map((row) => row.email);
+}

@@ -7,7 +7,7 @@ import { creditMoved, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
-import { moveOrder, type Order } from './orders.queries.ts';
+import { moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
 import { paidPeriod } from './period-rules.ts';
 import { insertSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
 
@@ -137,8 +137,9 @@ async function settleOverage(trx: Trx, order: Order, now: Date): Promise<boolean
 
 async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
   const plan: RentalPlanType = order.plan ?? 'starter';
+  const id = newId();
   await insertSubscription(trx, {
-    id: newId(),
+    id,
     accountId: order.account_id,
     phoneNumberId: null,
     orderId: order.id,
@@ -151,4 +152,5 @@ async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
     cardCurrency: order.method === 'card' ? order.currency : null,
     now,
   });
+  await setOrderSubscription(trx, order.id, id);
 }

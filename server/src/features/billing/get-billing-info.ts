@@ -7,11 +7,12 @@ import { findProfile, type Profile } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { listNumbersEverOfAccount } from '../numbers/phone-numbers.queries.ts';
 import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
-import { listOpenCryptoOrders } from './orders.queries.ts';
+import { hasPaidForPlan, listOpenCryptoOrders } from './orders.queries.ts';
 import { listTransactions } from './payments.queries.ts';
 import { presentOrder } from './present-order.ts';
 import { presentTransaction } from './present-transaction.ts';
 import { projectedMonthlyMinor } from './projection-rules.ts';
+import { findMoneyBack } from './refunds/find-money-back.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 import {
   listEndedSubscriptions,
@@ -60,9 +61,9 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
     credit_balance: toMajor(account?.credit_minor ?? 0),
     open_overage: toMajor(account?.open_overage_minor ?? 0),
     saved_card: savedCard(account),
-    money_back: null,
+    money_back: await findMoneyBack({ db }, actor.accountId, now),
     open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order))),
-    first_payment_made: subscriptions.some((each) => each.last_payment_date !== null),
+    first_payment_made: await hasPaidForPlan(db, actor.accountId),
   };
 };
 

@@ -274,3 +274,12 @@ export async function setOrderNumber(
     .where('id', '=', orderId)
     .execute();
 }
+
+/** The plan that an order has brought, so that its refund finds it. */
+export async function setOrderSubscription(trx: Trx, orderId: string, subscriptionId: string) {
+  await trx
+    .updateTable('orders')
+    .set({ subscription_id: subscriptionId })
+    .where('id', '=', orderId)
+    .execute();
+}

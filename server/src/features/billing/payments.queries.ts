@@ -109,6 +109,7 @@ export async function insertTransaction(trx: Trx, transaction: NewTransaction) {
     .execute();
 }
 
+/** Changes what was paid with an order; what went back of it has rows of its own. */
 export async function setTransaction(
   trx: Trx,
   orderId: string,
@@ -119,6 +120,7 @@ export async function setTransaction(
     .updateTable('payment_transactions')
     .set({ ...changes, updated_at: now })
     .where('order_id', '=', orderId)
+    .where('transaction_type', 'not in', ['refund', 'chargeback'])
     .execute();
 }
 
@@ -136,14 +138,25 @@ export function listTransactions(db: Db | Trx, accountId: string, limit: number,
     .execute();
 }
 
-/** Money received by card or crypto less what went back, at the plans' dollar prices, in cents. */
+/**
+ * Money received by card or crypto less what went back to cards or was charged back, at the plans' dollar
+ * prices, in cents (rule 37 of docs/billing.md). What is drawn from credit was received before.
+ */
 export async function totalPaidUsdMinor(db: Db | Trx, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('payment_transactions')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('usd_minor'), eb.lit(0)).as('total'))
+    .select((eb) => {
+      const signed = eb
+        .case()
+        .when('transaction_type', 'in', ['refund', 'chargeback'])
+        .then(eb.neg(eb.ref('usd_minor')))
+        .else(eb.ref('usd_minor'))
+        .end();
+      return eb.fn.coalesce(eb.fn.sum<string>(signed), eb.lit(0)).as('total');
+    })
     .where('account_id', '=', accountId)
     .where('payment_method', 'in', ['card', 'crypto'])
-    .where('status', '=', 'completed')
+    .where('status', 'not in', ['pending', 'failed'])
     .executeTakeFirstOrThrow();
   return Number(row.total);
 }

@@ -17,6 +17,11 @@ type Now = Pick<
   | 'grace_sms'
   | 'grace_withheld_sms'
   | 'reveal_sms'
+  | 'former_sms'
+  | 'used_sms'
+  | 'withheld_sms'
+  | 'overage_sms'
+  | 'purged_sms'
 >;
 
 /** What a payment makes of a number's period (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
@@ -35,6 +40,12 @@ export function paidPeriod(subscription: Now, plan: RentalPlanType, paidAt: Date
   const fresh = {
     period_no: subscription.period_no + 1,
     included_sms: plans[plan].includedSms,
+    former_sms:
+      subscription.former_sms +
+      subscription.used_sms +
+      subscription.withheld_sms +
+      subscription.overage_sms +
+      subscription.purged_sms,
     used_sms: subscription.grace_sms,
     withheld_sms: subscription.grace_withheld_sms,
     overage_sms: 0,

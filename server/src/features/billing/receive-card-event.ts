@@ -1,13 +1,17 @@
+import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
-import type { Deps } from '../../deps.ts';
-import type { RawWebhook } from '../../ports.ts';
-import { orderDue } from './billing-events.ts';
+import type { Deps, Trx } from '../../deps.ts';
+import type { CardEvent, RawWebhook } from '../../ports.ts';
+import { orderDue, paymentReviewDue, savedCardDue } from './billing-events.ts';
 import { findOrderOfCheckout } from './checkouts.queries.ts';
-import { findPaymentOrder, recordProviderEvent } from './payments.queries.ts';
+import { findOrder } from './orders.queries.ts';
+import { recordProviderEvent } from './payments.queries.ts';
+import { findAccountOfCustomer } from './saved-card/saved-card.queries.ts';
 
 /**
- * A signed event of the card provider. It is a hint: the order it is about is read again from the
- * provider. The same event twice is one. @throws AppError not_allowed for a signature that is not theirs
+ * A signed event of the card provider. It is a hint and nothing of it is believed: what it is about is read
+ * again from the provider. The same event twice is one; what is about nothing of ours is left alone.
+ * @throws AppError not_allowed for a signature that is not theirs
  */
 export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
   const verified = deps.cards.verifyWebhook(webhook);
@@ -15,20 +19,35 @@ export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
     deps.log.warn({ reason: verified.reason }, 'a card event was refused');
     throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
   }
-  const { event } = verified;
+  const { id, type } = verified.event;
   await deps.db.transaction().execute(async (trx) => {
-    if (
-      !(await recordProviderEvent(trx, {
-        provider: 'stripe',
-        id: event.id,
-        type: event.type,
-        now: deps.clock.now(),
-      }))
-    )
-      return;
-    const orderId = event.sessionId
-      ? await findOrderOfCheckout(trx, 'stripe', event.sessionId)
-      : event.paymentId && (await findPaymentOrder(trx, 'stripe', event.paymentId));
-    if (orderId) await deps.announce(trx, orderDue, { orderId });
+    const isNew = await recordProviderEvent(trx, { provider: 'stripe', id, type, now: deps.clock.now() });
+    const outcome = isNew ? await pass(deps, trx, verified.event) : 'came before';
+    deps.log.info({ eventId: id, type, outcome }, 'a card event came in');
   });
+}
+
+/** Calls for a look at what the event is about. */
+async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on' | 'about nothing of ours'> {
+  const { type, paymentId, customerId } = event;
+  if (paymentId && /^(refund\.|charge\.refunded$|charge\.dispute\.)/.test(type)) {
+    await deps.announce(trx, paymentReviewDue, { paymentId });
+    return 'passed on';
+  }
+  if (customerId && /^(payment_method\.|customer\.(updated|deleted)$)/.test(type)) {
+    const accountId = await findAccountOfCustomer(trx, 'stripe', customerId);
+    if (accountId) await deps.announce(trx, savedCardDue, { accountId });
+    return accountId ? 'passed on' : 'about nothing of ours';
+  }
+  const orderId = await findOrderOfEvent(trx, event);
+  if (orderId) await deps.announce(trx, orderDue, { orderId });
+  return orderId ? 'passed on' : 'about nothing of ours';
+}
+
+/** A charge of our own job has no page: the order is written on it. */
+async function findOrderOfEvent(trx: Trx, { type, sessionId, orderId }: CardEvent) {
+  if (sessionId) return findOrderOfCheckout(trx, 'stripe', sessionId);
+  if (!type.startsWith('payment_intent.') || !z.uuid().safeParse(orderId).success || !orderId)
+    return undefined;
+  return (await findOrder(trx, orderId))?.id;
 }

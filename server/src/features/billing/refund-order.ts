@@ -1,27 +1,31 @@
 import { later, MINUTE } from '../../clock.ts';
 import type { Deps, Trx } from '../../deps.ts';
-import { ProviderError } from '../../ports.ts';
+import { ProviderError, type RefundState } from '../../ports.ts';
 import { newId } from '../../random.ts';
+import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderRefunded } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
-import { bookMovement } from './ledger.queries.ts';
-import { movedBetween } from './order-rules.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
 import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } from './payments.queries.ts';
 import { closeRecovery } from './recovery-items.queries.ts';
+import { bookRefund } from './refunds/book-refund.ts';
+import { goneMinor, listRefunds } from './refunds/refunds.queries.ts';
+import { usdShare } from './refunds/usd-share.ts';
 import { releaseStray } from './release-stray.ts';
+import { findSubscription } from './subscriptions.queries.ts';
 
 const AGAIN_MS = 5 * MINUTE;
 
 /**
- * Gives the money of an order back, once: what may have been bought at the carrier is released first.
- * A card payment goes back to the card; what was paid by crypto or from credit becomes credit, since
- * neither can be sent back. @returns whether the order moved
+ * Gives the money of an order back, once: what was bought at the carrier is released first.
+ * A card payment goes back to the card, less what went back before; what was paid by crypto or from credit
+ * becomes credit, since neither can be sent back. @returns whether the order moved
  */
 export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
   try {
     await releaseStray(deps, order);
+    await releaseDelivered(deps, order);
     if (order.method === 'card' && order.amount_minor > 0) return await giveBackToCard(deps, order);
     return await giveBackAsCredit(deps, order);
   } catch (error) {
@@ -37,49 +41,77 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
   }
 }
 
+/** A number that its buyer gives back is the carrier's again before the money moves. */
+async function releaseDelivered(deps: Deps, order: Order) {
+  if (!order.delivered_at || !order.subscription_id) return;
+  const subscription = await findSubscription(deps.db, order.subscription_id);
+  if (subscription?.ended_at && subscription.phone_number_id)
+    await finishNumberRelease(deps, { phoneNumberId: subscription.phone_number_id });
+}
+
 async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
-  const { db, cards, clock } = deps;
-  const payment = await findPayment(db, order.id);
+  const payment = await findPayment(deps.db, order.id);
   if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
   const key = `refund-${payment.id}`;
-  const money = { minor: payment.amount_minor, currency: payment.currency };
+  const gone = await goneMinor(deps.db, payment.id, order.id);
+  const rest = payment.amount_minor - gone;
+  const refund = rest > 0 ? await sendBack(deps, order, payment, rest, key) : null;
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await end(deps, trx, order, now))) return false;
+    if (!refund) return true;
+    await setRefund(trx, key, refund.refundId, refund.status, now);
+    const row = (await listRefunds(trx, payment.id)).find((each) => each.idempotency_key === key);
+    if (!row) throw new Error(`the refund of order ${order.id} is not written down`);
+    await bookRefund(
+      deps,
+      trx,
+      order,
+      {
+        key: `refund:${payment.id}`,
+        refundId: row.id,
+        type: 'refund',
+        to: 'card',
+        money: { minor: rest, currency: payment.currency },
+        usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, rest),
+      },
+      now,
+    );
+    return true;
+  });
+}
+
+/** The intention comes first; its key makes a repeat harmless, and names the refund where the answer was lost. */
+async function sendBack(
+  { db, cards, clock }: Deps,
+  order: Order,
+  payment: Payment,
+  minor: number,
+  key: string,
+): Promise<RefundState> {
   await db.transaction().execute((trx) =>
     ensureRefund(trx, {
       id: newId(),
       paymentId: payment.id,
-      minor: money.minor,
+      minor,
       key,
       reason: order.refund_reason ?? 'undelivered',
       now: clock.now(),
     }),
   );
-  const refund = await cards.refund({
-    paymentId: payment.provider_payment_id,
-    amount: money,
-    idempotencyKey: key,
-  });
+  const paymentId = payment.provider_payment_id;
+  const refund = await cards
+    .refund({ paymentId, amount: { minor, currency: payment.currency }, idempotencyKey: key })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof ProviderError) || error.kind !== 'already_owned') throw error;
+      // Refunded already. If by us, the answer was lost and its key has run out since.
+      const known = (await cards.payment(paymentId)).refunds.find((each) => each.key === key);
+      if (!known) throw error;
+      return known;
+    });
   if (refund.status === 'failed')
     throw new ProviderError('stripe', 'retryable', 'the refund failed at the provider');
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    if (!(await end(deps, trx, order, now))) return false;
-    await setRefund(trx, key, refund.refundId, refund.status, now);
-    await bookRefund(trx, order, payment, now);
-    return true;
-  });
-}
-
-async function bookRefund(trx: Trx, order: Order, payment: Payment, now: Date) {
-  await bookMovement(trx, {
-    key: `refund:${payment.id}`,
-    kind: 'refund',
-    orderId: order.id,
-    now,
-    lines: movedBetween('card_receipts', gaveFrom(order), order.account_id, {
-      minor: payment.amount_minor,
-      currency: payment.currency,
-    }),
-  });
+  return refund;
 }
 
 function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
@@ -88,38 +120,39 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
     if (!(await end(deps, trx, order, now))) return false;
     if (order.amount_minor === 0) return true;
     await lockBillingAccount(trx, order.account_id);
-    await bookMovement(trx, {
-      key: `credited:${order.id}`,
-      kind: 'refund',
-      orderId: order.id,
+    await bookRefund(
+      deps,
+      trx,
+      order,
+      {
+        key: `credited:${order.id}`,
+        type: 'refund',
+        to: 'credit',
+        money: { minor: order.amount_minor, currency: 'usd' },
+        usdMinor: order.usd_minor,
+      },
       now,
-      lines: movedBetween('credit', gaveFrom(order), order.account_id, {
-        minor: order.amount_minor,
-        currency: 'usd',
-      }),
-    });
+    );
     return true;
   });
 }
 
-/** Money of a delivered order was earned and is given back out of what we refund; before that it was never ours. */
-function gaveFrom(order: Order): 'refunds' | 'undelivered' {
-  return order.delivered_at ? 'refunds' : 'undelivered';
-}
-
 async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
   if (!(await moveOrder(trx, order, 'refunded', now, { next_run_at: null }))) return false;
-  await closeRecovery(trx, order.id, 'refunded', now);
+  const chargedBack = order.refund_reason === 'charged_back';
+  await closeRecovery(trx, order.id, chargedBack ? 'lost' : 'refunded', now);
   if (order.amount_minor > 0) {
     await deps.announce(trx, orderRefunded, { orderId: order.id });
-    await setTransaction(trx, order.id, { status: 'refunded' }, now);
-    await announceBillingMail(deps, trx, {
-      accountId: order.account_id,
-      kind: 'refunded',
-      occasion: `refunded:${order.id}`,
-      orderId: order.id,
-      now,
-    });
+    await setTransaction(trx, order.id, { status: chargedBack ? 'charged_back' : 'refunded' }, now);
+    // The bank that took the money tells its customer itself.
+    if (!chargedBack)
+      await announceBillingMail(deps, trx, {
+        accountId: order.account_id,
+        kind: 'refunded',
+        occasion: `refunded:${order.id}`,
+        orderId: order.id,
+        now,
+      });
   }
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return true;

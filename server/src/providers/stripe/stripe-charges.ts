@@ -100,10 +100,9 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
     expand: ['latest_charge', 'payment_method'],
   });
   const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: SEARCHED });
-  const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: 1 });
+  const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: SEARCHED });
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
   const method = typeof payment.payment_method === 'object' ? payment.payment_method : null;
-  const [dispute] = disputes.data;
   return {
     paymentId,
     orderId: payment.metadata.order_id ?? null,
@@ -117,7 +116,7 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
       minor: refund.amount,
       status: refundStatus(refund.status),
     })),
-    dispute: dispute ? toDispute(dispute, paymentId) : null,
+    disputes: disputes.data.map((dispute) => toDispute(dispute, paymentId)),
   };
 }
 

@@ -248,6 +248,7 @@ function aLife(
       settled_at: null,
       suspended_from: null,
       purged_sms: 0,
+      former_sms: 0,
       next_event_at: null,
       ended_at: null,
       created_at: at('2026-02-01T10:30:00Z'),

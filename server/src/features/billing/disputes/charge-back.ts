@@ -1,0 +1,44 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import type { CardDispute } from '../../../ports.ts';
+import { orderDue } from '../billing-events.ts';
+import type { Order } from '../orders.queries.ts';
+import { findPayment } from '../payments.queries.ts';
+import { bookRefund } from '../refunds/book-refund.ts';
+import { beginRefund } from '../refunds/change-paid-order.ts';
+import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
+import { goneMinor } from '../refunds/refunds.queries.ts';
+import { usdShare } from '../refunds/usd-share.ts';
+
+/**
+ * The bank has kept the money: it is booked, and what was paid with it ends as with a refund (rule 26 of
+ * docs/billing.md), unless only a part of the payment was disputed. The dispute is written down as lost.
+ */
+export async function chargeBack(
+  deps: Deps,
+  trx: Trx,
+  order: Order,
+  { disputeId, amount }: CardDispute,
+  now: Date,
+) {
+  const payment = await findPayment(trx, order.id);
+  if (!payment) throw new Error(`order ${order.id} is charged back and has no payment`);
+  const gone = await goneMinor(trx, payment.id, order.id);
+  const whole = gone >= payment.amount_minor;
+  if (whole && (await beginRefund(trx, order, 'charged_back', now))) {
+    await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
+    await deps.announce(trx, orderDue, { orderId: order.id });
+  }
+  await bookRefund(
+    deps,
+    trx,
+    order,
+    {
+      key: `chargeback:${disputeId}`,
+      type: 'chargeback',
+      to: 'card',
+      money: amount,
+      usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone - amount.minor, amount.minor),
+    },
+    now,
+  );
+}

@@ -1,0 +1,69 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { creditMoved } from '../billing-events.ts';
+import { announceBillingMail } from '../billing-mails.ts';
+import { bookMovement } from '../ledger.queries.ts';
+import { movedBetween } from '../order-rules.ts';
+import type { Order } from '../orders.queries.ts';
+import { insertTransaction, type Payment } from '../payments.queries.ts';
+import { failRefundTransaction, type Refund, setRefundStatus } from './refunds.queries.ts';
+import { usdShare } from './usd-share.ts';
+
+/**
+ * A refund that the bank has sent back after all: the money is with us again and is owed as credit. The book
+ * `refunds` stands between the card's currency and credit, which is in dollars.
+ */
+export async function bookFailedRefund(
+  deps: Deps,
+  trx: Trx,
+  order: Order,
+  payment: Payment,
+  refund: Refund,
+  now: Date,
+) {
+  if (refund.status === 'intent' || !(await setRefundStatus(trx, refund.id, 'failed', now))) return;
+  await failRefundTransaction(trx, refund.id, now);
+  const { account_id: accountId } = order;
+  const returned = { minor: refund.amount_minor, currency: payment.currency };
+  await bookMovement(trx, {
+    key: `refund-failed:${refund.id}`,
+    kind: 'refund_failed',
+    orderId: order.id,
+    now,
+    lines: movedBetween('refunds', 'card_receipts', accountId, returned),
+  });
+  const minor = usdShare({ ...order, amount_minor: payment.amount_minor }, 0, refund.amount_minor);
+  await lockBillingAccount(trx, accountId);
+  await bookMovement(trx, {
+    key: `refund-credited:${refund.id}`,
+    kind: 'refund',
+    orderId: order.id,
+    now,
+    lines: movedBetween('credit', 'refunds', accountId, { minor, currency: 'usd' }),
+  });
+  await insertTransaction(trx, {
+    id: newId(),
+    accountId,
+    orderId: order.id,
+    phoneNumberId: order.phone_number_id,
+    type: 'refund',
+    method: 'credit',
+    money: { minor, currency: 'usd' },
+    usdMinor: minor,
+    status: 'completed',
+    now,
+  });
+  await announceBillingMail(deps, trx, {
+    accountId,
+    kind: 'credit_received',
+    occasion: `refund-credited:${refund.id}`,
+    orderId: order.id,
+    now,
+  });
+  await deps.announce(trx, creditMoved, { accountId });
+  deps.log.error(
+    { orderId: order.id, refundId: refund.provider_refund_id },
+    'a refund failed and became credit',
+  );
+}

@@ -1,0 +1,86 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import type { CardPaymentState } from '../../../ports.ts';
+import { newId } from '../../../random.ts';
+import { orderDue } from '../billing-events.ts';
+import type { Order } from '../orders.queries.ts';
+import { findPayment, type Payment } from '../payments.queries.ts';
+import { bookFailedRefund } from './book-failed-refund.ts';
+import { bookRefund } from './book-refund.ts';
+import { beginRefund, changePaidOrder } from './change-paid-order.ts';
+import { endWhatWasPaid } from './end-what-was-paid.ts';
+import { goneMinor, insertProviderRefund, listRefunds, type Refund } from './refunds.queries.ts';
+import { usdShare } from './usd-share.ts';
+
+type Seen = CardPaymentState['refunds'][number];
+
+/**
+ * Books what was refunded in the provider's own dashboard (rule 27 of docs/billing.md): a part is money that
+ * went back, the whole acts as a refund of ours. A refund that failed after all becomes credit.
+ */
+export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
+  const payment = await findPayment(deps.db, orderId);
+  if (!payment || !hasNews(refunds, await listRefunds(deps.db, payment.id), payment)) return;
+  await changePaidOrder(deps, orderId, async (trx, order, now) => {
+    const known = await listRefunds(trx, payment.id);
+    const failed = refunds.filter((seen) => seen.status === 'failed');
+    for (const refund of known)
+      if (failed.some(({ refundId }) => refundId === refund.provider_refund_id))
+        await bookFailedRefund(deps, trx, order, payment, refund, now);
+    const fresh = refunds.filter((seen) => isNew(seen, known, payment));
+    const gone = await goneMinor(trx, payment.id, order.id);
+    const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
+    if (fresh.length > 0 && whole && (await beginRefund(trx, order, 'provider', now))) {
+      await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'provider' }, now);
+      await deps.announce(trx, orderDue, { orderId });
+    }
+    await book(deps, trx, order, payment, fresh, gone, now);
+    await deps.live.publish(trx, [`account:${order.account_id}`]);
+  });
+}
+
+async function book(
+  deps: Deps,
+  trx: Trx,
+  order: Order,
+  payment: Payment,
+  fresh: readonly Seen[],
+  gone: number,
+  now: Date,
+) {
+  let before = gone;
+  for (const { refundId, minor, status } of fresh) {
+    const id = newId();
+    const row = { id, paymentId: payment.id, refundId, minor, now };
+    if (!(await insertProviderRefund(trx, { ...row, status: status === 'succeeded' ? status : 'pending' })))
+      continue;
+    await bookRefund(
+      deps,
+      trx,
+      order,
+      {
+        key: `refund:provider:${refundId}`,
+        refundId: id,
+        type: 'refund',
+        to: 'card',
+        money: { minor, currency: payment.currency },
+        usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, before, minor),
+      },
+      now,
+    );
+    before += minor;
+    deps.log.info({ orderId: order.id, refundId, minor }, 'a refund was made in the provider’s dashboard');
+  }
+}
+
+function hasNews(refunds: readonly Seen[], known: readonly Refund[], payment: Payment): boolean {
+  return refunds.some((seen) => {
+    const row = known.find((each) => each.provider_refund_id === seen.refundId);
+    return isNew(seen, known, payment) || (row && row.status !== 'failed' && seen.status === 'failed');
+  });
+}
+
+/** One of ours whose answer is still under way carries our key, and is booked by whoever made it. */
+function isNew({ refundId, key, status }: Seen, known: readonly Refund[], payment: Payment): boolean {
+  if (status === 'failed' || key === `refund-${payment.id}`) return false;
+  return !known.some((each) => each.provider_refund_id === refundId);
+}

@@ -1,0 +1,76 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { creditMoved, orderRefunded } from '../billing-events.ts';
+import { announceBillingMail } from '../billing-mails.ts';
+import { bookMovement } from '../ledger.queries.ts';
+import { movedBetween } from '../order-rules.ts';
+import { moveOrder, type Order } from '../orders.queries.ts';
+import { findPayment, insertTransaction } from '../payments.queries.ts';
+import { goneMinor, listLaterPayments } from './refunds.queries.ts';
+import { usdShare } from './usd-share.ts';
+
+/** Ends what was paid for a number after the purchase that is taken back. Orders are locked before everything else. */
+export async function endLaterPayments(
+  trx: Trx,
+  order: Order,
+  subscriptionId: string,
+  now: Date,
+): Promise<Order[]> {
+  const ended: Order[] = [];
+  for (const each of await listLaterPayments(trx, order, subscriptionId)) {
+    const changes = { next_run_at: null, refund_reason: order.refund_reason ?? 'provider' };
+    if (await moveOrder(trx, each, 'refunded', now, changes)) ended.push(each);
+  }
+  return ended;
+}
+
+/** Their prices become credit, in dollars; overage that was paid with one of them was used and stays paid. */
+export async function bookLaterPayments(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  orders: readonly Order[],
+  now: Date,
+) {
+  for (const order of orders) {
+    const minor = await worth(trx, order);
+    if (minor <= 0) continue;
+    const { account_id: accountId } = order;
+    const money = { minor, currency: 'usd' as const };
+    await lockBillingAccount(trx, accountId);
+    await bookMovement(trx, {
+      key: `credited:${order.id}`,
+      kind: 'refund',
+      orderId: order.id,
+      now,
+      lines: movedBetween('credit', 'refunds', accountId, money),
+    });
+    await insertTransaction(trx, {
+      id: newId(),
+      accountId,
+      orderId: order.id,
+      phoneNumberId: order.phone_number_id,
+      type: 'refund',
+      method: 'credit',
+      money,
+      usdMinor: minor,
+      status: 'completed',
+      now,
+    });
+    await announceBillingMail(deps, trx, {
+      accountId,
+      kind: 'credit_received',
+      occasion: `credited:${order.id}`,
+      orderId: order.id,
+      now,
+    });
+    await deps.announce(trx, orderRefunded, { orderId: order.id });
+    await deps.announce(trx, creditMoved, { accountId });
+  }
+}
+
+async function worth(trx: Trx, order: Order): Promise<number> {
+  const payment = order.method === 'card' ? await findPayment(trx, order.id) : undefined;
+  const gone = payment ? await goneMinor(trx, payment.id, order.id) : 0;
+  return order.usd_minor - order.overage_usd_minor - usdShare(order, 0, gone);
+}

@@ -1,0 +1,132 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import type { Order } from '../orders.queries.ts';
+
+export type Refund = Awaited<ReturnType<typeof listRefunds>>[number];
+
+export function listRefunds(db: Db | Trx, paymentId: string) {
+  return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
+}
+
+/** What went back of a payment or was taken back by the bank, in its minor units; what failed did not. */
+export async function goneMinor(
+  db: Db | Trx,
+  paymentId: string,
+  orderId: string,
+  whose: 'anybody' | 'provider' = 'anybody',
+): Promise<number> {
+  const refunds = await listRefunds(db, paymentId);
+  const disputes = await db
+    .selectFrom('disputes')
+    .select('amount_minor')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'lost')
+    .execute();
+  const refunded = refunds.filter(
+    ({ status, origin }) =>
+      (status === 'pending' || status === 'succeeded') && (whose === 'anybody' || origin === whose),
+  );
+  return [...refunded, ...disputes].reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+/** A refund made in the provider's own dashboard. @returns false when it is written down already */
+export async function insertProviderRefund(
+  trx: Trx,
+  refund: {
+    id: string;
+    paymentId: string;
+    refundId: string;
+    minor: number;
+    status: 'pending' | 'succeeded';
+    now: Date;
+  },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_minor: refund.minor,
+      idempotency_key: `provider:${refund.refundId}`,
+      provider_refund_id: refund.refundId,
+      status: refund.status,
+      reason: 'provider',
+      origin: 'provider',
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when it stands there already */
+export async function setRefundStatus(
+  trx: Trx,
+  id: string,
+  status: 'pending' | 'succeeded' | 'failed',
+  now: Date,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('refunds')
+    .set({ status, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '<>', status)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** What a person's list of payments says of a refund that did not arrive. */
+export async function failRefundTransaction(trx: Trx, refundId: string, now: Date) {
+  await trx
+    .updateTable('payment_transactions')
+    .set({ status: 'failed', updated_at: now })
+    .where('refund_id', '=', refundId)
+    .execute();
+}
+
+/** The first number or plan that was ever delivered to an account for money, whatever became of it. */
+export function findFirstPurchase(db: Db | Trx, accountId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['number', 'subscription', 'topup', 'yearly', 'reactivate'])
+    .where('amount_minor', '>', 0)
+    .where('automatic', '=', false)
+    .where('delivered_at', 'is not', null)
+    .orderBy('delivered_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What was paid later for the same number, delivered and not given back. */
+export function listLaterPayments(
+  db: Db | Trx,
+  order: Pick<Order, 'id' | 'created_at'>,
+  subscriptionId: string,
+): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('id', '<>', order.id)
+    .where('created_at', '>', order.created_at)
+    .where('kind', 'in', ['topup', 'yearly', 'reactivate', 'renewal'])
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes the one money-back of a person's life. The account's row is locked. @returns false when it is used */
+export async function useMoneyBack(trx: Trx, accountId: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('billing_accounts')
+    .set({ money_back_at: now })
+    .where('account_id', '=', accountId)
+    .where('money_back_at', 'is', null)
+    .where('disputed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { reviewDispute } from '../disputes/review-dispute.ts';
+import { findOrder } from '../orders.queries.ts';
+import { findPaymentOrder } from '../payments.queries.ts';
+import { runOrderNow } from '../run-order-now.ts';
+import { bookProviderRefunds } from './book-provider-refunds.ts';
+
+/**
+ * Reads a card payment again, with its refunds and disputes, wherever they were made (rules 26 and 27 of
+ * docs/billing.md). Safe to call at any time, any number of times.
+ * @throws ProviderError when the provider does not answer
+ */
+export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: string }) {
+  const payment = await deps.cards.payment(paymentId);
+  const orderId = await findBookedOrder(deps, paymentId, payment.orderId);
+  if (!orderId) {
+    deps.log.warn({ paymentId }, 'a card payment belongs to no order of ours');
+    return;
+  }
+  await bookProviderRefunds(deps, orderId, payment);
+  for (const dispute of payment.disputes) await reviewDispute(deps, orderId, dispute);
+  if ((await findOrder(deps.db, orderId))?.state === 'refund_due') await runOrderNow(deps, orderId);
+}
+
+/** News of a refund may come before that of the payment: then the payment is booked first. */
+async function findBookedOrder(deps: Deps, paymentId: string, writtenOnIt: string | null) {
+  const booked = await findPaymentOrder(deps.db, 'stripe', paymentId);
+  if (booked || !z.uuid().safeParse(writtenOnIt).success || !writtenOnIt) return booked;
+  await runOrderNow(deps, writtenOnIt);
+  return findPaymentOrder(deps.db, 'stripe', paymentId);
+}

@@ -1,0 +1,29 @@
+import { plans } from '@numlet/contract/plans';
+import type { Order } from '../orders.queries.ts';
+import { monthsAfter } from '../subscription-rules.ts';
+import type { Subscription } from '../subscriptions.queries.ts';
+
+/**
+ * A number without the period that an order had added: its months and its texts, as far as that period is
+ * still open. It renews no more by itself: the money for it was just taken back.
+ */
+export function takenBackPeriod(
+  subscription: Subscription,
+  { plan, delivered_at }: Pick<Order, 'plan' | 'delivered_at'>,
+) {
+  const { anchor_at, period_start, months_from_anchor, included_sms } = subscription;
+  const off = { auto_renew: false, reveal_sms: 0 };
+  // Dates that began anew since then do not contain it any more.
+  if (!plan || !anchor_at || !delivered_at || delivered_at < anchor_at) return off;
+  const months = Math.max(0, months_from_anchor - plans[plan].months);
+  const due = monthsAfter(anchor_at, months);
+  const isOpen = period_start !== null && delivered_at >= period_start;
+  return {
+    ...off,
+    ...(plan === 'yearly' ? { plan: 'monthly_topup' as const, billing_type: 'monthly' as const } : {}),
+    months_from_anchor: months,
+    period_due: due,
+    ...(period_start && due < period_start ? { period_start: due } : {}),
+    ...(isOpen ? { included_sms: Math.max(0, included_sms - plans[plan].includedSms) } : {}),
+  };
+}
