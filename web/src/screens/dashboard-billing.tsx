@@ -1,5 +1,12 @@
 import { BillingPage } from '../features/billing/billing-page.tsx';
+import type { PayRequest } from '../features/billing/pay/pay-dialog.tsx';
 
-export default function DashboardBilling({ onBuy }: { onBuy: () => void }) {
-  return <BillingPage onBuy={onBuy} />;
+type DashboardBillingProps = {
+  onBuy: () => void;
+  onPay: (request: PayRequest) => void;
+  onRelease: (numberId: string) => void;
+};
+
+export default function DashboardBilling(props: DashboardBillingProps) {
+  return <BillingPage {...props} />;
 }

@@ -1,20 +1,40 @@
-import { NUMBER_PURCHASE_PLAN_ID, planPriceMinor, toMajor } from '@numlet/contract/plans';
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
-import { useCreateStripeCheckout } from '../features/billing/use-create-stripe-checkout.ts';
+import type { PayRequest } from '../features/billing/pay/pay-dialog.tsx';
+import { useCheckout } from '../features/billing/pay/use-checkout.ts';
+import { useBillingInfo } from '../features/billing/use-billing-info.ts';
 import { BuyNumbers } from '../features/numbers/buy-numbers.tsx';
+import { useClaimNumber } from '../features/numbers/use-claim-number.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-type DashboardBuyProps = { isPhoneVerified: boolean; onVerify: () => void };
+type DashboardBuyProps = {
+  isPhoneVerified: boolean;
+  onVerify: () => void;
+  onPay: (request: PayRequest) => void;
+  /** Somebody else has it: numbers that were asked for and are gone. */
+  taken: ReadonlySet<string>;
+  onTaken: (phoneNumber: string) => void;
+  /** A number is being set up for a plan; the order tells how far it is. */
+  onClaimed: (orderId: string) => void;
+};
 
-/** The Buy Numbers tab: searching belongs to numbers, paying to billing. */
-export default function DashboardBuy({ isPhoneVerified, onVerify }: DashboardBuyProps) {
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const checkout = useCreateStripeCheckout((input) => {
-    if ('phoneNumber' in input) setTaken((before) => new Set(before).add(input.phoneNumber));
+/** The Buy Numbers tab: searching and claiming belong to numbers, paying to billing. */
+export default function DashboardBuy(props: DashboardBuyProps) {
+  const { isPhoneVerified, onVerify, onPay, taken, onTaken, onClaimed } = props;
+  const billing = useBillingInfo();
+  const [claimed, setClaimed] = useState<readonly string[]>([]);
+  const checkout = useCheckout({ onTaken });
+  const plan = billing.data?.subscriptions.find(
+    ({ id, status }) => status === 'unclaimed' && !claimed.includes(id),
+  );
+  const claim = useClaimNumber({
+    onClaimed: (orderId) => {
+      if (plan) setClaimed((before) => [...before, plan.id]);
+      onClaimed(orderId);
+    },
+    onTaken,
   });
-  const { origin } = window.location;
   return (
     <BuyNumbers
       isPhoneVerified={isPhoneVerified}
@@ -33,20 +53,16 @@ export default function DashboardBuy({ isPhoneVerified, onVerify }: DashboardBuy
         </Alert>
       }
       taken={taken}
-      // The page is about to leave: the button stays busy until it has left.
-      isPaying={checkout.isPending || checkout.isSuccess}
-      onPay={(number, currency) =>
-        checkout.mutate({
-          planId: NUMBER_PURCHASE_PLAN_ID,
-          phoneNumber: number.phoneNumber,
-          friendlyName: number.friendlyName,
-          countryCode: number.isoCountry,
-          amount: toMajor(planPriceMinor('starter', currency)),
-          currency,
-          successUrl: `${origin}/dashboard?phone_purchased=true`,
-          cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
-        })
-      }
+      credit={billing.data?.credit_balance}
+      unclaimedPlan={plan ? { name: plan.subscription_plans.name, includedSms: plan.included_sms } : null}
+      isClaiming={claim.isPending}
+      onClaim={claim.mutate}
+      isPaying={checkout.isPaying}
+      onPay={(number, currency, means) => {
+        const purchase = { kind: 'number', number } as const;
+        if (means === 'card') checkout.pay({ purchase, currency, paymentMethod: 'card' });
+        else onPay({ purchase, currency, means: means === 'choose' ? 'card' : means });
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { lines, notices } from '@numlet/contract/texts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeletionBanner } from '../features/account/deletion-banner.tsx';
-import { PaymentReturn } from '../features/billing/payment-return.tsx';
+import { OpenPayments } from '../features/billing/open-payments.tsx';
 import { useLiveInbox } from '../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../features/messages/use-user-dashboard.ts';
 import { messageOf } from '../lib/call-error.ts';
@@ -13,6 +13,8 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardFoot } from './dashboard-foot.tsx';
 import { DashboardHome } from './dashboard-home.tsx';
+import { PaymentNote } from './payment-note.tsx';
+import { useMoney } from './use-money.tsx';
 
 const parts = [
   () => import('./dashboard-buy.tsx'),
@@ -56,6 +58,8 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
     if (problem !== null) notifyError(notices.dashboardError.title, problem);
   }, [problem]);
   useOtherTabs();
+  const money = useMoney(dashboard.data?.phoneNumbers);
+  const orderInAddress = useSearchParams()[0].get('order') ?? undefined;
   const goBuy = () => setTab('search');
 
   return (
@@ -77,7 +81,10 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
             }
           />
         )}
-        <PaymentNote onSettled={refresh} />
+        <div className="mt-6 grid gap-3 empty:hidden">
+          <PaymentNote />
+          <OpenPayments onShow={money.showCrypto} except={orderInAddress} />
+        </div>
         <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6">
           <TabPanel value="dashboard" className="mt-6">
             <DashboardHome
@@ -88,16 +95,19 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
               isPhoneVerified={isPhoneVerified}
               onVerify={onVerify}
               onBuy={goBuy}
+              numberActions={money.numberActions}
+              isCharging={money.isCharging}
+              onOverageSettings={() => setTab('billing', 'overage')}
             />
           </TabPanel>
           <TabPanel value="search" className="mt-7">
             <Suspense>
-              <DashboardBuy isPhoneVerified={isPhoneVerified} onVerify={onVerify} />
+              <DashboardBuy isPhoneVerified={isPhoneVerified} onVerify={onVerify} {...money.buying} />
             </Suspense>
           </TabPanel>
           <TabPanel value="billing" className="mt-6">
             <Suspense>
-              <DashboardBilling onBuy={goBuy} />
+              <DashboardBilling onBuy={goBuy} onPay={money.pay} onRelease={money.release} />
             </Suspense>
           </TabPanel>
           <TabPanel value="referrals" className="mt-7">
@@ -108,6 +118,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         </Tabs>
       </main>
       <DashboardFoot />
+      {money.dialogs}
     </div>
   );
 }
@@ -125,47 +136,20 @@ function useOtherTabs(): void {
 }
 
 /** The open tab stands in the address, so that it can be linked to and survives a reload. */
-function useTab(): [DashboardTab, (tab: DashboardTab) => void] {
+function useTab(): [DashboardTab, (tab: DashboardTab, part?: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
-  const setTab = (next: DashboardTab) =>
+  const setTab = (next: DashboardTab, part?: string) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         if (next === 'dashboard') after.delete('tab');
         else after.set('tab', next);
+        if (part) after.set('part', part);
+        else after.delete('part');
         return after;
       },
       { preventScrollReset: true },
     );
   return [tab, setTab];
-}
-
-const RETURN_PARAMS = ['phone_purchased', 'phone_cancelled', 'payment', 'order'];
-
-/** Shown after a return from the checkout (specification 1 §2, payment return targets). */
-function PaymentNote({ onSettled }: { onSettled: () => void }) {
-  const [params, setParams] = useSearchParams();
-  const cancelled = params.get('phone_cancelled') === 'true' || params.get('payment') === 'cancelled';
-  const paid = params.get('phone_purchased') === 'true' || params.get('payment') === 'success';
-  if (!cancelled && !paid) return null;
-  const dismiss = () =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const name of RETURN_PARAMS) after.delete(name);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return (
-    <div className="mt-6">
-      <PaymentReturn
-        orderId={params.get('order') ?? undefined}
-        cancelled={cancelled}
-        onSettled={onSettled}
-        onDismiss={dismiss}
-      />
-    </div>
-  );
 }

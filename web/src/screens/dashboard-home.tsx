@@ -1,5 +1,6 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import { notices } from '@numlet/contract/texts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { DashboardData } from '../features/messages/dashboard-cache.ts';
 import { Inbox } from '../features/messages/inbox.tsx';
 import { InboxEmpty } from '../features/messages/inbox-empty.tsx';
@@ -8,10 +9,13 @@ import { lastTexts } from '../features/messages/last-texts.ts';
 import { LiveLine } from '../features/messages/live-line.tsx';
 import { Statistics } from '../features/messages/statistics.tsx';
 import type { LiveInbox } from '../features/messages/use-live-inbox.tsx';
-import { AllowanceNotices } from '../features/numbers/allowance-notice.tsx';
-import { receiving } from '../features/numbers/number-life.ts';
+import { withheldWordsOf } from '../features/messages/withheld-words.ts';
+import type { NumberActions } from '../features/numbers/number-card.tsx';
+import { planThatOpens, receiving } from '../features/numbers/number-life.ts';
 import { NumberList } from '../features/numbers/number-list.tsx';
+import { NumberNotices } from '../features/numbers/number-notices.tsx';
 import { NumberRail } from '../features/numbers/number-rail.tsx';
+import { priceWords } from '../lib/price-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -26,6 +30,10 @@ type DashboardHomeProps = {
   isPhoneVerified: boolean;
   onVerify: () => void;
   onBuy: () => void;
+  numberActions: NumberActions;
+  /** Texts past the allowance are shown for their price. */
+  isCharging: boolean;
+  onOverageSettings: () => void;
 };
 
 type View = 'messages' | 'numbers';
@@ -37,7 +45,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
 
 /** The dashboard tab: figures, the inbox with the numbers beside it, and a card for each number. */
 export function DashboardHome(props: DashboardHomeProps) {
-  const { dashboard, problem, onRetry, live, onBuy } = props;
+  const { dashboard, problem, onRetry, live, onBuy, numberActions } = props;
   const [view, setView] = useState<View>('messages');
   const numbers = dashboard?.phoneNumbers;
   const lastTextOf = useMemo(() => lastTexts(dashboard?.recentMessages ?? [], Date.now()), [dashboard]);
@@ -56,7 +64,12 @@ export function DashboardHome(props: DashboardHomeProps) {
       >
         {hasRail && numbers && (
           <div className="mb-8 empty:hidden xl:col-start-2 xl:row-start-1">
-            <AllowanceNotices numbers={numbers} />
+            <NumberNotices
+              numbers={numbers}
+              isCharging={props.isCharging}
+              onPay={numberActions.onPay}
+              onOverageSettings={props.onOverageSettings}
+            />
           </div>
         )}
         <Tabs
@@ -75,13 +88,13 @@ export function DashboardHome(props: DashboardHomeProps) {
             {problem !== null && !numbers ? (
               <LoadProblem problem={problem} onRetry={onRetry} />
             ) : (
-              <NumberList numbers={numbers} lastTexts={lastTextOf} onBuy={onBuy} onReleased={onRetry} />
+              <NumberList numbers={numbers} lastTexts={lastTextOf} onBuy={onBuy} {...numberActions} />
             )}
           </TabPanel>
         </Tabs>
         {hasRail && (
           <div className="mt-10 xl:col-start-2 xl:row-start-2 xl:mt-0">
-            <NumberRail numbers={numbers} onBuy={onBuy} />
+            <NumberRail numbers={numbers} onBuy={onBuy} onPay={numberActions.onPay} />
           </div>
         )}
       </div>
@@ -97,11 +110,16 @@ function Messages({
   isPhoneVerified,
   onVerify,
   onBuy,
+  numberActions: { onPay },
 }: DashboardHomeProps) {
   const numbers = dashboard?.phoneNumbers;
-  const allowances = useMemo(
-    () => new Map(numbers?.map((number) => [number.id, number.included_sms])),
-    [numbers],
+  const withheldWords = useMemo(() => withheldWordsByNumber(numbers ?? []), [numbers]);
+  const openWithheld = useCallback(
+    (numberId: string) => {
+      const number = numbers?.find(({ id }) => id === numberId);
+      if (number) onPay(number, planThatOpens(number));
+    },
+    [numbers, onPay],
   );
   if (!dashboard)
     return problem === null ? <InboxSkeleton /> : <LoadProblem problem={problem} onRetry={onRetry} />;
@@ -116,7 +134,22 @@ function Messages({
       />
     );
   }
-  return <Inbox messages={dashboard.recentMessages} arrivals={live.arrivals} allowances={allowances} />;
+  return (
+    <Inbox
+      messages={dashboard.recentMessages}
+      arrivals={live.arrivals}
+      withheldWords={withheldWords}
+      onOpenWithheld={openWithheld}
+    />
+  );
+}
+
+function withheldWordsByNumber(numbers: readonly PhoneNumberItem[]) {
+  return new Map(
+    numbers
+      .filter(({ status }) => status === 'active')
+      .map((number) => [number.id, withheldWordsOf(number, priceWords(planThatOpens(number), 'usd'))]),
+  );
 }
 
 function LoadProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {

@@ -4,8 +4,13 @@ import { type MarksMeasure, marksPath } from './marks-path.ts';
 type AllowanceMarksProps = {
   used: number;
   total: number;
+  /** Past the allowance: paid one by one, and kept unread. */
+  extra?: number;
+  withheld?: number;
   /** `card` is 14 high, `rail` is half as wide a pitch for narrow columns. */
   size?: 'card' | 'rail';
+  /** `plain` where a full allowance is for sale and not used up. */
+  tone?: 'used' | 'plain';
   className?: string;
 };
 
@@ -17,40 +22,26 @@ const RAIL: MarksMeasure = { on: 1, off: 1 };
  * One mark is one text, in tens, a hundred to a row. The figure that stands beside it is what a screen reader
  * hears, so the drawing itself is silent. Two strokes draw it, however many marks there are.
  */
-export function AllowanceMarks({ used, total, size = 'card', className }: AllowanceMarksProps) {
-  if (size === 'rail')
-    return <Marks used={used} total={total} measure={RAIL} height={8} className={className} />;
+export function AllowanceMarks({ size = 'card', className, ...counts }: AllowanceMarksProps) {
+  if (size === 'rail') return <Marks {...counts} measure={RAIL} height={8} className={className} />;
   return (
     <>
-      <Marks
-        used={used}
-        total={total}
-        measure={CARD_NARROW}
-        height={14}
-        className={clsx('sm:hidden', className)}
-      />
-      <Marks
-        used={used}
-        total={total}
-        measure={CARD}
-        height={14}
-        className={clsx('max-sm:hidden', className)}
-      />
+      <Marks {...counts} measure={CARD_NARROW} height={14} className={clsx('sm:hidden', className)} />
+      <Marks {...counts} measure={CARD} height={14} className={clsx('max-sm:hidden', className)} />
     </>
   );
 }
 
-type MarksProps = {
-  used: number;
-  total: number;
+type MarksProps = Omit<AllowanceMarksProps, 'size' | 'className'> & {
   measure: MarksMeasure;
   height: number;
   className?: string | undefined;
 };
 
-function Marks({ used, total, measure, height, className }: MarksProps) {
-  const drawn = marksPath({ used, total, measure, height });
-  const full = total > 0 && used >= total;
+function Marks({ className, tone = 'used', ...input }: MarksProps) {
+  const { used, total } = input;
+  const drawn = marksPath(input);
+  const full = tone === 'used' && total > 0 && used >= total;
   return (
     <svg
       aria-hidden="true"
@@ -64,6 +55,8 @@ function Marks({ used, total, measure, height, className }: MarksProps) {
       strokeDasharray={drawn.dashes}
       className={clsx('block max-w-full', className)}
     >
+      {drawn.withheld && <path d={drawn.withheld} className="stroke-amber-line" />}
+      {drawn.extra && <path d={drawn.extra} className="stroke-ink-3" />}
       <path d={drawn.all} className="stroke-tick" />
       <path d={drawn.used} className={full ? 'stroke-amber-mark' : 'stroke-ink'} />
     </svg>

@@ -32,3 +32,22 @@ test('more used than allowed fills the row and never runs over it', () => {
 test('nothing used draws no used stroke', () => {
   expect(marksPath({ used: 0, total: 40, ...card }).used).toBe('');
 });
+
+test('texts past the allowance are marks behind it: those that were paid for, then those kept unread', () => {
+  const drawn = marksPath({
+    used: 40,
+    total: 40,
+    extra: 2,
+    withheld: 3,
+    measure: { on: 2, off: 1 },
+    height: 14,
+  });
+  expect(drawn.extra).toBe(marksPath({ used: 0, total: 42, measure: { on: 2, off: 1 }, height: 14 }).all);
+  expect(drawn.withheld).toBe(marksPath({ used: 0, total: 45, measure: { on: 2, off: 1 }, height: 14 }).all);
+  expect(drawn.width).toBe(marksPath({ used: 0, total: 45, measure: { on: 2, off: 1 }, height: 14 }).width);
+});
+
+test('nothing past the allowance draws nothing', () => {
+  const drawn = marksPath({ used: 40, total: 40, measure: { on: 2, off: 1 }, height: 14 });
+  expect([drawn.extra, drawn.withheld]).toEqual(['', '']);
+});

@@ -3,13 +3,24 @@ export type MarksMeasure = {
   off: number;
 };
 
-type MarksInput = { used: number; total: number; measure: MarksMeasure; height: number };
+type MarksInput = {
+  used: number;
+  total: number;
+  /** Texts past the allowance: shown for a price, and kept unread. */
+  extra?: number;
+  withheld?: number;
+  measure: MarksMeasure;
+  height: number;
+};
 
 export type DrawnMarks = {
   width: number;
   height: number;
   strokeWidth: number;
   dashes: string;
+  /** From the bottom up, each from the first mark on: a higher one covers the beginning of the one below. */
+  withheld: string;
+  extra: string;
   all: string;
   used: string;
 };
@@ -19,13 +30,17 @@ const ROW = 100;
 const BETWEEN_GROUPS = 4;
 const BETWEEN_ROWS = 3;
 const MANY_ROWS_HEIGHT = 7;
+/** More marks past the allowance say no more: the figure beside them does. */
+const MOST_BEYOND = 100;
 
 /**
  * The marks of an allowance as two dashed strokes. The dashes repeat every ten marks, so a row of a hundred is one
  * straight line and six hundred marks are six lines. Lengths are px.
  */
-export function marksPath({ used, total, measure, height }: MarksInput): DrawnMarks {
-  const rows = Math.max(1, Math.ceil(total / ROW));
+export function marksPath({ used, total, extra = 0, withheld = 0, measure, height }: MarksInput): DrawnMarks {
+  const withExtra = total + Math.min(extra, MOST_BEYOND);
+  const withWithheld = Math.min(withExtra + withheld, total + MOST_BEYOND);
+  const rows = Math.max(1, Math.ceil(withWithheld / ROW));
   const strokeWidth = rows > 1 ? MANY_ROWS_HEIGHT : height;
   const pitch = strokeWidth + BETWEEN_ROWS;
   const lines = (marks: number) =>
@@ -35,10 +50,12 @@ export function marksPath({ used, total, measure, height }: MarksInput): DrawnMa
     }).join('');
 
   return {
-    width: lengthOf(Math.min(total, ROW), measure),
+    width: lengthOf(Math.min(withWithheld, ROW), measure),
     height: rows * pitch - BETWEEN_ROWS,
     strokeWidth,
     dashes: dashesOf(measure),
+    withheld: withWithheld > withExtra ? lines(withWithheld) : '',
+    extra: withExtra > total ? lines(withExtra) : '',
     all: lines(total),
     used: lines(Math.min(Math.max(used, 0), total)),
   };

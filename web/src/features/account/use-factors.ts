@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { authClient } from '../../lib/auth-client.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { type QrCode, readQrCode } from './read-qr-code.ts';
+import type { QrPath } from '../../ui/qr-code.tsx';
+import { readQrCode } from './read-qr-code.ts';
 import { codeOf, readingFailed } from './refusal.ts';
 import { refreshOwnUser } from './use-own-user.ts';
 import { refreshSessions } from './use-sessions.ts';
@@ -13,7 +14,7 @@ export type Enrolment = {
   secret: string;
   /** otpauth://, which opens an app on the same phone. */
   uri: string;
-  qrCode: QrCode | null;
+  qrCode: QrPath | null;
 };
 export type CodesLeft = { total: number; remaining: number };
 

@@ -1,20 +1,30 @@
 import { notices } from '@numlet/contract/texts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BillingOverview } from './billing-overview.tsx';
+import { MethodMeaning, MethodSwitch } from './method-switch.tsx';
+import { OverageTab } from './overage-tab.tsx';
+import type { PayRequest } from './pay/pay-dialog.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { TransactionList } from './transaction-list.tsx';
-import { useBillingInfo } from './use-billing-info.ts';
+import { type BillingInfo, useBillingInfo } from './use-billing-info.ts';
 
-type BillingTab = 'overview' | 'subscription' | 'transactions';
+const PARTS = ['overview', 'subscription', 'overage', 'transactions'] as const;
+type BillingTab = (typeof PARTS)[number];
 
-/** Billing: what is used, what it will cost, what was paid. */
-export function BillingPage({ onBuy }: { onBuy: () => void }) {
+type BillingPageProps = {
+  onBuy: () => void;
+  onPay: (request: PayRequest) => void;
+  onRelease: (numberId: string) => void;
+};
+
+/** Billing: what is due next and how it is paid, the plans, the texts past the allowance, and what was paid. */
+export function BillingPage(props: BillingPageProps) {
   const billing = useBillingInfo();
-  const [tab, setTab] = useState<BillingTab>('overview');
   if (billing.isPending) return <BillingSkeleton />;
   if (!billing.data) {
     return (
@@ -29,42 +39,83 @@ export function BillingPage({ onBuy }: { onBuy: () => void }) {
       />
     );
   }
-  const info = billing.data;
+  return <LoadedBilling info={billing.data} {...props} />;
+}
+
+function LoadedBilling({ info, onBuy, onPay, onRelease }: BillingPageProps & { info: BillingInfo }) {
+  const [chosen, setTab] = usePart();
   const hasSubscription = info.subscription !== null;
+  const tab = chosen === 'subscription' && !hasSubscription ? 'overview' : chosen;
   const tabs: { value: BillingTab; label: ReactNode }[] = [
     { value: 'overview', label: 'Overview' },
     ...(hasSubscription ? [{ value: 'subscription' as const, label: 'Subscription' }] : []),
+    { value: 'overage', label: 'Overage Settings' },
     { value: 'transactions', label: 'Transactions' },
   ];
   return (
-    <Tabs label="Billing" variant="segmented" tabs={tabs} value={tab} onValueChange={setTab}>
+    <Tabs
+      label="Billing"
+      variant="segmented"
+      tabs={tabs}
+      value={tab}
+      onValueChange={setTab}
+      aside={<MethodSwitch />}
+    >
+      <MethodMeaning info={info} onAddCredit={() => onPay(ADD_CREDIT)} />
       <TabPanel value="overview" className="mt-5">
-        <BillingOverview info={info} onBuy={onBuy} />
+        <BillingOverview info={info} onBuy={onBuy} onPay={onPay} />
       </TabPanel>
       {hasSubscription && (
         <TabPanel value="subscription" className="mt-5">
-          <SubscriptionList subscriptions={info.subscriptions} />
+          <SubscriptionList info={info} onBuy={onBuy} onPay={onPay} onRelease={onRelease} />
         </TabPanel>
       )}
+      <TabPanel value="overage" className="mt-5">
+        <OverageTab info={info} />
+      </TabPanel>
       <TabPanel value="transactions" className="mt-5">
-        <TransactionList transactions={info.transactions} />
+        <TransactionList hasCard={info.saved_card !== null} />
       </TabPanel>
     </Tabs>
   );
 }
 
+/** The open part stands in the address: other screens lead here, and a reload comes back to it. */
+function usePart(): [BillingTab, (part: BillingTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const part = PARTS.find((known) => known === params.get('part')) ?? 'overview';
+  const setPart = (next: BillingTab) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'overview') after.delete('part');
+        else after.set('part', next);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return [part, setPart];
+}
+
+const ADD_CREDIT: PayRequest = { purchase: { kind: 'credit', amountMinor: 1000 } };
+
 function BillingSkeleton() {
   return (
     <div role="status" aria-label="Loading billing information">
-      <Skeleton className="h-[38px] w-72 rounded-notice" />
+      <div className="flex flex-wrap justify-between gap-4">
+        <Skeleton className="h-[38px] w-full max-w-[430px] rounded-notice" />
+        <Skeleton className="h-[38px] w-[270px] rounded-notice max-sm:hidden" />
+      </div>
+      <Skeleton className="mt-3 h-4 w-80 max-w-full" />
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="h-[250px] rounded-panel border border-line bg-surface p-6">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="mt-8 h-4 w-full max-w-[326px]" />
-        </div>
-        <div className="h-[310px] rounded-panel border border-line bg-surface p-6">
           <Skeleton className="h-4 w-32" />
           <Skeleton className="mt-4 h-14 w-40" />
+          <Skeleton className="mt-8 h-4 w-full max-w-[326px]" />
+        </div>
+        <div className="h-[210px] rounded-panel border border-line bg-surface p-6">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="mt-3 h-8 w-28" />
         </div>
       </div>
     </div>

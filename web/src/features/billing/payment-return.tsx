@@ -1,11 +1,11 @@
-import clsx from 'clsx';
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
-import { isSettled, isUnpaid, orderWords } from './order-waiting.ts';
+import { Note } from './note.tsx';
+import { isSettled, isUnpaid } from './order-waiting.ts';
+import { isOfNow, orderWords } from './order-words.ts';
 import { useOrder } from './use-order.ts';
 
 type PaymentReturnProps = {
@@ -23,7 +23,7 @@ type PaymentReturnProps = {
  * shown is what the server knows.
  */
 export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: PaymentReturnProps) {
-  const { order, isPending, failed, isSlow, gaveUp, lookAgain } = useOrder(orderId, {
+  const { order, isPending, failed, isUnknown, isSlow, gaveUp, lookAgain } = useOrder(orderId, {
     expectsPayment: !cancelled,
   });
   const settledState = order && isSettled(order.state) ? order.state : null;
@@ -35,7 +35,16 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: Paym
   }, [settledState, onSettled]);
 
   if (isPending) return <Note title="Looking at your payment" caret={<Caret motion="blinking" />} />;
-  if (failed) {
+  if (isUnknown) {
+    return (
+      <Note
+        title="No payment of yours stands behind this address"
+        text="What you have paid for is under Billing."
+        onDismiss={onDismiss}
+      />
+    );
+  }
+  if (failed && !order) {
     return (
       <Note
         tone="look"
@@ -49,7 +58,7 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: Paym
   if (cancelled && unpaid) {
     return <Note title="You left the checkout" text="Nothing was charged." onDismiss={onDismiss} />;
   }
-  if (!order) return null;
+  if (!order || (orderId === undefined && !isOfNow(order, Date.now()))) return null;
 
   const { tone, title, text } = orderWords(order);
   const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
@@ -80,7 +89,8 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: Paym
 
 /** The server's own words matter once it is no longer a matter of seconds. */
 function slowWords(message: string | null): string {
-  const slow = 'This takes longer than usual. You can leave this page: the number comes to your dashboard.';
+  const slow =
+    'This takes longer than usual. You can leave this page: what you paid for comes to your dashboard.';
   return message === null ? slow : `${message} ${slow}`;
 }
 
@@ -89,47 +99,5 @@ function Again({ onClick }: { onClick: () => void }) {
     <Button variant="outline" size="sm" onClick={onClick}>
       Look again
     </Button>
-  );
-}
-
-type NoteProps = {
-  title: string;
-  text?: string | null;
-  tone?: 'plain' | 'look';
-  caret?: ReactNode;
-  action?: ReactNode;
-  children?: ReactNode;
-  onDismiss?: () => void;
-};
-
-function Note({ title, text, tone = 'plain', caret, action, children, onDismiss }: NoteProps) {
-  return (
-    <div
-      role="status"
-      className={clsx(
-        'flex items-start gap-4 rounded-notice border px-4 py-3.5',
-        tone === 'look' ? 'border-amber-line bg-amber-wash' : 'border-line bg-surface',
-      )}
-    >
-      {caret && <span className="flex h-6 items-center text-[22px]/none">{caret}</span>}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="text-body font-semibold">{title}</p>
-          {text && <p className="text-ui text-ink-2">{text}</p>}
-        </div>
-        {children}
-        {action}
-      </div>
-      {onDismiss && (
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={onDismiss}
-          className="-my-1 -mr-1.5 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,69 +1,227 @@
+import { plans } from '@numlet/contract/plans';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
-import { NumberPlate } from '../../ui/number-plate.tsx';
+import { useAutoRenew } from '../../lib/use-auto-renew.ts';
+import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NumberPlate, ShortDigits } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
-import type { Subscription } from './use-billing-info.ts';
+import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { renewalPlan } from './next-payment.ts';
+import type { PayRequest } from './pay/pay-dialog.tsx';
+import { numberOf, payFor } from './pay-for.ts';
+import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
-/** Every plan that runs, a panel each. */
-export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+type SubscriptionListProps = {
+  info: BillingInfo;
+  onBuy: () => void;
+  onPay: (request: PayRequest) => void;
+  onRelease: (numberId: string) => void;
+};
+
+/** Every plan that runs or waits, a panel each: what it costs, when it is due, and what can be done about it. */
+export function SubscriptionList({ info, ...actions }: SubscriptionListProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
-      {subscriptions.map((subscription) => (
-        <SubscriptionCard key={subscription.id} subscription={subscription} />
+      {info.subscriptions.map((subscription) => (
+        <SubscriptionCard key={subscription.id} subscription={subscription} info={info} {...actions} />
       ))}
     </div>
   );
 }
 
-function SubscriptionCard({ subscription }: { subscription: Subscription }) {
-  const { subscription_plans: plan, phone_number: phone } = subscription;
+function SubscriptionCard({
+  subscription,
+  info,
+  onBuy,
+  onPay,
+  onRelease,
+}: SubscriptionListProps & { subscription: Subscription }) {
+  const { subscription_plans: plan, phone_number: phone, status } = subscription;
   return (
-    <article className="rounded-panel border border-line bg-surface p-5 sm:px-[22px]">
-      <h2 className="text-h3">{plan.name}</h2>
-      <p className="mt-1">
-        {phone ? (
-          <NumberPlate number={plateNumber(phone)} />
-        ) : (
-          <span className="text-ui text-ink-2">Waits for you to choose a number</span>
-        )}
-      </p>
-      <dl className="mt-4 text-ui">
-        <Line label="Status">{STATUS_WORDS[subscription.status]}</Line>
-        <Line label="Price">{formatMoney(plan.price_monthly)}</Line>
+    <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{plan.name}</h2>
+        <Status status={status} />
+      </header>
+      {phone ? (
+        <NumberPlate number={plateNumber(phone)} size="large" className="mt-4" />
+      ) : (
+        <p className="mt-4 text-h2">Waits for its number</p>
+      )}
+      <div className="mt-5 flex items-baseline justify-between text-small text-ink-3">
+        <span>Texts this period</span>
+        <span>
+          <span className="text-body font-semibold text-ink tabular-nums">
+            {formatCount(subscription.used_sms)}
+          </span>{' '}
+          of {formatCount(subscription.included_sms)}
+        </span>
+      </div>
+      <AllowanceMarks
+        used={subscription.used_sms}
+        total={subscription.included_sms}
+        extra={subscription.overage_sms_count}
+        withheld={subscription.withheld_sms}
+        className="mt-2"
+      />
+      <dl className="mt-5 flex-1 text-ui">
+        <Line label="Billing type">{BILLING_WORDS[subscription.billing_type]}</Line>
         {subscription.current_period_start && (
           <Line label="Period began">{formatDate(subscription.current_period_start)}</Line>
         )}
         {subscription.current_period_end && (
-          <Line label="Period ends">{formatDate(subscription.current_period_end)}</Line>
+          <Line
+            label={status === 'active' ? 'Next due' : 'Unpaid since'}
+            tone={status === 'active' ? undefined : status === 'suspended' ? 'red' : 'amber'}
+          >
+            {formatDate(subscription.current_period_end)}
+          </Line>
         )}
-        <Line label="Texts">
-          {formatCount(subscription.used_sms)} of {formatCount(subscription.included_sms)}
-        </Line>
+        {subscription.withheld_sms > 0 && (
+          <Line label="Kept unread" tone="amber">
+            {formatCount(subscription.withheld_sms)} texts
+          </Line>
+        )}
         {subscription.overage_sms_count > 0 && (
-          <Line label="Past the allowance">
+          <Line label="Extra texts">
             {formatCount(subscription.overage_sms_count)},{' '}
             {formatMoney(subscription.overage_charges, 'usd', 'always')}
           </Line>
         )}
-        <Line label="Renewal">{subscription.auto_renew ? 'Automatic' : 'Not automatic'}</Line>
+        {subscription.open_overage > 0 && (
+          <Line label="Of them not charged yet">
+            {formatMoney(subscription.open_overage, 'usd', 'always')}
+          </Line>
+        )}
+        {phone && <RenewalLine subscription={subscription} />}
       </dl>
+      <footer className="flex min-h-[45px] flex-wrap items-center gap-2 border-t border-line pt-3">
+        {status === 'unclaimed' ? (
+          <Button size="sm" onClick={onBuy}>
+            Choose its number
+          </Button>
+        ) : (
+          <>
+            <PayButtons subscription={subscription} info={info} onPay={onPay} />
+            {subscription.phone_number_id && (
+              <Button
+                variant="destructive-quiet"
+                size="sm"
+                className="-mr-3 ml-auto"
+                onClick={() => onRelease(subscription.phone_number_id ?? '')}
+              >
+                Release
+              </Button>
+            )}
+          </>
+        )}
+      </footer>
     </article>
   );
 }
 
-const STATUS_WORDS: Record<Subscription['status'], string> = {
-  unclaimed: 'Waiting for a number',
-  active: 'Active',
-  grace_period: 'Grace period',
-  suspended: 'Suspended',
-  ended: 'Ended',
+type PayButtonsProps = {
+  subscription: Subscription;
+  info: BillingInfo;
+  onPay: (request: PayRequest) => void;
 };
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
+  const request = payFor(subscription, info);
+  const { purchase } = request;
+  if (purchase.kind !== 'plan' || !numberOf(subscription)) return null;
+  const price = formatMoney(plans[purchase.plan].priceMinor / 100);
+  const isUrgent = subscription.status !== 'active';
   return (
-    <div className="flex items-baseline justify-between gap-4 border-t border-line py-2 last:pb-0">
+    <>
+      <Button size="sm" variant={isUrgent ? 'default' : 'outline'} onClick={() => onPay(request)}>
+        {subscription.status === 'suspended'
+          ? `Reactivate for ${price}`
+          : subscription.status === 'grace_period'
+            ? `Pay ${price}`
+            : purchase.plan === 'starter'
+              ? `Keep it for ${price}`
+              : purchase.plan === 'yearly'
+                ? 'Another year'
+                : 'Top up'}
+      </Button>
+      {purchase.plan === 'monthly_topup' && (
+        <Button size="sm" variant="ghost" onClick={() => onPay(payFor(subscription, info, 'yearly'))}>
+          Go yearly
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The renewal as a switch; what it will be is said beside it. */
+function RenewalLine({ subscription }: { subscription: Subscription }) {
+  const { change, pending } = useAutoRenew();
+  const { phone_number: phone, phone_number_id: id } = subscription;
+  if (!phone || !id) return null;
+  const isOn = pending?.autoRenew ?? subscription.auto_renew;
+  const plan = plans[renewalPlan(subscription)];
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line py-2">
+      <dt className="text-ink-3">
+        Renewal
+        <span className="block text-small">
+          {isOn
+            ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, by itself`
+            : 'Off: you pay it yourself'}
+        </span>
+      </dt>
+      <dd className="flex">
+        <span className="sr-only">
+          <ShortDigits number={plateNumber(phone)} />
+        </span>
+        <Switch
+          aria-label={`Renew ${phone} automatically`}
+          checked={isOn}
+          onChange={(event) => change({ phoneNumberId: id, autoRenew: event.target.checked })}
+        />
+      </dd>
+    </div>
+  );
+}
+
+const BILLING_WORDS: Record<Subscription['billing_type'], string> = {
+  trial: 'First month',
+  monthly: 'Monthly top-up',
+  yearly: 'Yearly',
+  grant: 'Granted',
+};
+
+function Status({ status }: { status: Subscription['status'] }) {
+  const { word, className, shape } = STATUS_LOOKS[status];
+  return (
+    <span
+      className={`inline-flex shrink-0 items-center gap-2 text-small font-medium whitespace-nowrap ${className}`}
+    >
+      {shape}
+      {word}
+    </span>
+  );
+}
+
+const STATUS_LOOKS: Record<Subscription['status'], { word: string; className: string; shape: ReactNode }> = {
+  unclaimed: { word: 'Waiting for its number', className: 'text-ink-2', shape: <Ring /> },
+  active: { word: 'Active', className: 'text-ink', shape: <Disc /> },
+  grace_period: { word: 'Grace period', className: 'text-amber', shape: <HalfDisc /> },
+  suspended: { word: 'Suspended', className: 'text-red', shape: <Dash /> },
+  ended: { word: 'Ended', className: 'text-ink-2', shape: <Dash /> },
+};
+
+type LineProps = { label: string; tone?: 'amber' | 'red' | undefined; children: ReactNode };
+
+function Line({ label, tone, children }: LineProps) {
+  const colour = tone === 'amber' ? 'text-amber' : tone === 'red' ? 'text-red' : '';
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-line py-2">
       <dt className="text-ink-3">{label}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
+      <dd className={`text-right font-medium tabular-nums ${colour}`}>{children}</dd>
     </div>
   );
 }

@@ -1,15 +1,68 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import type { PaymentMeans } from '../../lib/purchase.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ShortNumber } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Transaction } from './use-billing-info.ts';
+import { useBillingPortal } from './use-billing-portal.ts';
+import { useTransactions } from './use-transactions.ts';
 
-/** What was paid and what came back, newest first. A table where there is room, cards on a phone. */
-export function TransactionList({ transactions }: { transactions: readonly Transaction[] }) {
+type Filter = PaymentMeans | 'all';
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'card', label: 'Card' },
+  { value: 'crypto', label: 'Crypto' },
+  { value: 'credit', label: 'Credit' },
+] as const;
+
+/** What was paid and what came back, newest first, of one means or of all; receipts are with the card provider. */
+export function TransactionList({ hasCard }: { hasCard: boolean }) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const transactions = useTransactions(filter);
+  const portal = useBillingPortal();
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented label="Paid by" options={FILTERS} value={filter} onValueChange={setFilter} />
+        {hasCard && (
+          <Button variant="outline" size="sm" busy={portal.isOpening && 'Opening...'} onClick={portal.open}>
+            Receipts of card payments
+          </Button>
+        )}
+      </div>
+      {transactions.isPending ? (
+        <TransactionSkeleton />
+      ) : transactions.data ? (
+        <TransactionTable transactions={transactions.data} filter={filter} />
+      ) : (
+        <Alert
+          variant="destructive"
+          title="Failed to load transactions"
+          action={
+            <Button variant="outline" size="sm" onClick={() => void transactions.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+type TransactionTableProps = { transactions: readonly Transaction[]; filter: Filter };
+
+/** A table where there is room, cards on a phone. */
+function TransactionTable({ transactions, filter }: TransactionTableProps) {
   if (transactions.length === 0) {
     return (
       <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8">
-        <h2 className="text-h2">Nothing was paid yet.</h2>
+        <h2 className="text-h2">{EMPTY_WORDS[filter]}</h2>
         <p className="mt-2 max-w-[30rem] text-body text-ink-2">
           Every payment and every refund will stand here.
         </p>
@@ -41,6 +94,33 @@ export function TransactionList({ transactions }: { transactions: readonly Trans
   );
 }
 
+function TransactionSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading transactions"
+      className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border"
+    >
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <div
+          key={row}
+          className="flex h-[68px] items-center justify-between gap-4 px-4 not-first:border-t not-first:border-line sm:h-12 sm:px-5"
+        >
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 w-14" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const EMPTY_WORDS: Record<Filter, string> = {
+  all: 'Nothing was paid yet.',
+  card: 'Nothing was paid by card.',
+  crypto: 'Nothing was paid by crypto.',
+  credit: 'Nothing was paid from credit.',
+};
+
 const CELL = 'sm:px-5 sm:py-3.5';
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
@@ -66,7 +146,10 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
           'text-ink-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-small',
         )}
       >
-        {STATUS_WORDS[transaction.status]}
+        <span className="sm:hidden">{METHOD_WORDS[method]}, </span>
+        <span className={transaction.status === 'completed' ? undefined : 'font-medium text-ink'}>
+          {STATUS_WORDS[transaction.status]}
+        </span>
       </td>
       <td
         className={clsx(CELL, 'text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1')}

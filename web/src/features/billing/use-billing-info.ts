@@ -8,5 +8,9 @@ export type Transaction = BillingInfo['transactions'][number];
 
 /** Subscriptions, usage, credit and transactions (get-billing-info). */
 export function useBillingInfo() {
-  return useQuery({ queryKey: ['billing-info'], queryFn: () => call('get-billing-info', {}) });
+  return useQuery({
+    queryKey: ['billing-info'],
+    queryFn: () => call('get-billing-info', {}),
+    staleTime: 15_000,
+  });
 }

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
-import { isSettled, isUnpaid, nextLook, type OrderState } from './order-waiting.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { isSettled, isUnpaid, nextLook, type Order } from './order-waiting.ts';
 
 /**
  * How far a purchase has come, asked again until it is settled (get-order). Without an id the newest purchase is
- * answered. `isSlow` says that it takes longer than usual, `gaveUp` that nobody asks any more.
+ * answered. `isSlow` says that it takes longer than usual, `gaveUp` that nobody asks any more, `isUnknown` that the
+ * person has no such purchase.
  */
 export function useOrder(orderId: string | undefined, { expectsPayment }: { expectsPayment: boolean }) {
   const startedAt = useRef(Date.now());
   const query = useQuery({
     queryKey: ['order', orderId ?? 'newest'],
     queryFn: async () => (await call('get-order', orderId === undefined ? {} : { orderId })).order,
-    refetchInterval: ({ state }) =>
-      state.data && hasEnded(state.data.state, expectsPayment)
-        ? false
-        : (nextLook(Date.now() - startedAt.current) ?? false),
+    refetchInterval: ({ state }) => {
+      if (state.data && hasEnded(state.data, expectsPayment)) return false;
+      return nextLook(Date.now() - startedAt.current, { isCrypto: isCrypto(state.data) }) ?? false;
+    },
     refetchIntervalInBackground: true,
     staleTime: 0,
   });
@@ -24,8 +26,9 @@ export function useOrder(orderId: string | undefined, { expectsPayment }: { expe
     order: query.data,
     isPending: query.isPending,
     failed: query.isError,
-    isSlow: waited > SLOW_AFTER_MS,
-    gaveUp: nextLook(waited) === null,
+    isUnknown: query.error instanceof CallError && query.error.status >= 400 && query.error.status < 500,
+    isSlow: waited > SLOW_AFTER_MS && !isCrypto(query.data),
+    gaveUp: nextLook(waited, { isCrypto: isCrypto(query.data) }) === null,
     lookAgain: () => {
       startedAt.current = Date.now();
       void query.refetch();
@@ -33,9 +36,13 @@ export function useOrder(orderId: string | undefined, { expectsPayment }: { expe
   };
 }
 
+function isCrypto(order: Order | null | undefined): boolean {
+  return order?.payment_method === 'crypto';
+}
+
 /** Whoever left the checkout is not waited for. */
-function hasEnded(state: OrderState, expectsPayment: boolean): boolean {
-  return isSettled(state) || (isUnpaid(state) && !expectsPayment);
+function hasEnded(order: Order, expectsPayment: boolean): boolean {
+  return isSettled(order.state) || (isUnpaid(order.state) && !expectsPayment);
 }
 
 const SLOW_AFTER_MS = 30_000;

@@ -19,15 +19,17 @@ type InboxRowProps = {
   spent: boolean;
   justCopied: boolean;
   expanded: boolean;
-  /** What the number's period includes, where it is known: the words beside a withheld text. */
-  allowance: number | undefined;
+  /** Of a withheld text: why, and what the button says that opens it; neither once the number has left. */
+  withheldNote?: string | undefined;
+  openLabel?: string | undefined;
+  onOpen: (numberId: string) => void;
   onCopy: (message: Message) => void;
   onToggle: (messageId: string) => void;
 };
 
 /** One text of the inbox. Rows are remembered, so that an arriving text draws one row and not a hundred. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { message, allowance, onCopy, onToggle, ...look } = props;
+  const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, ...look } = props;
   const text = message.withheld ? null : message.message_body;
   return (
     <MessageRow
@@ -39,7 +41,23 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       time={{ label: formatTime(message.received_at), dateTime: message.received_at }}
       onCopy={() => onCopy(message)}
       {...(text === null
-        ? { withheld: { note: `Withheld, past your ${allowance ? `${allowance} ` : ''}texts` } }
+        ? {
+            withheld: {
+              note: withheldNote ?? 'Withheld, past your texts',
+              ...(openLabel && {
+                action: (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    className="pointer-events-auto"
+                    onClick={() => onOpen(message.phone_number_id)}
+                  >
+                    {openLabel}
+                  </Button>
+                ),
+              }),
+            },
+          }
         : {
             onToggle: () => onToggle(message.id),
             details: <Details message={message} onCopyCode={onCopy} />,

@@ -10,14 +10,17 @@ import { useCopyCode } from './use-copy-code.ts';
 type InboxProps = {
   messages: readonly Message[];
   arrivals: ReadonlySet<string>;
-  /** Texts included per rented number, by its id. */
-  allowances: ReadonlyMap<string, number>;
+  /** What is said beside a withheld text and on the button that opens it, by the number's id. */
+  withheldWords: ReadonlyMap<string, WithheldWords>;
+  onOpenWithheld: (numberId: string) => void;
 };
+
+export type WithheldWords = { note: string; action: string };
 
 const NOW_MS = 60_000;
 
 /** Every text of every number, newest first, in groups of a day. */
-export function Inbox({ messages, arrivals, allowances }: InboxProps) {
+export function Inbox({ messages, arrivals, withheldWords, onOpenWithheld }: InboxProps) {
   const now = useNow(10_000);
   const spent = useSpentCodes();
   const { copiedId, copyCode } = useCopyCode();
@@ -47,7 +50,8 @@ export function Inbox({ messages, arrivals, allowances }: InboxProps) {
               spent={spent.has(message.id)}
               justCopied={message.id === copiedId}
               expanded={expanded.has(message.id)}
-              allowance={allowances.get(message.phone_number_id)}
+              {...(message.withheld && withheldProps(withheldWords.get(message.phone_number_id)))}
+              onOpen={onOpenWithheld}
               onCopy={copyCode}
               onToggle={toggle}
             />
@@ -56,6 +60,11 @@ export function Inbox({ messages, arrivals, allowances }: InboxProps) {
       ))}
     </div>
   );
+}
+
+/** Plain words, so that a row is drawn again only when they change. */
+function withheldProps(words: WithheldWords | undefined) {
+  return { withheldNote: words?.note, openLabel: words?.action };
 }
 
 /** The newest code is the large one until it is used; the check of a fresh copy still stands in its large row. */

@@ -2,9 +2,10 @@ import { type Currency, currencies, currencyDetails } from '@numlet/contract/pla
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { priceWords } from '../../lib/price-words.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { priceWords } from './price-words.ts';
-import { PurchaseBar, PurchaseSummary } from './purchase-summary.tsx';
+import { PurchaseBar } from './purchase-bar.tsx';
+import { type PayWith, PurchaseSummary, type UnclaimedPlan } from './purchase-summary.tsx';
 import { RegulatoryNotice } from './regulatory-notice.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ResultsSkeleton, SearchResults } from './search-results.tsx';
@@ -17,7 +18,14 @@ type BuyNumbersProps = {
   /** Found a while ago, and somebody else's by now. */
   taken: ReadonlySet<string>;
   isPaying: boolean;
-  onPay: (number: AvailableNumber, currency: Currency) => void;
+  /** Straight to the card, or to the choice of all means. */
+  onPay: (number: AvailableNumber, currency: Currency, means: PayWith) => void;
+  /** In dollars; undefined while it is not known. */
+  credit: number | undefined;
+  /** A plan that is paid and waits for its number, by name. */
+  unclaimedPlan: UnclaimedPlan | null;
+  isClaiming: boolean;
+  onClaim: (number: AvailableNumber) => void;
 };
 
 const CURRENCIES = currencies.map((currency) => ({
@@ -30,7 +38,8 @@ const CURRENCIES = currencies.map((currency) => ({
 }));
 
 /** Buy Numbers: what to look for, what there is, what it costs. */
-export function BuyNumbers({ isPhoneVerified, verificationNotice, taken, isPaying, onPay }: BuyNumbersProps) {
+export function BuyNumbers(props: BuyNumbersProps) {
+  const { isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
   const search = useSearchAvailableNumbers();
   const [choice, setChosen] = useState<AvailableNumber | null>(null);
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
@@ -44,17 +53,22 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, taken, isPayin
   const purchase = {
     number: chosen,
     currency,
-    isPaying,
-    onPay: () => {
-      if (chosen) onPay(chosen, currency);
-    },
+    isPaying: props.isPaying,
+    isClaiming: props.isClaiming,
+    credit: props.credit,
+    unclaimedPlan: plan,
+    onPay: (means: PayWith) => chosen && onPay(chosen, currency, means),
+    onClaim: () => chosen && onClaim(chosen),
   };
 
   return (
     <div className="grid items-start gap-x-9 gap-y-8 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,1fr)_296px]">
+      {plan && <ClaimNotice plan={plan} />}
       {!isPhoneVerified && (
         // First on a phone, beside the form where there is room.
-        <div className="lg:col-start-2 lg:row-start-1">{verificationNotice}</div>
+        <div className={clsx('lg:col-start-2', plan ? 'lg:row-start-2' : 'lg:row-start-1')}>
+          {verificationNotice}
+        </div>
       )}
       <SearchForm
         busy={search.isPending}
@@ -79,11 +93,18 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, taken, isPayin
                 <span className="font-semibold text-ink">{formatCount(numbers.length)}</span>{' '}
                 {numbers.length === 1 ? 'number that receives SMS' : 'numbers that receive SMS'}
               </p>
-              <Segmented label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
+              {!plan && (
+                <Segmented
+                  label="Currency"
+                  options={CURRENCIES}
+                  value={currency}
+                  onValueChange={setCurrency}
+                />
+              )}
             </div>
             <SearchResults
               numbers={numbers}
-              price={priceWords('starter', currency)}
+              price={plan ? null : priceWords('starter', currency)}
               chosen={chosen}
               onChoose={setChosen}
             />
@@ -99,6 +120,18 @@ export function BuyNumbers({ isPhoneVerified, verificationNotice, taken, isPayin
       <PurchaseBar {...purchase} />
       {chosen && <div aria-hidden="true" className="h-16 xl:hidden" />}
     </div>
+  );
+}
+
+function ClaimNotice({ plan }: { plan: UnclaimedPlan }) {
+  return (
+    <section className="lg:col-span-full">
+      <h2 className="text-h2">Your {plan.name} is paid: choose its number</h2>
+      <p className="mt-1 text-ui text-ink-2">
+        {formatCount(plan.includedSms)} texts, and its time begins when the number is yours. There is nothing
+        more to pay.
+      </p>
+    </section>
   );
 }
 

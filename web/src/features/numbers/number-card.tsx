@@ -1,27 +1,38 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
-import type { BillingType } from '@numlet/contract/plans';
+import type { BillingType, RentalPlanType } from '@numlet/contract/plans';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/format.ts';
+import { priceWords } from '../../lib/price-words.ts';
 import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyNumber } from '../../ui/copy-number.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
-import { canBeReleased, suspendedOnOf } from './number-life.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { canBeReleased, planThatKeeps, suspendedOnOf } from './number-life.ts';
 import { NumberOutlook } from './number-outlook.tsx';
 import { NumberStatus } from './number-status.tsx';
 
-type NumberCardProps = {
+export type NumberActions = {
+  onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
+  onRenew: (number: PhoneNumberItem, autoRenew: boolean) => void;
+  /** The switch while it is being saved. */
+  savingRenewal: { phoneNumberId: string; autoRenew: boolean } | null;
+  /** What a renewal is paid with: 'Visa ending 4242', 'credit'; null when there is neither. */
+  renewsWith: string | null;
+  onRelease: (number: PhoneNumberItem) => void;
+};
+
+type NumberCardProps = NumberActions & {
   number: PhoneNumberItem;
   now: number;
   /** Such as 'Last text just now, from Instagram.' */
   lastText?: string | undefined;
-  onRelease: (number: PhoneNumberItem) => void;
 };
 
-/** One rented number: what it is worth, what is left of it, and the way to let it go. */
-export function NumberCard({ number, now, lastText, onRelease }: NumberCardProps) {
+/** One rented number: what it is worth, what is left of it, how it goes on, and the way to let it go. */
+export function NumberCard({ number, now, lastText, ...actions }: NumberCardProps) {
   return (
     <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
       <header className="flex items-center justify-between gap-3">
@@ -29,31 +40,35 @@ export function NumberCard({ number, now, lastText, onRelease }: NumberCardProps
         <NumberStatus number={number} />
       </header>
       <NumberPlate number={plateNumber(number.phone_number)} size="large" className="mt-4" />
-      <div className="mt-6 flex items-baseline justify-between text-small text-ink-3">
+      <div className="mt-6 flex items-baseline justify-between gap-3 text-small text-ink-3">
         <span>Texts this period</span>
-        <span>
+        <span className="text-right">
+          {number.withheld_sms > 0 && (
+            <span className="font-semibold text-amber">{formatCount(number.withheld_sms)} withheld, </span>
+          )}
           <span className="text-body font-semibold text-ink tabular-nums">
             {formatCount(number.used_sms)}
           </span>{' '}
           of {formatCount(number.included_sms)}
         </span>
       </div>
-      <AllowanceMarks used={number.used_sms} total={number.included_sms} className="mt-2" />
+      <AllowanceMarks
+        used={number.used_sms}
+        total={number.included_sms}
+        withheld={number.withheld_sms}
+        className="mt-2"
+      />
       <div className="mt-5 mb-5 flex min-h-[84px] flex-1 flex-col">
         <NumberOutlook number={number} now={now} lastText={lastText} />
       </div>
       <dl className="text-ui">
         <Line label="Billing type">{BILLING_WORDS[number.billing_type]}</Line>
         <DueLines number={number} />
-      </dl>
-      <footer className="flex items-center justify-between border-t border-line pt-3">
-        <CopyNumber phone={number.phone_number} variant="outline" size="sm" />
-        {canBeReleased(number) && (
-          <Button variant="destructive-quiet" size="sm" onClick={() => onRelease(number)}>
-            Release
-          </Button>
+        {canBeReleased(number) && number.payment_status !== 'suspended' && (
+          <RenewalLine number={number} {...actions} />
         )}
-      </footer>
+      </dl>
+      {canBeReleased(number) && <Actions number={number} {...actions} />}
     </article>
   );
 }
@@ -96,11 +111,70 @@ function DueLines({ number }: { number: PhoneNumberItem }) {
       </>
     );
   }
+  return <Line label="Next due">{due ? formatDate(due) : 'Nothing due'}</Line>;
+}
+
+function RenewalLine({
+  number,
+  onRenew,
+  savingRenewal,
+  renewsWith,
+}: { number: PhoneNumberItem } & NumberActions) {
+  const isOn = savingRenewal?.phoneNumberId === number.id ? savingRenewal.autoRenew : number.auto_renew;
   return (
-    <>
-      <Line label="Next due">{due ? formatDate(due) : 'Nothing due'}</Line>
-      <Line label="Rented since">{formatDate(number.created_at)}</Line>
-    </>
+    <div className="flex items-center justify-between gap-4 border-t border-line py-2">
+      <dt className="text-ink-3">
+        {isOn
+          ? renewsWith
+            ? `Renews with ${renewsWith}`
+            : 'Renews, but nothing can pay'
+          : 'Not renewed by itself'}
+      </dt>
+      <dd className="flex">
+        <Switch
+          aria-label={`Renew ${number.phone_number} automatically`}
+          checked={isOn}
+          onChange={(event) => onRenew(number, event.target.checked)}
+        />
+      </dd>
+    </div>
+  );
+}
+
+/** What it asks for first; letting it go last and apart. */
+function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & NumberActions) {
+  const plan = planThatKeeps(number);
+  const price = priceWords(plan, 'usd');
+  const isUrgent = number.payment_status !== 'active';
+  return (
+    <footer className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line pt-3">
+      {isUrgent && (
+        <Button size="sm" className="mr-1" onClick={() => onPay(number, plan)}>
+          {number.payment_status === 'suspended' ? `Reactivate for ${price}` : `Pay ${price}`}
+        </Button>
+      )}
+      {number.payment_status !== 'suspended' && (
+        <CopyNumber phone={number.phone_number} variant={isUrgent ? 'ghost' : 'outline'} size="sm" />
+      )}
+      {!isUrgent && (
+        <Button size="sm" variant="ghost" onClick={() => onPay(number, plan)}>
+          {plan === 'starter' ? `Keep it for ${price}` : 'Top up'}
+        </Button>
+      )}
+      {plan === 'monthly_topup' && !isUrgent && (
+        <Button size="sm" variant="ghost" onClick={() => onPay(number, 'yearly')}>
+          Go yearly
+        </Button>
+      )}
+      <Button
+        variant="destructive-quiet"
+        size="sm"
+        className="-mr-3 ml-auto"
+        onClick={() => onRelease(number)}
+      >
+        Release
+      </Button>
+    </footer>
   );
 }
 

@@ -1,6 +1,13 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import { expect, test } from 'vitest';
-import { gracePeriodOf, isAllowanceUsed, receiving, textsLeft } from './number-life.ts';
+import {
+  gracePeriodOf,
+  isAllowanceUsed,
+  planThatKeeps,
+  planThatOpens,
+  receiving,
+  textsLeft,
+} from './number-life.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -42,6 +49,15 @@ test('texts reach active numbers only, those in grace included', () => {
     aNumber({ id: 'd', status: 'releasing' }),
   ];
   expect(receiving(numbers).map((number) => number.id)).toEqual(['a', 'b']);
+});
+
+test('a gift is kept by its first month, a yearly number in its time by more texts, an unpaid one by a year', () => {
+  expect(planThatKeeps(aNumber({ billing_type: 'grant' }))).toBe('starter');
+  expect(planThatKeeps(aNumber({ billing_type: 'yearly' }))).toBe('monthly_topup');
+  expect(planThatKeeps(aNumber({ billing_type: 'yearly', payment_status: 'grace_period' }))).toBe('yearly');
+  expect(planThatOpens(aNumber({ billing_type: 'yearly', payment_status: 'grace_period' }))).toBe(
+    'monthly_topup',
+  );
 });
 
 function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {

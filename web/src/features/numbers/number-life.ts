@@ -1,5 +1,6 @@
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { RentalPlanType } from '@numlet/contract/plans';
 
 const DAY_MS = 86_400_000;
 
@@ -45,4 +46,16 @@ export function canBeReleased(number: PhoneNumberItem): boolean {
 /** Numbers that texts can reach now. */
 export function receiving(numbers: readonly PhoneNumberItem[]): PhoneNumberItem[] {
   return numbers.filter((number) => number.status === 'active' && number.payment_status !== 'suspended');
+}
+
+/** What keeps a number: a first Starter month for a gift, another year of a yearly one, a top-up for all others. */
+export function planThatKeeps(number: PhoneNumberItem): RentalPlanType {
+  if (number.billing_type === 'grant' && number.last_payment_date === null) return 'starter';
+  // In its paid time a yearly number needs texts, not another year.
+  return number.billing_type === 'yearly' && number.payment_status !== 'active' ? 'yearly' : 'monthly_topup';
+}
+
+/** What opens the withheld texts of a number soonest: always the smallest payment there is for it. */
+export function planThatOpens(number: PhoneNumberItem): RentalPlanType {
+  return number.billing_type === 'grant' && number.last_payment_date === null ? 'starter' : 'monthly_topup';
 }

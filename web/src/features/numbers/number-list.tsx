@@ -1,41 +1,34 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
-import { useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NumberCard } from './number-card.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
+import { type NumberActions, NumberCard } from './number-card.tsx';
 
-type NumberListProps = {
+type NumberListProps = NumberActions & {
   /** Undefined while they are read. */
   numbers: readonly PhoneNumberItem[] | undefined;
   /** What is said of the last text of a number, by its id. */
   lastTexts: ReadonlyMap<string, string>;
   onBuy: () => void;
-  onReleased: () => void;
 };
 
 /** My Numbers: a card each. */
-export function NumberList({ numbers, lastTexts, onBuy, onReleased }: NumberListProps) {
+export function NumberList({ numbers, lastTexts, onBuy, ...actions }: NumberListProps) {
   const now = useNow(60_000);
-  const [asked, setAsked] = useState<PhoneNumberItem | null>(null);
   if (!numbers) return <NumberListSkeleton />;
   if (numbers.length === 0) return <NoNumbers onBuy={onBuy} />;
   return (
-    <>
-      <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
-        {numbers.map((number) => (
-          <NumberCard
-            key={number.id}
-            number={number}
-            now={now}
-            lastText={lastTexts.get(number.id)}
-            onRelease={setAsked}
-          />
-        ))}
-      </div>
-      <ReleaseDialog number={asked} onClose={() => setAsked(null)} onReleased={onReleased} />
-    </>
+    <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
+      {numbers.map((number) => (
+        <NumberCard
+          key={number.id}
+          number={number}
+          now={now}
+          lastText={lastTexts.get(number.id)}
+          {...actions}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import { GRACE_DAYS, GRACE_SHOWN_MESSAGES, MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import clsx from 'clsx';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
@@ -23,7 +23,8 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
       <div className="flex-1 rounded-control bg-amber-wash px-3.5 py-3 text-ui">
         <p>
           <strong className="font-semibold">Unpaid since {formatLongDay(grace.unpaidSince)}.</strong> It still
-          receives for {grace.daysLeft} {grace.daysLeft === 1 ? 'day' : 'days'}.
+          receives until {formatLongDay(grace.suspendedOn)}: the first {GRACE_SHOWN_MESSAGES} texts are shown,
+          on account of the coming period.
         </p>
         <GraceSegments usedDays={grace.usedDays} />
       </div>
@@ -34,7 +35,8 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
       <div className="flex-1 rounded-control bg-amber-wash px-3.5 py-3 text-ui">
         <p>
           <strong className="font-semibold">All {formatCount(number.included_sms)} texts are used.</strong>{' '}
-          {number.withheld_sms > 0 ? `${formatCount(number.withheld_sms)} are kept unread. ` : ''}
+          {number.withheld_sms > 0 &&
+            `${formatCount(number.withheld_sms)} ${number.withheld_sms === 1 ? 'is' : 'are'} kept unread: a top-up opens them. `}
           {number.next_payment_due && `The next period begins on ${formatLongDay(number.next_payment_due)}.`}
         </p>
       </div>
@@ -53,7 +55,8 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
 function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="flex-1 rounded-control bg-red-wash px-3.5 py-3 text-ui">
-      <strong className="font-semibold">It receives nothing.</strong>{' '}
+      <strong className="font-semibold">It receives nothing.</strong> Pay to switch it back on: it starts with
+      the payment.{' '}
       {number.release_date
         ? `Unpaid, it leaves you for good on ${formatLongDay(number.release_date)}.`
         : 'Unpaid, it leaves you for good.'}

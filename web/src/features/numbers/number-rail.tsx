@@ -1,32 +1,37 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { RentalPlanType } from '@numlet/contract/plans';
 import { notices } from '@numlet/contract/texts';
 import { Check, Copy, Plus } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { notifyError } from '../../lib/notify.ts';
+import { priceWords } from '../../lib/price-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
+import { NumberPlate, ShortDigits } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Dash, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
-import { gracePeriodOf } from './number-life.ts';
+import { gracePeriodOf, planThatKeeps } from './number-life.ts';
 
 type NumberRailProps = {
   /** Undefined while they are read. */
   numbers: readonly PhoneNumberItem[] | undefined;
   onBuy: () => void;
+  onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
 };
 
 /** The numbers beside the inbox: plate, marks, and the one thing to know about each. */
-export function NumberRail({ numbers, onBuy }: NumberRailProps) {
+export function NumberRail({ numbers, onBuy, onPay }: NumberRailProps) {
   return (
     <section aria-labelledby="your-numbers">
       <h2 id="your-numbers" className="mb-4 text-small font-medium text-ink-3">
         Your numbers
       </h2>
       <ul className="border-t border-line">
-        {numbers?.map((number) => <RailNumber key={number.id} number={number} />) ?? <RailSkeleton />}
+        {numbers?.map((number) => <RailNumber key={number.id} number={number} onPay={onPay} />) ?? (
+          <RailSkeleton />
+        )}
       </ul>
       <button
         type="button"
@@ -40,7 +45,7 @@ export function NumberRail({ numbers, onBuy }: NumberRailProps) {
   );
 }
 
-function RailNumber({ number }: { number: PhoneNumberItem }) {
+function RailNumber({ number, onPay }: { number: PhoneNumberItem } & Pick<NumberRailProps, 'onPay'>) {
   const isSuspended = number.payment_status === 'suspended';
   return (
     <li className="border-b border-line py-3">
@@ -49,10 +54,29 @@ function RailNumber({ number }: { number: PhoneNumberItem }) {
         <CopyIcon phone={number.phone_number} />
       </div>
       {!isSuspended && (
-        <AllowanceMarks used={number.used_sms} total={number.included_sms} size="rail" className="mt-1.5" />
+        <AllowanceMarks
+          used={number.used_sms}
+          total={number.included_sms}
+          withheld={number.withheld_sms}
+          size="rail"
+          className="mt-1.5"
+        />
       )}
       <div className="mt-1.5 flex items-center justify-between gap-2 text-small text-ink-3">
         <RailStatus number={number} />
+        {number.status === 'active' && number.payment_status !== 'active' && (
+          <button
+            type="button"
+            onClick={() => onPay(number, planThatKeeps(number))}
+            className="text-link ml-auto font-semibold"
+          >
+            Pay {priceWords(planThatKeeps(number), 'usd')}
+            <span className="sr-only">
+              {' '}
+              for <ShortDigits number={plateNumber(number.phone_number)} />
+            </span>
+          </button>
+        )}
         {!isSuspended && (
           <span className="tabular-nums">
             {formatCount(number.used_sms)} of {formatCount(number.included_sms)}

@@ -1,97 +1,115 @@
 import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
-import { type Currency, formatMinor, planPriceMinor, plans } from '@numlet/contract/plans';
+import {
+  type Currency,
+  formatMinor,
+  NUMBER_PRICE_MINOR,
+  planPriceMinor,
+  plans,
+  toMinor,
+} from '@numlet/contract/plans';
+import { formatMoney } from '../../lib/format.ts';
+import { priceWords } from '../../lib/price-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
-import { priceWords } from './price-words.ts';
 import { placeOf } from './search-results.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
+
+/** `choose` opens the choice of means, the others begin with theirs. */
+export type PayWith = 'card' | 'credit' | 'crypto' | 'choose';
+
+export type UnclaimedPlan = { name: string; includedSms: number };
 
 export type PurchaseProps = {
   number: AvailableNumber | null;
   currency: Currency;
   isPaying: boolean;
-  onPay: () => void;
+  onPay: (means: PayWith) => void;
+  credit: number | undefined;
+  unclaimedPlan: UnclaimedPlan | null;
+  isClaiming: boolean;
+  onClaim: () => void;
 };
 
-/** What is being rented and what it costs, beside the results. */
+/** What is being rented, what it costs and how that can be paid, beside the results. */
 export function PurchaseSummary(props: PurchaseProps) {
-  const { number, currency } = props;
+  const { number, currency, unclaimedPlan: plan, isClaiming, onClaim } = props;
+  if (!number) return <NothingChosen />;
   const price = planPriceMinor('starter', currency);
-  if (!number) {
-    return (
-      <aside className="rounded-panel border border-line bg-surface p-[22px]">
-        <p className="text-small font-medium text-ink-3">You are renting</p>
-        <span aria-hidden="true" className="mt-4 flex items-end gap-3">
-          <span className="h-[21px] w-[28px] rounded-flag border border-line-2" />
-          <span className="h-[2px] w-6 bg-line-2" />
-          <span className="h-[2px] w-9 bg-line-2" />
-          <span className="h-[2px] w-9 bg-line-2" />
-          <span className="h-[2px] w-12 bg-ink" />
-        </span>
-        <p className="mt-4 text-small text-ink-2">Nothing yet. Search, then choose one of the numbers.</p>
-      </aside>
-    );
-  }
   return (
     <aside aria-label="Your purchase" className="rounded-panel border border-line bg-surface p-[22px]">
-      <p className="text-small font-medium text-ink-3">You are renting</p>
+      <p className="text-small font-medium text-ink-3">{plan ? 'You are taking' : 'You are renting'}</p>
       <NumberPlate number={plateNumber(number.phoneNumber)} size="large" className="mt-2" />
       <p className="mt-1.5 text-small text-ink-2">
         {[placeOf(number), 'receives SMS'].filter(Boolean).join(' · ')}
       </p>
-      <dl className="mt-6">
-        <ReceiptLine label="Starter, 1 month" value={formatMinor(price, currency)} />
-        <ReceiptLine label={`${plans.starter.includedSms} texts`} value="included" />
-        <ReceiptTotal label="Today" value={formatMinor(price, currency)} />
-      </dl>
-      <PayButton {...props} className="mt-5 w-full max-xl:hidden" />
-      <p className="mt-4 text-micro text-ink-3">
-        Then {priceWords('monthly_topup', currency)} a month for {plans.monthly_topup.includedSms} texts.
-        Money back within {MONEY_BACK_DAYS} days while three texts or fewer have arrived.
-      </p>
+      {plan ? (
+        <>
+          <dl className="mt-6">
+            <ReceiptLine label={plan.name} value="paid" />
+            <ReceiptLine label={`${plan.includedSms} texts`} value="included" />
+          </dl>
+          <Button
+            size="lg"
+            className="mt-5 w-full max-xl:hidden"
+            busy={isClaiming && 'Taking...'}
+            onClick={onClaim}
+          >
+            Take this number
+          </Button>
+        </>
+      ) : (
+        <>
+          <dl className="mt-6">
+            <ReceiptLine label="Starter, 1 month" value={formatMinor(price, currency)} />
+            <ReceiptLine label={`${plans.starter.includedSms} texts`} value="included" />
+            <ReceiptTotal label="Today" value={formatMinor(price, currency)} />
+          </dl>
+          <PayButtons {...props} />
+          <p className="mt-4 text-micro text-ink-3">
+            Then {priceWords('monthly_topup', currency)} a month for {plans.monthly_topup.includedSms} texts:
+            by card it renews by itself until you switch that off, by crypto or credit you pay each month.
+            Money back within {MONEY_BACK_DAYS} days while three texts or fewer have arrived; crypto and
+            credit come back as credit.
+          </p>
+        </>
+      )}
     </aside>
   );
 }
 
-/** Where the summary does not stand beside the results a bar with number, price and payment sticks to the bottom. */
-export function PurchaseBar(props: PurchaseProps) {
-  const { number, currency } = props;
-  if (!number) return null;
+function PayButtons({ currency, isPaying, onPay, credit }: PurchaseProps) {
+  const isCovered = credit !== undefined && toMinor(credit) >= NUMBER_PRICE_MINOR;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)] xl:hidden">
-      <div className="page-width flex items-center justify-between gap-3 py-2.5">
-        <span className="min-w-0">
-          <NumberPlate number={plateNumber(number.phoneNumber)} size="small" />
-          <span className="block text-small text-ink-3">
-            <span className="font-semibold text-ink">{priceWords('starter', currency)}</span> today,{' '}
-            {plans.starter.includedSms} texts
-          </span>
-        </span>
-        <PayButton {...props} short />
-      </div>
+    <div className="mt-5 grid gap-2 max-xl:hidden">
+      <Button size="lg" busy={isPaying && 'Opening...'} onClick={() => onPay('card')}>
+        Pay {priceWords('starter', currency)} by card
+      </Button>
+      <Button variant="outline" disabled={isPaying} onClick={() => onPay('crypto')}>
+        Pay with crypto
+      </Button>
+      {isCovered && (
+        <Button variant="outline" disabled={isPaying} onClick={() => onPay('credit')}>
+          Use your {formatMoney(credit, 'usd', 'always')} credit
+        </Button>
+      )}
     </div>
   );
 }
 
-function PayButton({
-  currency,
-  isPaying,
-  onPay,
-  short = false,
-  className,
-}: PurchaseProps & { short?: boolean; className?: string }) {
-  const price = priceWords('starter', currency);
+function NothingChosen() {
   return (
-    <Button
-      size={short ? 'default' : 'lg'}
-      busy={isPaying && 'Opening...'}
-      onClick={onPay}
-      aria-label={`Pay ${price} by card`}
-      {...(className !== undefined && { className })}
-    >
-      {short ? `Pay ${price}` : `Pay ${price} by card`}
-    </Button>
+    <aside className="rounded-panel border border-line bg-surface p-[22px]">
+      <p className="text-small font-medium text-ink-3">You are renting</p>
+      <span aria-hidden="true" className="mt-4 flex items-end gap-3">
+        <span className="h-[21px] w-[28px] rounded-flag border border-line-2" />
+        <span className="h-[2px] w-6 bg-line-2" />
+        <span className="h-[2px] w-9 bg-line-2" />
+        <span className="h-[2px] w-9 bg-line-2" />
+        <span className="h-[2px] w-12 bg-ink" />
+      </span>
+      <p className="mt-4 text-small text-ink-2">Nothing yet. Search, then choose one of the numbers.</p>
+    </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import { useRef } from 'react';
+import { formatLongDay, formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NumberPlate, ShortDigits } from '../../ui/number-plate.tsx';
@@ -10,12 +11,14 @@ import { useReleasePhoneNumber } from './use-release-phone-number.ts';
 type ReleaseDialogProps = {
   /** The number in question; null while nothing is asked. */
   number: PhoneNumberItem | null;
+  /** Extra texts of this number that nobody was charged for yet, in dollars. */
+  openOverage: number;
   onClose: () => void;
   onReleased: () => void;
 };
 
 /** Asks once more, naming the number and what is lost with it. */
-export function ReleaseDialog({ number, onClose, onReleased }: ReleaseDialogProps) {
+export function ReleaseDialog({ number, openOverage, onClose, onReleased }: ReleaseDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const release = useReleasePhoneNumber({
     onReleased: () => {
@@ -59,6 +62,23 @@ export function ReleaseDialog({ number, onClose, onReleased }: ReleaseDialogProp
         It leaves you for good, today, and cannot be had back. Accounts that send their codes to it will not
         reach you. Texts already here stay for their {MESSAGE_RETENTION_DAYS} days.
       </p>
+      {(isPaidFor(asked) || openOverage > 0) && (
+        <p className="mt-3 text-body text-ink-2">
+          {asked.next_payment_due && isPaidFor(asked) && (
+            <>It is paid until {formatLongDay(asked.next_payment_due)}; that time is lost. </>
+          )}
+          {openOverage > 0 && (
+            <>
+              {formatMoney(openOverage, 'usd', 'always')} of extra texts is settled now, or forgiven where it
+              is too little to charge.
+            </>
+          )}
+        </p>
+      )}
     </Dialog>
   );
+}
+
+function isPaidFor({ payment_status: status, next_payment_due: due }: PhoneNumberItem): boolean {
+  return status === 'active' && due !== null && Date.parse(due) > Date.now();
 }

@@ -6,8 +6,8 @@ import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type SearchResultsProps = {
   numbers: readonly AvailableNumber[];
-  /** The first month, in the currency that was chosen: $5 */
-  price: string;
+  /** The first month, in the currency that was chosen: $5. Null when it is paid already. */
+  price: string | null;
   chosen: AvailableNumber | null;
   onChoose: (number: AvailableNumber) => void;
 };
@@ -37,7 +37,13 @@ export function SearchResults({ numbers, price, chosen, onChoose }: SearchResult
           </span>
           <span className="min-w-0 truncate text-ui text-ink-2 max-sm:hidden">{placeOf(number)}</span>
           <span className="text-small whitespace-nowrap text-ink-3">
-            <span className="font-semibold text-ink">{price}</span> first month
+            {price === null ? (
+              'paid'
+            ) : (
+              <>
+                <span className="font-semibold text-ink">{price}</span> first month
+              </>
+            )}
           </span>
         </label>
       ))}

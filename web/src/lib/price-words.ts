@@ -1,5 +1,5 @@
 import { type Currency, planPriceMinor, type RentalPlanType, toMajor } from '@numlet/contract/plans';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from './format.ts';
 
 /** A plan's price as it is said: $5, £3.95. Receipts show the cents always and do not use this. */
 export function priceWords(plan: RentalPlanType, currency: Currency): string {

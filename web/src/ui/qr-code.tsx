@@ -1,7 +1,8 @@
-import type { QrCode as Code } from './read-qr-code.ts';
+/** A QR code as one path: `d` draws its dark modules as strokes, in a square of `size` modules. */
+export type QrPath = { size: number; d: string };
 
 /** Dark on white in both themes: many cameras do not read it the other way round. */
-export function QrCode({ code, label }: { code: Code; label: string }) {
+export function QrCode({ code, label }: { code: QrPath; label: string }) {
   return (
     <svg
       role="img"

@@ -1,0 +1,57 @@
+import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
+import { toMinor } from '@numlet/contract/plans';
+import clsx from 'clsx';
+import { formatMoney } from '../../lib/format.ts';
+import { BigPrice } from '../../ui/big-price.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { PayRequest } from './pay/pay-dialog.tsx';
+import type { BillingInfo } from './use-billing-info.ts';
+
+type CreditPanelProps = {
+  info: BillingInfo;
+  /** Everything is paid from it. */
+  isMeans: boolean;
+  onPay: (request: PayRequest) => void;
+};
+
+const AMOUNT_MINOR = 1000;
+
+/** What there is to spend. Where everything is paid from it, it is as large as a price. */
+export function CreditPanel({ info, isMeans, onPay }: CreditPanelProps) {
+  const minor = toMinor(info.credit_balance);
+  const isLow = isMeans && minor < LOW_BALANCE_MINOR;
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <div className={clsx('flex gap-4', isMeans ? 'flex-col' : 'items-center justify-between')}>
+        <div>
+          <h2 className="text-small font-medium text-ink-3">Credit</h2>
+          {isMeans ? (
+            <BigPrice minor={minor} className={clsx('mt-1.5', isLow && 'text-amber')} />
+          ) : (
+            <p className="text-statistic tabular-nums">{formatMoney(info.credit_balance, 'usd', 'always')}</p>
+          )}
+          <p className={clsx('text-small text-ink-3', isMeans && 'mt-2')}>{creditWords(minor)}</p>
+        </div>
+        <Button
+          variant={isMeans && isLow ? 'default' : 'outline'}
+          size="sm"
+          className="self-start"
+          onClick={() => onPay({ purchase: { kind: 'credit', amountMinor: AMOUNT_MINOR } })}
+        >
+          Add credit
+        </Button>
+      </div>
+      {info.open_overage > 0 && (
+        <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+          <span className="font-semibold text-ink">{formatMoney(info.open_overage, 'usd', 'always')}</span> of
+          extra texts is counted and not charged yet.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function creditWords(minor: number): string {
+  if (minor < 0) return 'A reward was taken back. What you add fills this first.';
+  return minor === 0 ? 'Buys numbers, renewals and extra texts' : 'Does not expire';
+}

@@ -1,0 +1,85 @@
+import { GRACE_DAYS } from '@numlet/contract/constants';
+import { formatMinor } from '@numlet/contract/plans';
+import { formatLongDay, formatMoney } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ShortDigits } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { nextPayment } from './next-payment.ts';
+import type { BillingInfo } from './use-billing-info.ts';
+import { useOverageSettings, useSaveOverageSettings } from './use-overage-settings.ts';
+
+const METHODS = [
+  { value: 'subscription', label: 'Subscription' },
+  { value: 'pay_per_use', label: 'Pay-as-you-go' },
+] as const;
+
+/** How renewals are paid, saved at once; the choice shows while it is being saved. */
+export function MethodSwitch() {
+  const settings = useOverageSettings();
+  const save = useSaveOverageSettings();
+  if (!settings.data) return null;
+  const saving = save.isPending ? save.variables.preferred_payment_method : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span aria-hidden="true" className="text-small text-ink-3">
+        Pay by
+      </span>
+      <Segmented
+        label="Pay by"
+        options={METHODS}
+        value={saving ?? settings.data.preferred_payment_method}
+        onValueChange={(method) => save.mutate({ preferred_payment_method: method })}
+      />
+    </div>
+  );
+}
+
+/** What the choice means, in one sentence; and, when credit is too small for it, what will happen and when. */
+export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddCredit: () => void }) {
+  const settings = useOverageSettings();
+  if (!settings.data) return null;
+  const method = settings.data.preferred_payment_method;
+  const next = nextPayment(info, method);
+  return (
+    <>
+      <p className="mt-3 text-small text-ink-2">
+        {method === 'pay_per_use'
+          ? 'Pay-as-you-go: renewals and extra texts come out of your credit. Your card is not touched.'
+          : 'Subscription: renewals are charged to your card. Credit steps in where the card is missing or refused.'}
+      </p>
+      {next?.why === 'too_little_credit' && next.subscription.phone_number && (
+        <Alert
+          variant="look"
+          className="mt-4"
+          title={
+            info.credit_balance > 0
+              ? `${formatMoney(info.credit_balance, 'usd', 'always')} of credit is less than what falls due.`
+              : 'There is no credit for what falls due.'
+          }
+          action={
+            <Button variant="outline" size="sm" onClick={onAddCredit}>
+              Add credit
+            </Button>
+          }
+        >
+          {next.subscription.status === 'grace_period' ? (
+            <>
+              <ShortDigits number={plateNumber(next.subscription.phone_number)} /> is unpaid since{' '}
+              {formatLongDay(next.due)}. It is suspended {GRACE_DAYS} days after that day, unless{' '}
+              {formatMinor(next.sumMinor, 'usd')} can be drawn before.
+            </>
+          ) : (
+            <>
+              On {formatLongDay(next.due)}{' '}
+              <ShortDigits number={plateNumber(next.subscription.phone_number)} /> asks for{' '}
+              {formatMinor(next.sumMinor, 'usd')}. Without it {GRACE_DAYS} days of grace begin, then it
+              receives nothing. There is never a debt.
+            </>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { messageOf } from '../../lib/call-error.ts';
+import { formatLongDate, formatMoney } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import type { BillingInfo } from './use-billing-info.ts';
+import { useRequestRefund } from './use-request-refund.ts';
+
+/** The money-back promise, as long as it holds: quiet, last, and asked once more. */
+export function MoneyBackRow({ info: { money_back: offer } }: { info: BillingInfo }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const refund = useRequestRefund({ onDone: () => setIsAsking(false) });
+  if (!offer) return null;
+  const sum = formatMoney(offer.amount, offer.currency, 'always');
+  const toCard = offer.payment_method === 'card';
+  return (
+    <section className="px-5 sm:px-6">
+      <p className="text-small text-ink-2">
+        Not what you need? {sum} {toCard ? 'goes back to your card' : 'becomes credit'} until{' '}
+        {formatLongDate(offer.until)}.
+      </p>
+      <Button
+        variant="destructive-quiet"
+        size="sm"
+        className="mt-1 -ml-3"
+        onClick={() => {
+          refund.reset();
+          setIsAsking(true);
+        }}
+      >
+        Take back your first purchase
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Take back your first purchase?"
+        action={`Take back ${sum}`}
+        busy={refund.isPending && 'Taking back...'}
+        onConfirm={() => refund.mutate(offer.order_id)}
+        problem={refund.isError ? messageOf(refund.error, 'Nothing was changed. Please try again.') : null}
+      >
+        {offer.phone_number ? (
+          <>
+            <NumberPlate number={plateNumber(offer.phone_number)} size="large" />
+            <p>
+              It leaves you at once and for good. Accounts that send their codes to it will not reach you, and
+              paid time that is left on it is lost.
+            </p>
+          </>
+        ) : (
+          <p>The plan is gone at once, with the number it waits for.</p>
+        )}
+        <p>
+          {toCard
+            ? `${sum} goes back to the card you paid with. Your bank shows it within a few days.`
+            : `${sum} becomes credit, which does not expire. It cannot go back the way it came.`}{' '}
+          This can be done once.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

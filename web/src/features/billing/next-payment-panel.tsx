@@ -1,0 +1,88 @@
+import { formatMinor, plans } from '@numlet/contract/plans';
+import { formatLongDay } from '../../lib/format.ts';
+import { BigPrice } from '../../ui/big-price.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
+import { type NextPayment, nextPayment, type PreferredMethod, renewalPlan } from './next-payment.ts';
+import type { PayRequest } from './pay/pay-dialog.tsx';
+import { payFor } from './pay-for.ts';
+import type { BillingInfo } from './use-billing-info.ts';
+
+type NextPaymentPanelProps = {
+  info: BillingInfo;
+  preferred: PreferredMethod;
+  onPay: (request: PayRequest) => void;
+};
+
+/** The payment that falls due next: its sum, its day, what pays it, and what happens when nothing does. */
+export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelProps) {
+  const next = nextPayment(info, preferred);
+  if (!next?.subscription.phone_number) {
+    return (
+      <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+        <h2 className="text-small font-medium text-ink-3">Next payment</h2>
+        <p className="mt-1 text-h2">Nothing falls due.</p>
+        <p className="mt-1 text-ui text-ink-2">A suspended number is paid for when you want it back.</p>
+      </section>
+    );
+  }
+  const isOverdue = next.subscription.status === 'grace_period';
+  return (
+    <section className="grid gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
+      <div>
+        <h2 className="text-small font-medium text-ink-3">
+          {isOverdue ? 'Unpaid since' : next.means ? 'Next payment' : 'Next due'}{' '}
+          <span className={isOverdue ? 'text-amber' : 'text-ink'}>{formatLongDay(next.due)}</span>
+        </h2>
+        <BigPrice minor={next.sumMinor} currency={next.currency} className="mt-1.5" />
+        <p className="mt-3 text-ui text-ink-2">{meansWords(next, info)}</p>
+        {(!next.means || isOverdue) && (
+          <Button size="sm" className="mt-4" onClick={() => onPay(payFor(next.subscription, info))}>
+            {isOverdue ? 'Pay now' : 'Pay ahead'}
+          </Button>
+        )}
+      </div>
+      <dl className="self-end">
+        <div className="pb-2">
+          <dt className="sr-only">Number</dt>
+          <dd>
+            <NumberPlate number={plateNumber(next.subscription.phone_number)} />
+          </dd>
+        </div>
+        <ReceiptLine
+          label={`${plans[renewalPlan(next.subscription)].name}, ${plans[renewalPlan(next.subscription)].includedSms} texts`}
+          value={formatMinor(next.renewalMinor, next.currency)}
+        />
+        {next.overageMinor > 0 && (
+          <ReceiptLine
+            label="Extra texts not charged yet"
+            value={formatMinor(next.overageMinor, next.currency)}
+          />
+        )}
+        <ReceiptTotal label="Together" value={formatMinor(next.sumMinor, next.currency)} />
+      </dl>
+    </section>
+  );
+}
+
+function meansWords({ means, why }: NextPayment, { saved_card: card }: BillingInfo): string {
+  const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
+  if (means === 'card') return `By itself, from ${named}.`;
+  if (means === 'credit') return 'By itself, from your credit.';
+  switch (why) {
+    case 'too_little_credit':
+      return 'Your credit does not cover it yet.';
+    case 'card_refused':
+      return `Your ${named} was refused, and your credit does not cover it.`;
+    case 'no_means':
+      return 'There is no card and not enough credit for it yet.';
+    default:
+      return 'Not paid by itself: its renewal is off. Unpaid, it receives for seven more days.';
+  }
+}
+
+export function capital(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}

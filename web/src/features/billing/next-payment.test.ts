@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { nextPayment } from './next-payment.ts';
+import type { BillingInfo, Subscription } from './use-billing-info.ts';
+
+const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, refused: false };
+
+test('the card pays the renewal together with the open overage of its number', () => {
+  const next = nextPayment(
+    anInfo({ saved_card: visa }, aSubscription({ open_overage: 0.35 })),
+    'subscription',
+  );
+  expect(next).toMatchObject({ means: 'card', renewalMinor: 200, overageMinor: 35, sumMinor: 235 });
+});
+
+test('the number due first is the next, in grace too', () => {
+  const next = nextPayment(
+    anInfo(
+      { saved_card: visa },
+      aSubscription({ id: 'later' }),
+      aSubscription({ id: 'first', status: 'grace_period', current_period_end: '2026-11-18T10:00:00Z' }),
+    ),
+    'subscription',
+  );
+  expect(next?.subscription.id).toBe('first');
+});
+
+test('a card renewal is in the currency of the number’s last card purchase, line by line', () => {
+  const next = nextPayment(
+    anInfo({ saved_card: visa }, aSubscription({ card_currency: 'gbp', open_overage: 0.35 })),
+    'subscription',
+  );
+  expect(next).toMatchObject({ currency: 'gbp', renewalMinor: 158, overageMinor: 28, sumMinor: 186 });
+});
+
+test('a refused card leaves it to credit, and credit that is too small to nobody', () => {
+  const refused = { ...visa, refused: true };
+  expect(
+    nextPayment(anInfo({ saved_card: refused, credit_balance: 2 }, aSubscription({})), 'subscription')?.means,
+  ).toBe('credit');
+  expect(
+    nextPayment(anInfo({ saved_card: refused, credit_balance: 1.99 }, aSubscription({})), 'subscription'),
+  ).toMatchObject({ means: null, why: 'card_refused' });
+});
+
+test('pay-as-you-go never touches the card, and what other numbers owe is spoken for', () => {
+  const info = anInfo(
+    { saved_card: visa, credit_balance: 2.1, open_overage: 0.5 },
+    aSubscription({ open_overage: 0 }),
+  );
+  expect(nextPayment(info, 'pay_per_use')).toMatchObject({ means: null, why: 'too_little_credit' });
+});
+
+test('a number that is not renewed is paid by nobody', () => {
+  expect(
+    nextPayment(anInfo({ saved_card: visa }, aSubscription({ auto_renew: false })), 'subscription'),
+  ).toMatchObject({ means: null, why: 'not_renewed' });
+  expect(nextPayment(anInfo({}, aSubscription({ status: 'suspended' })), 'subscription')).toBeNull();
+});
+
+function anInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[]): BillingInfo {
+  return {
+    subscription: subscriptions[0] ?? null,
+    subscriptions,
+    usage: {
+      activeNumbers: 1,
+      allowedNumbers: 1,
+      smsThisPeriod: 0,
+      allowedSms: 100,
+      overageCount: 0,
+      overageCharges: 0,
+      projectedMonthlyCost: 2,
+    },
+    transactions: [],
+    credit_balance: 0,
+    open_overage: 0,
+    saved_card: null,
+    money_back: null,
+    open_payments: [],
+    first_payment_made: true,
+    ...details,
+  };
+}
+
+function aSubscription(details: Partial<Subscription>): Subscription {
+  return {
+    id: 's',
+    status: 'active',
+    plan_type: 'starter',
+    billing_type: 'trial',
+    phone_number_id: 'n',
+    phone_number: '+14155550132',
+    overage_enabled: false,
+    overage_spending_cap: 25,
+    current_period_start: '2026-11-04T09:00:00Z',
+    current_period_end: '2026-12-04T09:00:00Z',
+    overage_sms_count: 0,
+    overage_charges: 0,
+    included_sms: 100,
+    used_sms: 63,
+    withheld_sms: 0,
+    auto_renew: true,
+    card_currency: 'usd',
+    open_overage: 0,
+    subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },
+    ...details,
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  type Currency,
+  convertUsdMinor,
+  planPriceMinor,
+  type RentalPlanType,
+  toMinor,
+} from '@numlet/contract/plans';
+import type { BillingInfo, Subscription } from './use-billing-info.ts';
+
+export type PreferredMethod = 'subscription' | 'pay_per_use';
+
+export type NextPayment = {
+  subscription: Subscription;
+  /** When it falls due; past while in grace. */
+  due: string;
+  /** In minor units of `currency`. */
+  renewalMinor: number;
+  overageMinor: number;
+  sumMinor: number;
+  currency: Currency;
+  /** What will pay it by itself; null when nothing will. */
+  means: 'card' | 'credit' | null;
+  /** Why nothing will. */
+  why: 'not_renewed' | 'too_little_credit' | 'card_refused' | 'no_means' | null;
+};
+
+/** What is due next and how it will be paid, by the rules of the renewal (17, 19 and 21 of docs/billing.md). */
+export function nextPayment(info: BillingInfo, preferred: PreferredMethod): NextPayment | null {
+  const next = info.subscriptions
+    .filter(({ status }) => status === 'active' || status === 'grace_period')
+    .flatMap((subscription) =>
+      subscription.current_period_end && subscription.phone_number
+        ? [{ subscription, due: subscription.current_period_end }]
+        : [],
+    )
+    .toSorted((a, b) => a.due.localeCompare(b.due))[0];
+  if (!next) return null;
+  const { subscription, due } = next;
+  const inDollars = priceMinor(subscription, 'usd') + toMinor(subscription.open_overage);
+  const { means, why } = meansOf(info, subscription, preferred, inDollars);
+  const currency = means === 'card' ? (subscription.card_currency ?? 'usd') : 'usd';
+  const renewalMinor = priceMinor(subscription, currency);
+  const overageMinor = convertUsdMinor(toMinor(subscription.open_overage), currency);
+  return {
+    subscription,
+    due,
+    renewalMinor,
+    overageMinor,
+    sumMinor: renewalMinor + overageMinor,
+    currency,
+    means,
+    why,
+  };
+}
+
+/** A yearly number renews for a year, all others for a month (rule 9). */
+export function renewalPlan({ billing_type }: Pick<Subscription, 'billing_type'>): RentalPlanType {
+  return billing_type === 'yearly' ? 'yearly' : 'monthly_topup';
+}
+
+function priceMinor(subscription: Subscription, currency: Currency): number {
+  return planPriceMinor(renewalPlan(subscription), currency);
+}
+
+type Means = Pick<NextPayment, 'means' | 'why'>;
+
+function meansOf(
+  { saved_card: card, credit_balance: credit, open_overage: open }: BillingInfo,
+  subscription: Subscription,
+  preferred: PreferredMethod,
+  sumMinor: number,
+): Means {
+  if (!subscription.auto_renew) return { means: null, why: 'not_renewed' };
+  // Overage of other numbers is spoken for.
+  const free = toMinor(credit) - (toMinor(open) - toMinor(subscription.open_overage));
+  const isCovered = free >= sumMinor;
+  if (preferred === 'pay_per_use')
+    return isCovered ? { means: 'credit', why: null } : { means: null, why: 'too_little_credit' };
+  if (card && !card.refused) return { means: 'card', why: null };
+  if (isCovered) return { means: 'credit', why: null };
+  return { means: null, why: card ? 'card_refused' : 'no_means' };
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type NoteProps = {
+  title: string;
+  text?: string | null;
+  tone?: 'plain' | 'look';
+  caret?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+  onDismiss?: () => void;
+};
+
+/** What became of a payment, above the tabs: a caret, a sentence, the number it is about, one action. */
+export function Note({ title, text, tone = 'plain', caret, action, children, onDismiss }: NoteProps) {
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex items-start gap-4 rounded-notice border px-4 py-3.5',
+        tone === 'look' ? 'border-amber-line bg-amber-wash' : 'border-line bg-surface',
+      )}
+    >
+      {caret && <span className="flex h-6 items-center text-[22px]/none">{caret}</span>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-body font-semibold">{title}</p>
+          {text && <p className="text-ui text-ink-2">{text}</p>}
+        </div>
+        {children}
+        {action}
+      </div>
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onDismiss}
+          className="-my-1 -mr-1.5 grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney, formatTime } from '../../lib/format.ts';
+import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
+import { Button } from '../../ui/button.tsx';
+import { Caret } from '../../ui/caret.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { Note } from './note.tsx';
+import { isSettled, type Order } from './order-waiting.ts';
+import { orderWords } from './order-words.ts';
+import { coinAmount } from './pay/coin-words.ts';
+import { useBillingInfo } from './use-billing-info.ts';
+import { useOrder } from './use-order.ts';
+
+type OpenPaymentsProps = {
+  onShow: (order: Order) => void;
+  /** Told of elsewhere on the page already. */
+  except: string | undefined;
+};
+
+/** Crypto payments that still wait, found again after a reload; each stays until its end has been seen. */
+export function OpenPayments({ onShow, except }: OpenPaymentsProps) {
+  const billing = useBillingInfo();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const open = billing.data?.open_payments;
+  useEffect(() => {
+    if (!open) return;
+    setSeen((before) => {
+      const added = open.map(({ id }) => id).filter((id) => !before.includes(id));
+      return added.length > 0 ? [...before, ...added] : before;
+    });
+  }, [open]);
+  return seen
+    .filter((id) => id !== except && !dismissed.includes(id))
+    .map((id) => (
+      <OpenPayment
+        key={id}
+        orderId={id}
+        onShow={onShow}
+        onDismiss={() => setDismissed((before) => [...before, id])}
+      />
+    ));
+}
+
+type OpenPaymentProps = { orderId: string; onShow: (order: Order) => void; onDismiss: () => void };
+
+function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
+  const { order } = useOrder(orderId, { expectsPayment: true });
+  const refresh = useBillingRefresh();
+  const settled = order ? isSettled(order.state) : false;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!settled || told.current) return;
+    told.current = true;
+    refresh();
+  }, [settled, refresh]);
+  if (!order) return null;
+  const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
+  if (!settled) {
+    return (
+      <Note
+        tone={order.crypto?.progress === 'partly_paid' ? 'look' : 'plain'}
+        caret={<Caret motion="blinking" />}
+        title={waitingTitle(order)}
+        text={waitingText(order)}
+        action={
+          order.crypto && (
+            <Button variant="outline" size="sm" onClick={() => onShow(order)}>
+              Show payment
+            </Button>
+          )
+        }
+      >
+        {plate}
+      </Note>
+    );
+  }
+  const { tone, title, text } = orderWords(order);
+  return (
+    <Note
+      tone={tone === 'look' ? 'look' : 'plain'}
+      caret={tone === 'arrived' && <Caret tone="green" motion="growing" />}
+      title={title}
+      text={text}
+      onDismiss={onDismiss}
+    >
+      {plate}
+    </Note>
+  );
+}
+
+function waitingTitle({ amount, crypto, state }: Order): string {
+  if (state !== 'awaiting_payment' && state !== 'reserved') return 'Your crypto payment has arrived';
+  if (crypto?.progress === 'seen') return 'Your crypto payment is on its way';
+  if (crypto?.progress === 'partly_paid') return 'A part of your crypto payment has arrived';
+  return `A crypto payment of ${formatMoney(amount, 'usd', 'always')} waits`;
+}
+
+function waitingText({ crypto, waits_until: until }: Order): string | null {
+  if (!crypto || crypto.progress === 'seen') return null;
+  const sum = `${coinAmount(crypto.pay_amount)} ${crypto.pay_currency.toUpperCase()}`;
+  return until ? `${sum}, until ${formatTime(until)}` : sum;
+}

@@ -1,0 +1,28 @@
+import type { RentalPlanType } from '@numlet/contract/plans';
+import type { NumberToPay } from '../../lib/purchase.ts';
+import { renewalPlan } from './next-payment.ts';
+import type { PayRequest } from './pay/pay-dialog.tsx';
+import type { BillingInfo, Subscription } from './use-billing-info.ts';
+
+/** A subscription's number as something to pay for; null while the plan waits for one. */
+export function numberOf(subscription: Subscription): NumberToPay | null {
+  if (!subscription.phone_number_id || !subscription.phone_number) return null;
+  return {
+    id: subscription.phone_number_id,
+    phone_number: subscription.phone_number,
+    is_suspended: subscription.status === 'suspended',
+    due: subscription.current_period_end,
+  };
+}
+
+/** What keeps this number: what it renews as, or a first Starter month for a gift that nothing was paid for yet. */
+export function payFor(subscription: Subscription, info: BillingInfo, plan?: RentalPlanType): PayRequest {
+  const isGift = subscription.billing_type === 'grant' && !info.first_payment_made;
+  return {
+    purchase: {
+      kind: 'plan',
+      plan: plan ?? (isGift ? 'starter' : renewalPlan(subscription)),
+      number: numberOf(subscription),
+    },
+  };
+}

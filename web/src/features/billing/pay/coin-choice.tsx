@@ -1,0 +1,88 @@
+import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
+import { notices } from '@numlet/contract/texts';
+import { useEffect } from 'react';
+import { notifyError } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChipChoice } from '../../../ui/chips.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { SearchableSelect } from '../../../ui/searchable-select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useCryptoCurrencies } from './use-crypto.ts';
+
+type CoinChoiceProps = {
+  coin: string | null;
+  onCoinChange: (coin: string) => void;
+  /** Why the chosen coin does not do. */
+  problem: string | null;
+};
+
+const CHIPS = 6;
+
+/** The popular coins as chips, all of them in a list with a search. */
+export function CoinChoice({ coin, onCoinChange, problem }: CoinChoiceProps) {
+  const { data, isPending, isError, refetch } = useCryptoCurrencies(true);
+  useEffect(() => {
+    if (isError) notifyError(notices.cryptoOptionsFailed.title);
+  }, [isError]);
+  const first = data && firstCoin(data);
+  useEffect(() => {
+    if (coin === null && first) onCoinChange(first);
+  }, [coin, first, onCoinChange]);
+
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading cryptocurrencies" className="flex flex-wrap gap-1.5">
+        {['a', 'b', 'c', 'd', 'e'].map((chip) => (
+          <Skeleton key={chip} className="h-8 w-14 rounded-control" />
+        ))}
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <FieldError>{notices.cryptoOptionsFailed.title}</FieldError>
+        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const chips = data.popular.slice(0, CHIPS);
+  if (coin !== null && !chips.includes(coin)) chips.push(coin);
+  return (
+    <div className="grid gap-2">
+      <ChipChoice
+        label={<span className="sr-only">Cryptocurrency</span>}
+        options={chips.map((code) => ({
+          value: code,
+          label: <span className="font-mono">{code.toUpperCase()}</span>,
+        }))}
+        value={coin ?? ''}
+        onValueChange={onCoinChange}
+      />
+      {data.all.length > chips.length && (
+        <SearchableSelect
+          aria-label="All cryptocurrencies"
+          options={data.all.map((code) => ({
+            value: code,
+            label: code,
+            content: <span className="font-mono text-small">{code.toUpperCase()}</span>,
+            short: <span className="text-small text-ink-2">All {data.all.length} currencies</span>,
+          }))}
+          value={coin ?? ''}
+          onValueChange={onCoinChange}
+          searchLabel="Search by its code"
+          emptyText="No currency of this code."
+          className="h-9! w-full sm:w-[220px]"
+        />
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  );
+}
+
+function firstCoin({ popular, all }: { popular: string[]; all: string[] }): string | undefined {
+  if (all.includes(CRYPTO_POPULAR_DEFAULT)) return CRYPTO_POPULAR_DEFAULT;
+  return popular[0] ?? all[0];
+}

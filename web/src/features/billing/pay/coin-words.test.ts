@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { coinAmount, coinsLeft, groupAddress, walletAddress } from './coin-words.ts';
+
+test('a tiny amount is written out, as a wallet wants it', () => {
+  expect(coinAmount(0.00005214)).toBe('0.00005214');
+  expect(coinAmount(0.0000001)).toBe('0.0000001');
+  expect(coinAmount(1234.5)).toBe('1234.5');
+});
+
+test('what is left to send has no dust of binary fractions', () => {
+  expect(coinsLeft(0.3, 0.1)).toBe(0.2);
+  expect(coinsLeft(0.1, 0.3)).toBe(0);
+});
+
+test('the picture carries the amount for coins whose wallets read it', () => {
+  expect(walletAddress('btc', 'tb1q', 0.00005214)).toBe('bitcoin:tb1q?amount=0.00005214');
+  expect(walletAddress('usdttrc20', 'TX1', 5)).toBe('TX1');
+});
+
+test('an address is shown whole, in sixes', () => {
+  expect(groupAddress('tb1qw508d6qe').join('')).toBe('tb1qw508d6qe');
+  expect(groupAddress('tb1qw508d6qe7')).toEqual(['tb1qw5', '08d6qe', '7']);
+});

@@ -1,0 +1,77 @@
+import { creditTopUp, formatMinor, toMinor } from '@numlet/contract/plans';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+
+type CreditAmountProps = {
+  amountMinor: number;
+  problem: string | null;
+  onChange: (amountMinor: number, problem: string | null) => void;
+};
+
+const SUGGESTED = creditTopUp.suggestedMinor.map((minor) => ({
+  value: String(minor),
+  label: formatMoney(minor / 100),
+}));
+
+/** How much credit: four sums to choose from, or one's own. */
+export function CreditAmount({ amountMinor, problem, onChange }: CreditAmountProps) {
+  const [typed, setTyped] = useState(words(amountMinor));
+  const type = (text: string) => {
+    setTyped(text);
+    const minor = readAmount(text);
+    onChange(minor ?? amountMinor, problemOf(minor));
+  };
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Amount"
+        error={problem}
+        hint={`${formatMinor(creditTopUp.minimumMinor, 'usd')} to ${formatMinor(creditTopUp.maximumMinor, 'usd')}. It does not expire, and is not paid out.`}
+      >
+        {(field) => (
+          <span className="relative block">
+            <span aria-hidden="true" className="absolute top-2.5 left-3.5 text-h2 text-ink-3">
+              $
+            </span>
+            <Input
+              {...field}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              className="h-[58px]! pl-8! text-[28px]! font-semibold tracking-[-0.025em] tabular-nums"
+            />
+          </span>
+        )}
+      </Field>
+      <Segmented
+        label="Suggested amounts"
+        options={SUGGESTED}
+        value={String(problem === null ? amountMinor : '')}
+        onValueChange={(value) => type(words(Number(value)))}
+      />
+    </div>
+  );
+}
+
+/** Dollars as they are typed, with a point or a comma; null for what is no amount. */
+export function readAmount(text: string): number | null {
+  const clean = text.trim().replace(/^\$/, '').replace(',', '.');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? toMinor(Number(clean)) : null;
+}
+
+function problemOf(minor: number | null): string | null {
+  if (minor === null) return 'Amount must be dollars with at most two decimals, such as 12.50.';
+  if (minor < creditTopUp.minimumMinor)
+    return `Amount must be at least ${formatMinor(creditTopUp.minimumMinor, 'usd')}.`;
+  if (minor > creditTopUp.maximumMinor)
+    return `Amount must be at most ${formatMinor(creditTopUp.maximumMinor, 'usd')}.`;
+  return null;
+}
+
+function words(minor: number): string {
+  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+}

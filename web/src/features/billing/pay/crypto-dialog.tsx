@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Order } from '../order-waiting.ts';
+import { CryptoPending } from './crypto-pending.tsx';
+
+/** A crypto payment that was opened before, found again. */
+export function CryptoDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  const refresh = useBillingRefresh();
+  // The dialog still shows its payment while it leaves the screen.
+  const shown = useRef(order);
+  if (order) shown.current = order;
+  if (!shown.current) return null;
+  return (
+    <Dialog
+      open={order !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Pay ${formatMoney(shown.current.amount, 'usd', 'always')} with crypto`}
+      width="wide"
+    >
+      <CryptoPending orderId={shown.current.id} onSettled={refresh} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { notices } from '@numlet/contract/texts';
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useCopy } from '../../../lib/clipboard.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { isSettled, type Order } from '../order-waiting.ts';
+import { useOrder } from '../use-order.ts';
+import { coinAmount, coinsLeft, groupAddress, walletAddress } from './coin-words.ts';
+import { CryptoStatus } from './crypto-status.tsx';
+import { drawQrCode } from './draw-qr-code.ts';
+
+type CryptoPendingProps = {
+  orderId: string;
+  /** It has come to an end while somebody looked on. */
+  onSettled: () => void;
+};
+
+/** What to send and where to, and how far it has come; it changes by itself while it is open. */
+export function CryptoPending({ orderId, onSettled }: CryptoPendingProps) {
+  const { order, failed, lookAgain } = useOrder(orderId, { expectsPayment: true });
+  const settled = order ? isSettled(order.state) : false;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!settled || told.current) return;
+    told.current = true;
+    onSettled();
+  }, [settled, onSettled]);
+  if (!order) {
+    if (!failed) return <PendingSkeleton />;
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert" className="text-ui text-ink-2">
+          The payment could not be looked up. It is not lost: what you send still arrives.
+        </p>
+        <Button variant="outline" size="sm" onClick={lookAgain}>
+          Look again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {!settled && order.crypto && <WhereTo crypto={order.crypto} waitsUntil={order.waits_until} />}
+      <CryptoStatus order={order} />
+    </div>
+  );
+}
+
+type Crypto = NonNullable<Order['crypto']>;
+
+function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | null }) {
+  const left = coinsLeft(crypto.pay_amount, crypto.paid_amount);
+  const sum = coinAmount(crypto.paid_amount > 0 && left > 0 ? left : crypto.pay_amount);
+  const currency = crypto.pay_currency.toUpperCase();
+  const drawn = useMemo(
+    () => drawQrCode(walletAddress(crypto.pay_currency, crypto.pay_address, Number(sum))),
+    [crypto.pay_currency, crypto.pay_address, sum],
+  );
+  return (
+    <div className="grid gap-x-7 gap-y-5 sm:grid-cols-[176px_minmax(0,1fr)]">
+      <div className="mx-auto w-[176px] rounded-panel border border-line bg-[white] p-1.5">
+        <QrCode code={drawn} label={`QR code of the ${currency} address`} />
+      </div>
+      <dl className="grid min-w-0 content-start gap-4">
+        <div>
+          <dt className="text-small font-medium text-ink-3">
+            {crypto.paid_amount > 0 ? 'Send the rest, exactly' : 'Send exactly'}
+          </dt>
+          <dd className="mt-0.5 flex items-center justify-between gap-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="text-statistic tabular-nums select-all">{sum}</span>{' '}
+              <span className="text-ui text-ink-3">{currency}</span>
+            </span>
+            <CopyIcon label="Copy the amount" value={sum} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small font-medium text-ink-3">To this address</dt>
+          <dd className="mt-1">
+            <Address address={crypto.pay_address} />
+            <div className="mt-3 flex flex-wrap gap-2">
+              <CopyAddress address={crypto.pay_address} />
+              {crypto.payment_url && (
+                <a
+                  href={crypto.payment_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonClass({ variant: 'ghost', size: 'sm' })}
+                >
+                  <ExternalLink aria-hidden="true" />
+                  Payment page
+                </a>
+              )}
+            </div>
+          </dd>
+        </div>
+        {waitsUntil && (
+          <div>
+            <dt className="sr-only">Waits until</dt>
+            <dd className="text-small text-ink-3">
+              Held for you until {formatTime(waitsUntil)}. Send it in one go, in {currency} only.
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** Its beginning and end are heavy: that is what one compares with the wallet. The gaps are not copied. */
+function Address({ address }: { address: string }) {
+  const groups = groupAddress(address);
+  const first = groups[0] ?? '';
+  const last = groups.length > 1 ? groups.at(-1) : '';
+  return (
+    <span className="font-mono text-ui/6 break-all select-all">
+      <span className="font-semibold">{first}</span>
+      <span className="text-ink-2">{groups.slice(1, -1).join('')}</span>
+      <span className="font-semibold">{last}</span>
+    </span>
+  );
+}
+
+function CopyAddress({ address }: { address: string }) {
+  const { copied, copy } = useCopy();
+  const onCopy = async () => {
+    if (await copy(address)) notifySuccess(notices.addressCopied.title);
+    else notifyError(notices.addressCopyFailed.title, 'Select the address and copy it by hand.');
+  };
+  return (
+    <Button variant="outline" size="sm" onClick={() => void onCopy()}>
+      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      {copied ? 'Copied' : 'Copy address'}
+    </Button>
+  );
+}
+
+function CopyIcon({ label, value }: { label: string; value: string }): ReactNode {
+  const { copied, copy } = useCopy();
+  const onCopy = async () => {
+    if (!(await copy(value))) notifyError(notices.copyFailed.title, `The amount is ${value}.`);
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      aria-label={copied ? 'Copied' : label}
+      onClick={() => void onCopy()}
+      className="-mr-2 grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Icon aria-hidden="true" className="size-[17px]" />
+    </button>
+  );
+}
+
+function PendingSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the payment"
+      className="grid gap-x-7 gap-y-5 sm:grid-cols-[176px_minmax(0,1fr)]"
+    >
+      <Skeleton className="mx-auto size-[176px] rounded-panel" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-14 w-48" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+import type { QrPath } from '../../../ui/qr-code.tsx';
+
+/** A text as a QR code, with the quiet edge that cameras need. */
+export function drawQrCode(text: string): QrPath {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 });
+  const runs = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}.5h${length}`));
+  return { size, d: runs.join('') };
+}
+
+function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
+  const runs: { x: number; length: number }[] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (!isDark) return;
+    if (last && last.x + last.length === x) last.length += 1;
+    else runs.push({ x, length: 1 });
+  });
+  return runs;
+}

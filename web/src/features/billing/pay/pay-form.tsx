@@ -1,0 +1,155 @@
+import { type Currency, currencies, currencyDetails, formatMinor } from '@numlet/contract/plans';
+import { lines } from '@numlet/contract/texts';
+import { useCallback, useState } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import type { PaymentMeans, Purchase } from '../../../lib/purchase.ts';
+import { BigPrice } from '../../../ui/big-price.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ReceiptLine } from '../../../ui/receipt.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useBillingInfo } from '../use-billing-info.ts';
+import { CoinChoice } from './coin-choice.tsx';
+import { CreditAmount } from './credit-amount.tsx';
+import { MeansChoice, type MeansOption } from './means-choice.tsx';
+import type { PayRequest } from './pay-dialog.tsx';
+import { contentsOf, coveredBy, creditAfter, priceOf, renewalWords, sumWords } from './purchase-rules.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useCreateCryptoPayment } from './use-crypto.ts';
+
+type PayFormProps = {
+  request: PayRequest;
+  onPaid: () => void;
+  onTaken: (phoneNumber: string) => void;
+  onCryptoCreated: (orderId: string) => void;
+};
+
+const CURRENCIES = currencies.map((currency) => ({
+  value: currency,
+  label: `${currencyDetails[currency].symbol} ${currency.toUpperCase()}`,
+}));
+
+/** The sum, what it buys, the means, what renews, and one button. */
+export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormProps) {
+  const [purchase, setPurchase] = useState<Purchase>(request.purchase);
+  const [means, setMeans] = useState<PaymentMeans>(request.means ?? 'card');
+  const [currency, setCurrency] = useState<Currency>(request.currency ?? 'usd');
+  const [amountProblem, setAmountProblem] = useState<string | null>(null);
+  const [coin, setCoin] = useState<string | null>(null);
+  const [coinProblem, setCoinProblem] = useState<string | null>(null);
+  const chooseCoin = useCallback((next: string) => {
+    setCoin(next);
+    setCoinProblem(null);
+  }, []);
+  const checkout = useCheckout({ onPaid, onTaken });
+  const crypto = useCreateCryptoPayment({
+    onCreated: onCryptoCreated,
+    onNotPayable: (message) => setCoinProblem(`${message} Coins with small fees take it: try another one.`),
+    onTaken,
+  });
+  const shownCurrency = means === 'card' && purchase.kind !== 'credit' ? currency : 'usd';
+  const price = priceOf(purchase, shownCurrency);
+  const options = useMeans({
+    purchase,
+    currencyChoice: (
+      <Segmented label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
+    ),
+    coinChoice: <CoinChoice coin={coin} onCoinChange={chooseCoin} problem={coinProblem} />,
+  });
+  const renewal = renewalWords(purchase, means, shownCurrency);
+  const pay = () => {
+    if (amountProblem) return;
+    if (means !== 'crypto') return checkout.pay({ purchase, currency: shownCurrency, paymentMethod: means });
+    if (coin === null) return setCoinProblem(lines.selectCryptocurrency);
+    crypto.mutate({ purchase, payCurrency: coin });
+  };
+  const sum = sumWords(purchase, shownCurrency);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        pay();
+      }}
+    >
+      {purchase.kind === 'credit' ? (
+        <CreditAmount
+          amountMinor={purchase.amountMinor}
+          problem={amountProblem}
+          onChange={(amountMinor, problem) => {
+            setAmountProblem(problem);
+            if (problem === null) setPurchase({ kind: 'credit', amountMinor });
+          }}
+        />
+      ) : (
+        <>
+          <BigPrice minor={price} currency={shownCurrency} />
+          <dl className="mt-3">
+            {contentsOf(purchase, Date.now()).map(({ label, value }) => (
+              <ReceiptLine key={label} label={label} value={value} />
+            ))}
+          </dl>
+        </>
+      )}
+      <div className="mt-5">
+        <MeansChoice options={options} value={means} onValueChange={setMeans} />
+      </div>
+      {renewal && <p className="mt-3 text-small text-ink-2">{renewal}</p>}
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-4 w-full"
+        busy={(checkout.isPaying && BUSY_WORDS[means]) || (crypto.isPending && 'Creating...')}
+        disabled={amountProblem !== null || options.find(({ value }) => value === means)?.disabled}
+      >
+        {
+          { card: `Pay ${sum} by card`, credit: `Pay ${sum} from credit`, crypto: `Pay ${sum} with crypto` }[
+            means
+          ]
+        }
+      </Button>
+      {means === 'card' && (
+        <p className="mt-3 text-micro text-ink-3">
+          You enter the card on the page of our card provider. {formatMinor(price, shownCurrency)} is all that
+          is charged now.
+        </p>
+      )}
+    </form>
+  );
+}
+
+const BUSY_WORDS: Record<PaymentMeans, string> = { card: 'Opening...', credit: 'Paying...', crypto: '' };
+
+type MeansParts = { purchase: Purchase; currencyChoice: React.ReactNode; coinChoice: React.ReactNode };
+
+function useMeans({ purchase, currencyChoice, coinChoice }: MeansParts): MeansOption[] {
+  const billing = useBillingInfo();
+  const isCredit = purchase.kind === 'credit';
+  const card: MeansOption = {
+    value: 'card',
+    label: 'Card',
+    note: isCredit ? 'At once, in dollars' : 'At once, in dollars, pounds or euros',
+    detail: isCredit ? undefined : currencyChoice,
+  };
+  const crypto: MeansOption = {
+    value: 'crypto',
+    label: 'Crypto',
+    note: 'From your wallet. No refund: what cannot be delivered becomes credit',
+    detail: coinChoice,
+  };
+  if (isCredit) return [card, crypto];
+  const balance = billing.data?.credit_balance;
+  const price = priceOf(purchase, 'usd');
+  const isCovered = balance !== undefined && coveredBy(balance, price);
+  const credit: MeansOption = {
+    value: 'credit',
+    label: 'Credit',
+    disabled: !isCovered,
+    note:
+      balance === undefined
+        ? 'Looking at your credit'
+        : isCovered
+          ? `You have ${formatMoney(balance, 'usd', 'always')}, ${formatMoney(creditAfter(balance, price), 'usd', 'always')} remains`
+          : `You have ${formatMoney(balance, 'usd', 'always')}, which does not cover it`,
+  };
+  return [card, credit, crypto];
+}

@@ -1,0 +1,83 @@
+import { toMajor } from '@numlet/contract/plans';
+import { notices } from '@numlet/contract/texts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { notifyError } from '../../../lib/notify.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
+import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { checkoutOf } from './purchase-rules.ts';
+
+export type CheckoutRequest = {
+  purchase: Purchase;
+  currency: 'usd' | 'gbp' | 'eur';
+  paymentMethod: 'card' | 'credit';
+};
+
+type CheckoutEvents = {
+  /** Paid from credit: the dashboard tells what became of it. */
+  onPaid?: () => void;
+  /** Somebody else has the number. */
+  onTaken?: (phoneNumber: string) => void;
+};
+
+/**
+ * Pays: opens a checkout at the card provider and goes there, or settles from credit at once (create-stripe-checkout,
+ * top-up-credit; specification 1 §8, Payments).
+ */
+export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
+  const navigate = useNavigate();
+  const refresh = useBillingRefresh();
+  const checkout = useSingleMutation({
+    mutationFn: ({ purchase, ...request }: CheckoutRequest) => {
+      const { origin } = window.location;
+      if (purchase.kind !== 'credit') {
+        return call('create-stripe-checkout', checkoutOf(purchase, { ...request, origin }));
+      }
+      return call('top-up-credit', {
+        amount: toMajor(purchase.amountMinor),
+        successUrl: `${origin}/dashboard?payment=success`,
+        cancelUrl: `${origin}/dashboard?payment=cancelled`,
+      });
+    },
+    onSuccess: ({ url }, { paymentMethod }) => {
+      if (paymentMethod === 'card') return window.location.assign(url);
+      const { pathname, search } = new URL(url);
+      refresh();
+      onPaid?.();
+      void navigate(pathname + search);
+    },
+    onError: (error, { purchase }) => {
+      if (purchase.kind === 'number' && error instanceof CallError && error.code === 'number_taken')
+        onTaken?.(purchase.number.phoneNumber);
+      tell(error);
+    },
+  });
+  useReturn(checkout.reset);
+  // The page is about to leave for the card provider: it stays busy until it has left.
+  const isLeaving = checkout.isSuccess && checkout.variables.paymentMethod === 'card';
+  return { pay: checkout.mutate, isPaying: checkout.isPending || isLeaving };
+}
+
+function tell(error: Error): void {
+  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) {
+    notifyError(notices.paymentError.title, notices.paymentError.text);
+  } else if (error.status === 401) {
+    notifyError(notices.authenticationError.title, notices.authenticationError.text);
+  } else if (error.code === 'first_month_required') {
+    notifyError(notices.firstMonthRequired.title, notices.firstMonthRequired.text);
+  } else {
+    notifyError(notices.checkoutFailed.title, error.message);
+  }
+}
+
+/** The way back from the checkout may bring this very page back, with the button still waiting to leave. */
+function useReturn(onReturn: () => void): void {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => persisted && onReturn();
+    window.addEventListener('pageshow', look);
+    return () => window.removeEventListener('pageshow', look);
+  }, [onReturn]);
+}

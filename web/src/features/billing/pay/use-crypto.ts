@@ -1,0 +1,61 @@
+import { toMajor } from '@numlet/contract/plans';
+import { lines, notices } from '@numlet/contract/texts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
+import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { priceOf } from './purchase-rules.ts';
+
+/** The coins one can pay with (get-crypto-currencies). */
+export function useCryptoCurrencies(enabled: boolean) {
+  return useQuery({
+    queryKey: ['crypto-currencies'],
+    queryFn: async () => (await call('get-crypto-currencies', {})).currencies,
+    staleTime: 10 * 60_000,
+    enabled,
+  });
+}
+
+type CryptoRequest = { purchase: Purchase; payCurrency: string };
+
+type CryptoEvents = {
+  onCreated: (orderId: string) => void;
+  /** The price is below what this coin can carry; said beside the coins. */
+  onNotPayable: (message: string) => void;
+  onTaken: (phoneNumber: string) => void;
+};
+
+/** Opens a crypto payment (create-crypto-payment for a number, create-subscription-crypto-payment for all else). */
+export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: CryptoEvents) {
+  const refresh = useBillingRefresh();
+  return useSingleMutation({
+    mutationFn: ({ purchase, payCurrency }: CryptoRequest) => {
+      const asked = { amount: toMajor(priceOf(purchase, 'usd')), currency: 'USD', payCurrency } as const;
+      if (purchase.kind === 'number')
+        return call('create-crypto-payment', { ...asked, phoneNumberId: purchase.number.phoneNumber });
+      return call('create-subscription-crypto-payment', {
+        ...asked,
+        planType: purchase.kind === 'credit' ? 'credit' : purchase.plan,
+        ...(purchase.kind === 'plan' && purchase.number && { phoneNumberId: purchase.number.id }),
+      });
+    },
+    onSuccess: ({ order_id }) => {
+      notifySuccess(notices.cryptoPaymentCreated.title);
+      refresh();
+      onCreated(order_id);
+    },
+    onError: (error, { purchase }) => {
+      if (!(error instanceof CallError)) return notifyError(notices.cryptoPaymentFailed.title);
+      if (error.code === 'coin_not_payable') return onNotPayable(error.message);
+      if (error.code === 'number_taken' && purchase.kind === 'number') onTaken(purchase.number.phoneNumber);
+      if (error.status === 401) return notifyError(lines.logInToContinue);
+      notifyError(
+        notices.cryptoPaymentFailed.title,
+        error.status > 0 ? error.message : 'The server could not be reached. Nothing was opened.',
+      );
+    },
+  });
+}

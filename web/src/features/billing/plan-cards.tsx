@@ -1,0 +1,152 @@
+import { type Plan, planList, type RentalPlanType, YEARLY_SAVING_MINOR } from '@numlet/contract/plans';
+import { notices } from '@numlet/contract/texts';
+import clsx from 'clsx';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import type { NumberToPay } from '../../lib/purchase.ts';
+import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ShortDigits, ShortNumber } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { Select } from '../../ui/select.tsx';
+import type { PayRequest } from './pay/pay-dialog.tsx';
+import { numberOf } from './pay-for.ts';
+import type { BillingInfo } from './use-billing-info.ts';
+
+type PlanCardsProps = { info: BillingInfo; onBuy: () => void; onPay: (request: PayRequest) => void };
+
+/** The three plans, joined; what is for a number one has asks which one when there are several. */
+export function PlanCards({ info, onBuy, onPay }: PlanCardsProps) {
+  const numbers = info.subscriptions.flatMap((each) => numberOf(each) ?? []);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = numbers.find(({ id }) => id === chosenId) ?? firstToPay(numbers);
+  const buy = (plan: RentalPlanType, number: NumberToPay | null) =>
+    onPay({ purchase: { kind: 'plan', plan, number } });
+  return (
+    <section aria-labelledby="plans" className="min-w-0">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="plans" className="text-h3">
+          Plans
+        </h2>
+        {numbers.length > 1 && chosen && (
+          <div className="flex items-center gap-2">
+            <span aria-hidden="true" className="text-small text-ink-3">
+              For
+            </span>
+            <Select
+              aria-label="Number the plan is for"
+              options={numbers.map((number) => ({
+                value: number.id,
+                label: number.phone_number,
+                content: <ShortNumber number={plateNumber(number.phone_number)} />,
+              }))}
+              value={chosen.id}
+              onValueChange={setChosenId}
+              className="h-9! w-[132px]!"
+            />
+          </div>
+        )}
+      </div>
+      <div className="grid rounded-panel border border-line bg-surface md:grid-cols-3">
+        {planList.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            lock={lockOf(plan.id, info, chosen)}
+            note={noteOf(plan.id, chosen)}
+            action={
+              plan.id === 'starter' ? (
+                <>
+                  <Button variant="outline" size="sm" onClick={onBuy}>
+                    {numbers.length > 0 ? 'Another number' : 'Choose a number'}
+                  </Button>
+                  <Button variant="ghost" size="sm" onClick={() => buy('starter', null)}>
+                    Choose later
+                  </Button>
+                </>
+              ) : (
+                <Button size="sm" variant="outline" onClick={() => buy(plan.id, chosen ?? null)}>
+                  {plan.id === 'yearly' ? 'Go yearly' : chosen?.is_suspended ? 'Reactivate' : 'Top up'}
+                  {chosen && <ShortDigits number={plateNumber(chosen.phone_number)} />}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Whoever comes to pay comes for a number that waits for it. */
+function firstToPay(numbers: readonly NumberToPay[]): NumberToPay | undefined {
+  return numbers.toSorted((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'))[0];
+}
+
+type PlanLock = { title: string; text: string };
+
+function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | undefined): PlanLock | null {
+  if (plan !== 'monthly_topup') return null;
+  if (!info.first_payment_made) return notices.firstMonthRequired;
+  return chosen
+    ? null
+    : { title: 'No number to top up', text: 'Choose a number for your plan first, or buy one.' };
+}
+
+function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
+  if (plan === 'starter') return 'A new number';
+  if (plan === 'yearly') return `Saves ${formatMoney(YEARLY_SAVING_MINOR / 100)} against monthly`;
+  return chosen?.is_suspended ? 'Starts with the payment' : 'A month more';
+}
+
+type PlanCardProps = { plan: Plan; lock: PlanLock | null; note: string; action: ReactNode };
+
+function PlanCard({ plan, lock, note, action }: PlanCardProps) {
+  return (
+    <article
+      className={clsx(
+        'flex min-w-0 flex-col border-line p-5 not-first:border-t md:not-first:border-t-0 md:not-first:border-l',
+        'first:rounded-t-panel last:rounded-b-panel md:first:rounded-r-none md:first:rounded-l-panel md:last:rounded-l-none md:last:rounded-r-panel',
+        lock && 'bg-paper',
+      )}
+    >
+      <h3 className="text-h3">{plan.name}</h3>
+      <p className="text-small text-ink-3">{note}</p>
+      <p
+        className={clsx(
+          'mt-2 text-[38px]/[44px] font-semibold tracking-[-0.035em] tabular-nums',
+          lock && 'text-ink-3',
+        )}
+      >
+        <span className="sr-only">{formatMoney(plan.priceMinor / 100)}</span>
+        <span aria-hidden="true">
+          <span className="mr-0.5 align-[0.55em] text-[0.45em] text-ink-3">$</span>
+          {plan.priceMinor / 100}
+        </span>
+      </p>
+      <p className="mt-1 text-small text-ink-2">
+        {plan.includedNumbers} number, {plan.includedSms} SMS
+      </p>
+      <AllowanceMarks
+        used={lock ? 0 : plan.includedSms}
+        total={plan.includedSms}
+        size="rail"
+        tone="plain"
+        className="mt-2.5"
+      />
+      <div className="mt-auto pt-4">
+        {lock ? (
+          <p className="flex gap-2 text-small text-ink-2">
+            <Lock aria-hidden="true" className="mt-[3px] size-3.5 shrink-0" />
+            <span>
+              <span className="font-semibold text-ink">{lock.title}.</span> {lock.text}
+            </span>
+          </p>
+        ) : (
+          <div className="flex flex-wrap gap-2">{action}</div>
+        )}
+      </div>
+    </article>
+  );
+}

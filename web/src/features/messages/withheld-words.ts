@@ -1,0 +1,13 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { WithheldWords } from './inbox.tsx';
+
+/** Why a number's texts are withheld, and what its button says: 'Withheld, past your 40 texts', 'Open for $2'. */
+export function withheldWordsOf(number: PhoneNumberItem, price: string): WithheldWords {
+  return {
+    note:
+      number.payment_status === 'active'
+        ? `Withheld, past your ${number.included_sms} texts: top up to read`
+        : 'Withheld until the number is paid',
+    action: `Open for ${price}`,
+  };
+}

@@ -1,0 +1,128 @@
+import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { formatMinor, type RentalPlanType } from '@numlet/contract/plans';
+import type { ReactNode } from 'react';
+import { formatCount, formatLongDay } from '../../lib/format.ts';
+import { priceWords } from '../../lib/price-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { ShortDigits } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-life.ts';
+
+type NumberNoticesProps = {
+  numbers: readonly PhoneNumberItem[];
+  /** Texts past the allowance are shown for their price. */
+  isCharging: boolean;
+  onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
+  /** The other way out: to be charged text by text. */
+  onOverageSettings: () => void;
+};
+
+/** What wants to be done about a number, once for each: unpaid, suspended, or its texts used up. */
+export function NumberNotices({ numbers, ...rest }: NumberNoticesProps) {
+  const wanting = numbers.filter(
+    (number) => number.status === 'active' && (number.payment_status !== 'active' || isAllowanceUsed(number)),
+  );
+  if (wanting.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {wanting.map((number) => (
+        <NumberNotice key={number.id} number={number} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+type NumberNoticeProps = Omit<NumberNoticesProps, 'numbers'> & { number: PhoneNumberItem };
+
+function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNoticeProps) {
+  const now = useNow(60_000);
+  const name = <ShortDigits number={plateNumber(number.phone_number)} />;
+  const plan = planThatKeeps(number);
+  if (number.payment_status === 'suspended') {
+    return (
+      <Notice
+        tone="red"
+        actions={
+          <Button size="sm" className="w-full" onClick={() => onPay(number, plan)}>
+            Reactivate for {priceWords(plan, 'usd')}
+          </Button>
+        }
+      >
+        <strong className="font-semibold">{name} is suspended.</strong> It receives nothing
+        {number.release_date && `, and leaves you for good on ${formatLongDay(number.release_date)}`}.
+      </Notice>
+    );
+  }
+  const grace = gracePeriodOf(number, now);
+  if (grace) {
+    return (
+      <Notice
+        actions={
+          <Button size="sm" className="w-full" onClick={() => onPay(number, plan)}>
+            Pay {priceWords(plan, 'usd')}
+          </Button>
+        }
+      >
+        <strong className="font-semibold">
+          {name} is unpaid since {formatLongDay(grace.unpaidSince)}.
+        </strong>{' '}
+        It still receives until {formatLongDay(grace.suspendedOn)}.
+      </Notice>
+    );
+  }
+  const opens = planThatOpens(number);
+  const topUp = (
+    <Button variant="outline" size="sm" className="w-full" onClick={() => onPay(number, opens)}>
+      Top up for {priceWords(opens, 'usd')}
+    </Button>
+  );
+  return (
+    <Notice
+      actions={
+        isCharging ? (
+          topUp
+        ) : (
+          <>
+            {topUp}
+            <Button variant="ghost" size="sm" className="w-full" onClick={onOverageSettings}>
+              Pay {formatMinor(OVERAGE_PRICE_MINOR, 'usd')} a text instead
+            </Button>
+          </>
+        )
+      }
+    >
+      <strong className="font-semibold">
+        {formatCount(number.included_sms)} of {formatCount(number.included_sms)} texts used
+      </strong>{' '}
+      on {name}. {afterwards(number, isCharging)}
+    </Notice>
+  );
+}
+
+function afterwards({ withheld_sms: withheld }: PhoneNumberItem, isCharging: boolean): string {
+  if (!isCharging) return 'New ones are kept, unread, until you top up or the next period is paid.';
+  return withheld > 0
+    ? 'Your limit or means for extra texts are used up too: new ones are kept, unread.'
+    : `New ones are shown for ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} each.`;
+}
+
+type NoticeProps = { tone?: 'amber' | 'red'; actions: ReactNode; children: ReactNode };
+
+function Notice({ tone = 'amber', actions, children }: NoticeProps) {
+  return (
+    <section
+      className={
+        tone === 'red'
+          ? 'rounded-notice border border-red/25 bg-red-wash px-4 py-3'
+          : 'rounded-notice border border-amber-line bg-amber-wash px-4 py-3'
+      }
+    >
+      <p role="status" className="text-ui text-ink">
+        {children}
+      </p>
+      <div className="mt-3 grid gap-1.5">{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { plans } from '@numlet/contract/plans';
+import { formatCount } from '../../lib/format.ts';
+import { priceWords } from '../../lib/price-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import type { PurchaseProps } from './purchase-summary.tsx';
+
+/** Where the summary does not stand beside the results a bar with number, price and payment sticks to the bottom. */
+export function PurchaseBar(props: PurchaseProps) {
+  const { number, currency, isPaying, onPay, unclaimedPlan: plan, isClaiming, onClaim } = props;
+  if (!number) return null;
+  const price = priceWords('starter', currency);
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)] xl:hidden">
+      <div className="page-width flex items-center justify-between gap-3 py-2.5">
+        <span className="min-w-0">
+          <NumberPlate number={plateNumber(number.phoneNumber)} size="small" />
+          <span className="block text-small text-ink-3">
+            {plan ? (
+              `${formatCount(plan.includedSms)} texts, paid`
+            ) : (
+              <>
+                <span className="font-semibold text-ink">{price}</span> today, {plans.starter.includedSms}{' '}
+                texts
+              </>
+            )}
+          </span>
+        </span>
+        {plan ? (
+          <Button busy={isClaiming && 'Taking...'} onClick={onClaim}>
+            Take it<span className="sr-only">: take this number</span>
+          </Button>
+        ) : (
+          <Button busy={isPaying && 'Opening...'} onClick={() => onPay('choose')}>
+            Pay {price}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { RentalPlanType } from '@numlet/contract/plans';
+
+/** A rented number that something is paid for. */
+export type NumberToPay = {
+  id: string;
+  phone_number: string;
+  is_suspended: boolean;
+  /** Until when it is paid for. */
+  due: string | null;
+};
+
+/** A number that is for rent. */
+export type NumberForSale = { phoneNumber: string; friendlyName: string; isoCountry: string };
+
+/** What somebody is about to pay for, whatever they pay with. A plan without a number waits for one. */
+export type Purchase =
+  | { kind: 'plan'; plan: RentalPlanType; number: NumberToPay | null }
+  | { kind: 'credit'; amountMinor: number }
+  | { kind: 'number'; number: NumberForSale };
+
+export type PaymentMeans = 'card' | 'credit' | 'crypto';
+
+/** A rented number as something to pay for. */
+export function toPay(number: PhoneNumberItem): NumberToPay {
+  return {
+    id: number.id,
+    phone_number: number.phone_number,
+    is_suspended: number.payment_status === 'suspended',
+    due: number.next_payment_due,
+  };
+}

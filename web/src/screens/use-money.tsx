@@ -1,0 +1,102 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order } from '../features/billing/order-waiting.ts';
+import type { PayRequest } from '../features/billing/pay/pay-dialog.tsx';
+import { useBillingInfo } from '../features/billing/use-billing-info.ts';
+import { useOverageSettings } from '../features/billing/use-overage-settings.ts';
+import type { NumberActions } from '../features/numbers/number-card.tsx';
+import { ReleaseDialog } from '../features/numbers/release-dialog.tsx';
+import { toPay } from '../lib/purchase.ts';
+import { useAutoRenew } from '../lib/use-auto-renew.ts';
+import { useBillingRefresh } from '../lib/use-billing-refresh.ts';
+
+const PayDialog = lazy(async () => ({
+  default: (await import('../features/billing/pay/pay-dialog.tsx')).PayDialog,
+}));
+const CryptoDialog = lazy(async () => ({
+  default: (await import('../features/billing/pay/crypto-dialog.tsx')).CryptoDialog,
+}));
+
+/** Everything on the dashboard that spends money or ends it, and the dialogs that ask before. */
+export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
+  const billing = useBillingInfo();
+  const settings = useOverageSettings();
+  const renewal = useAutoRenew();
+  const navigate = useNavigate();
+  const refresh = useBillingRefresh();
+  const [request, setRequest] = useState<PayRequest | null>(null);
+  const [shownCrypto, setShownCrypto] = useState<Order | null>(null);
+  const [leaving, setLeaving] = useState<PhoneNumberItem | null>(null);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const onTaken = useCallback(
+    (phoneNumber: string) => setTaken((before) => new Set(before).add(phoneNumber)),
+    [],
+  );
+  const onPay = useCallback<NumberActions['onPay']>(
+    (number, plan) => setRequest({ purchase: { kind: 'plan', plan, number: toPay(number) } }),
+    [],
+  );
+  const { change, pending } = renewal;
+  const numberActions = useMemo<NumberActions>(
+    () => ({
+      onPay,
+      onRenew: ({ id }, autoRenew) => change({ phoneNumberId: id, autoRenew }),
+      savingRenewal: pending ?? null,
+      renewsWith: renewalMeans(billing.data, settings.data?.preferred_payment_method === 'pay_per_use'),
+      onRelease: setLeaving,
+    }),
+    [onPay, change, pending, billing.data, settings.data],
+  );
+  const openOverage =
+    billing.data?.subscriptions.find((each) => each.phone_number_id === leaving?.id)?.open_overage ?? 0;
+  const dialogs: ReactNode = (
+    <Suspense>
+      <Opened isOpen={request !== null}>
+        <PayDialog request={request} onClose={() => setRequest(null)} onTaken={onTaken} />
+      </Opened>
+      <Opened isOpen={shownCrypto !== null}>
+        <CryptoDialog order={shownCrypto} onClose={() => setShownCrypto(null)} />
+      </Opened>
+      <ReleaseDialog
+        number={leaving}
+        openOverage={openOverage}
+        onClose={() => setLeaving(null)}
+        onReleased={refresh}
+      />
+    </Suspense>
+  );
+  return {
+    pay: setRequest,
+    release: (numberId: string) => setLeaving(numbers?.find(({ id }) => id === numberId) ?? null),
+    showCrypto: setShownCrypto,
+    numberActions,
+    isCharging: settings.data?.overage_auto_charge ?? false,
+    buying: {
+      onPay: setRequest,
+      taken,
+      onTaken,
+      onClaimed: (orderId: string) => void navigate(`/dashboard?phone_purchased=true&order=${orderId}`),
+    },
+    dialogs,
+  };
+}
+
+/** Fetched when it is first needed, and kept while it closes. */
+function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen ? children : null;
+}
+
+type Billing = NonNullable<ReturnType<typeof useBillingInfo>['data']>;
+
+/** What a renewal would be paid with, in words. */
+function renewalMeans(billing: Billing | undefined, isPayPerUse: boolean): string | null {
+  if (!billing) return 'your card or credit';
+  const { saved_card: card, credit_balance: credit } = billing;
+  if (isPayPerUse) return 'credit';
+  if (card && !card.refused)
+    return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending ${card.last4}`;
+  return credit > 0 ? 'credit' : null;
+}
