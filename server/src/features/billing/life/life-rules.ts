@@ -21,9 +21,31 @@ import type { Subscription } from '../subscriptions.queries.ts';
 const RETRY_DAYS = [0, 1, 3, 5] as const;
 const LOOK_AGAIN_MS = 10 * MINUTE;
 
+type Decisive = Pick<
+  Subscription,
+  | 'id'
+  | 'account_id'
+  | 'phone_number_id'
+  | 'billing_type'
+  | 'anchor_at'
+  | 'period_start'
+  | 'period_due'
+  | 'months_from_anchor'
+  | 'suspension_date'
+  | 'auto_renew'
+  | 'open_overage_minor'
+  | 'card_currency'
+  | 'charge_tries'
+  | 'charge_stopped'
+  | 'held_since'
+  | 'disputed_at'
+  | 'settled_at'
+  | 'ended_at'
+>;
+
 /** Everything that decides what happens to a number now. */
 export type Life = {
-  subscription: Subscription;
+  subscription: Decisive;
   holder: AccountHolder | undefined;
   account: BillingAccount;
   /** Its number is with us and not on its way back to the carrier. */
@@ -143,7 +165,7 @@ function hasCard({ holder, account }: Life): boolean {
 }
 
 /** Whether credit is to pay something for this number now, and covers it. */
-export function wantsCredit(life: Life, now: Date): boolean {
+function wantsCredit(life: Life, now: Date): boolean {
   const { subscription, account } = life;
   if (!mayBeCharged(life, now) || life.isCharging) return false;
   const open = subscription.open_overage_minor;
@@ -179,7 +201,7 @@ export function cardCurrency({ card_currency }: Pick<Subscription, 'card_currenc
   return card_currency ?? 'usd';
 }
 
-function isAboveFloor(subscription: Subscription): boolean {
+function isAboveFloor(subscription: Decisive): boolean {
   const currency = cardCurrency(subscription);
   return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
 }
@@ -231,7 +253,7 @@ export function nextEventAt(life: Life, now: Date): Date | null {
 }
 
 /** The last monthly anniversary inside a yearly number's period, at or before an instant. */
-export function lastAnniversary(subscription: Subscription, now: Date): Date | null {
+function lastAnniversary(subscription: Decisive, now: Date): Date | null {
   return (
     anniversaries(subscription)
       .filter((moment) => moment <= now)
@@ -239,17 +261,11 @@ export function lastAnniversary(subscription: Subscription, now: Date): Date | n
   );
 }
 
-function nextAnniversary(subscription: Subscription, now: Date): Date | null {
+function nextAnniversary(subscription: Decisive, now: Date): Date | null {
   return anniversaries(subscription).find((moment) => moment > now) ?? null;
 }
 
-function anniversaries({
-  billing_type,
-  anchor_at,
-  period_start,
-  period_due,
-  months_from_anchor,
-}: Subscription) {
+function anniversaries({ billing_type, anchor_at, period_start, period_due, months_from_anchor }: Decisive) {
   if (billing_type !== 'yearly' || !anchor_at || !period_start || !period_due) return [];
   return Array.from({ length: Math.max(0, months_from_anchor - 1) }, (_, index) =>
     monthsAfter(anchor_at, index + 1),
