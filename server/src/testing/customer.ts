@@ -1,6 +1,7 @@
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { type Currency, planPriceMinor, type RentalPlanType, toMajor } from '@numlet/contract/plans';
 import { findAccountOf } from '../features/accounts/memberships.queries.ts';
+import { findCustomer } from '../features/billing/checkouts.queries.ts';
 import { control, doWhatIsDue, payPage, planOf, sendTexts, signInAgain, tellTime } from './billing.ts';
 import type { Person } from './client.ts';
 import { aFreeNumber, untilOrder } from './factories.ts';
@@ -88,8 +89,9 @@ export function aCustomer(house: Harness, person: Person) {
 
     /** How the bank answers when a saved card is charged from now on. */
     async cardBecomes(behaviour: string) {
-      for (const id of house.sandbox.state().stripe.customers.keys())
-        await control(house, `customers/${id}/card`, { behaviour });
+      const accountId = (await findAccountOf(house.db, person.userId)) ?? '';
+      const customer = await findCustomer(house.db, accountId, 'stripe');
+      await control(house, `customers/${customer}/card`, { behaviour });
     },
 
     async saves(settings: FunctionInput<'save-overage-settings'>) {

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { books, paymentLines, subjectsTo } from '../../testing/billing.ts';
+import { aCustomer } from '../../testing/customer.ts';
+import { aUser } from '../../testing/factories.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
+
+const renewedFromCredit = ['renews soon', 'Your receipt'];
+type Customer = ReturnType<typeof aCustomer>;
+
+/** The year of docs/billing.md, line by line. What a month ends with is what the next one begins with. */
+test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 28, 33 and 36: a year of one customer, to the cent', {
+  timeout: 240_000,
+}, async () => {
+  const house = await harness({ now: new Date('2026-01-31T09:30:00Z') });
+  const ines = aCustomer(house, await aUser(house));
+  const expectMails = expectMailsTo(house, ines);
+  const { code } = await house.call(ines.person, 'get-referrals');
+
+  // January
+  await ines.on('2026-01-31T10:00:00Z');
+  await ines.buysNumber('gbp', 'insufficient-later');
+  expect(await ines.plan()).toBe('active 2026-01-31T10 - 2026-02-28T10, 0 of 100');
+  expect(await books(house)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
+  expectMails('Your receipt');
+
+  // February
+  await ines.on('2026-02-10T12:00:00Z');
+  await ines.gets(100);
+  expect(await ines.plan()).toBe('active 2026-01-31T10 - 2026-02-28T10, 100 of 100');
+  await ines.on('2026-02-12T12:00:00Z');
+  await ines.gets(3);
+  expect(await ines.texts()).toMatchObject({ withheld: 3 });
+  await ines.on('2026-02-20T12:00:00Z');
+  expect(await house.call(ines.person, 'get-overage-settings')).toMatchObject({
+    withheld_sms: 3,
+    withheld_cost: 0.15,
+  });
+  await ines.saves({ overage_auto_charge: true, overage_spending_cap: 5 });
+  expect(await ines.texts()).toMatchObject({ withheld: 0 });
+  expect((await ines.info()).usage).toMatchObject({ overageCount: 3, overageCharges: 0.15 });
+  await ines.on('2026-02-22T12:00:00Z');
+  await ines.gets(7);
+  expect((await ines.info()).usage).toMatchObject({
+    overageCount: 10,
+    overageCharges: 0.5,
+    smsThisPeriod: 110,
+    projectedMonthlyCost: 2.5,
+  });
+  await ines.on('2026-02-28T10:00:30Z');
+  expect(await ines.plan()).toContain('grace_period 2026-01-31T10 - 2026-02-28T10');
+  expect(await ines.plan()).toContain('50 cents open');
+  expect(await books(house)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
+  expectMails('used up', 'renews soon', 'could not be paid');
+
+  // March
+  await ines.on('2026-03-01T12:00:00Z');
+  await ines.gets(2);
+  await ines.on('2026-03-02T12:00:00Z');
+  await ines.cardBecomes('ok');
+  expect(await ines.plan()).toContain('2 in grace');
+  await ines.on('2026-03-03T10:00:30Z');
+  expect(await ines.plan()).toBe('active 2026-02-28T10 - 2026-03-31T10, 2 of 40, 50 cents open');
+  await ines.on('2026-03-05T12:00:00Z');
+  await ines.saves({ overage_auto_charge: false });
+  await ines.on('2026-03-10T12:00:00Z');
+  await ines.gets(38);
+  await ines.on('2026-03-18T12:00:00Z');
+  await ines.gets(5);
+  expect(await ines.plan()).toBe('active 2026-02-28T10 - 2026-03-31T10, 40 of 40, 5 withheld, 50 cents open');
+  await ines.on('2026-03-20T12:00:00Z');
+  await ines.buysPlan('monthly_topup', 'gbp');
+  expect(await ines.plan()).toBe('active 2026-02-28T10 - 2026-04-30T10, 45 of 80, 50 cents open');
+  expect(await ines.texts()).toMatchObject({ withheld: 0 });
+  expect(await books(house)).toEqual({ 'card_receipts gbp': 711, 'sales gbp': -711 });
+  expectMails('Your receipt', 'used up', 'Your receipt');
+
+  // April
+  await ines.on('2026-04-10T12:00:00Z');
+  const bo = aCustomer(house, await aUser(house, { referrerCode: code }));
+  await bo.buysNumber('usd');
+  await house.call(bo.person, 'set-auto-renew', { phoneNumberId: bo.number().id, autoRenew: false });
+  await ines.on('2026-04-10T13:00:00Z');
+  expect((await ines.info()).credit_balance).toBe(1);
+  await ines.on('2026-04-30T10:00:30Z');
+  expect(await ines.plan()).toBe('active 2026-04-30T10 - 2026-05-31T10, 0 of 40');
+  const spring = {
+    'card_receipts gbp': 909,
+    'card_receipts usd': 500,
+    'credit usd': -100,
+    'rewards usd': 100,
+    'sales gbp': -909,
+    'sales usd': -500,
+  };
+  expect(await books(house)).toEqual(spring);
+  expectMails('received credit', 'renews soon', 'Your receipt');
+
+  // May
+  await ines.on('2026-05-20T12:00:00Z');
+  await ines.cardBecomes('stolen_card');
+  await ines.on('2026-05-31T10:00:30Z');
+  expect(await ines.plan()).toBe('grace_period 2026-04-30T10 - 2026-05-31T10, 0 of 40');
+  expectMails('renews soon', 'could not be paid');
+  expect(await books(house)).toEqual(spring);
+
+  // June
+  await ines.on('2026-06-01T12:00:00Z');
+  await ines.gets(3);
+  await ines.on('2026-06-10T12:00:00Z');
+  expect(await ines.plan()).toContain('suspended');
+  await ines.gets(1);
+  expect(await ines.plan()).toContain('3 in grace');
+  expectMails('stops receiving in two days', 'is suspended');
+  await ines.on('2026-06-20T12:00:00Z');
+  await ines.paysByCrypto('monthly_topup', 2, 1.25);
+  expect(await ines.plan()).toBe('active 2026-06-20T12 - 2026-07-20T12, 3 of 40');
+  expect((await ines.info()).credit_balance).toBe(1.5);
+  const summer = { ...spring, 'crypto_receipts usd': 250, 'credit usd': -150, 'sales usd': -700 };
+  expect(await books(house)).toEqual(summer);
+  expectMails('Your receipt', 'received credit');
+
+  // July
+  await ines.on('2026-07-01T12:00:00Z');
+  await ines.buysCredit(10, 'mastercard');
+  await ines.saves({
+    preferred_payment_method: 'pay_per_use',
+    overage_auto_charge: true,
+    overage_spending_cap: 10,
+  });
+  expect((await ines.info()).credit_balance).toBe(11.5);
+  await ines.on('2026-07-20T12:01:00Z');
+  expect(await ines.plan()).toBe('active 2026-07-20T12 - 2026-08-20T12, 0 of 40');
+  expect((await ines.info()).credit_balance).toBe(9.5);
+  const autumn = { ...summer, 'card_receipts usd': 1500 };
+  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -950, 'sales usd': -900 });
+  expectMails('Your receipt', 'renews soon', 'Your receipt');
+
+  // August
+  await ines.on('2026-08-10T12:00:00Z');
+  await ines.gets(52);
+  expect(await ines.plan()).toBe('active 2026-07-20T12 - 2026-08-20T12, 40 of 40, overage 12, 60 cents');
+  expect((await ines.info()).credit_balance).toBe(8.9);
+  await ines.on('2026-08-31T12:00:00Z');
+  expect((await ines.info()).credit_balance).toBe(6.9);
+  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -690, 'sales usd': -1160 });
+
+  // September
+  await ines.on('2026-09-30T12:00:00Z');
+  expect((await ines.info()).credit_balance).toBe(4.9);
+  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -490, 'sales usd': -1360 });
+  expectMails(...renewedFromCredit, 'used up', ...renewedFromCredit);
+
+  // October
+  await ines.on('2026-10-05T12:00:00Z');
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  const unlucky = await ines.buysNumber('eur', 'mastercard');
+  expect((await house.call(ines.person, 'get-order', { orderId: unlucky })).order?.state).toBe('refunded');
+  expectMails('money is on its way back');
+  await ines.on('2026-10-31T12:00:00Z');
+  expect((await ines.info()).credit_balance).toBe(2.9);
+  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -290, 'sales usd': -1560 });
+  expectMails(...renewedFromCredit);
+
+  // November
+  await ines.on('2026-11-30T12:00:00Z');
+  expect((await ines.info()).credit_balance).toBe(0.9);
+  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -90, 'sales usd': -1760 });
+  expectMails('renews soon', 'Your receipt', 'running low');
+
+  // December
+  await ines.on('2026-12-21T12:00:00Z');
+  expect(await ines.plan()).toBe('grace_period 2026-11-20T12 - 2026-12-20T12, 0 of 40');
+  await ines.gets(1);
+  await ines.on('2026-12-22T12:00:00Z');
+  await ines.buysPlan('yearly', 'usd', 'mastercard');
+  expect(await ines.plan()).toBe('active 2026-12-20T12 - 2027-12-20T12, 1 of 600');
+  expectMails('renews soon', 'could not be paid', 'Your receipt');
+
+  // January
+  await ines.on('2027-01-31T10:00:00Z');
+  const { usage, credit_balance, subscription } = await ines.info();
+  expect(usage).toMatchObject({ projectedMonthlyCost: 2.08, allowedSms: 600, smsThisPeriod: 1 });
+  expect(subscription).toMatchObject({ billing_type: 'yearly', status: 'active' });
+  expect(credit_balance).toBe(0.9);
+  expect(await ines.totalCost()).toBe('49.00');
+  expect(await books(house)).toEqual({
+    'card_receipts gbp': 909,
+    'card_receipts usd': 4000,
+    'credit usd': -90,
+    'crypto_receipts usd': 250,
+    'rewards usd': 100,
+    'sales gbp': -909,
+    'sales usd': -4260,
+  });
+  const lines = await paymentLines(house, ines.person);
+  const overage = lines.filter((line) => line.includes('overage credit'));
+  expect(overage.reduce((cents, line) => cents + 100 * Number(line.split(' ')[3]), 0)).toBeCloseTo(60);
+  expect(lines.filter((line) => !overage.includes(line))).toEqual([
+    '2026-01-31 number_purchase card 3.95 gbp completed',
+    '2026-03-03 renewal card 1.58 gbp completed',
+    '2026-03-20 monthly_topup card 1.58 gbp completed',
+    '2026-04-10 referral_reward credit 1.00 usd completed',
+    '2026-04-30 renewal card 1.58 gbp completed',
+    '2026-04-30 overage card 0.40 gbp completed',
+    '2026-06-20 reactivation crypto 2.00 usd completed',
+    '2026-06-20 credit_topup crypto 0.50 usd completed',
+    '2026-07-01 credit_topup card 10.00 usd completed',
+    '2026-07-20 renewal credit 2.00 usd completed',
+    '2026-08-20 renewal credit 2.00 usd completed',
+    '2026-09-20 renewal credit 2.00 usd completed',
+    '2026-10-05 number_purchase card 4.25 eur refunded',
+    '2026-10-05 refund card 4.25 eur completed',
+    '2026-10-20 renewal credit 2.00 usd completed',
+    '2026-11-20 renewal credit 2.00 usd completed',
+    '2026-12-22 yearly card 25.00 usd completed',
+  ]);
+});
+
+const KNOWN = [
+  'Your receipt',
+  'used up',
+  'renews soon',
+  'could not be paid',
+  'stops receiving in two days',
+  'is suspended',
+  'received credit',
+  'running low',
+  'money is on its way back',
+];
+
+/** Says which mails about money came since the last time, each by the words of its subject that tell it. Mails of one moment have no order. */
+function expectMailsTo(house: Harness, { person }: Customer): (...expected: string[]) => void {
+  let seen = 0;
+  return (...expected) => {
+    const all = subjectsTo(house, person).flatMap(
+      (subject) => KNOWN.find((words) => subject.includes(words)) ?? [],
+    );
+    expect(all.slice(seen).sort()).toEqual(expected.sort());
+    seen = all.length;
+  };
+}
