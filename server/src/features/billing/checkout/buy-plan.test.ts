@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
+import { books, doWhatIsDue, passTime, payPage, planOf, signInAgain } from '../../../testing/billing.ts';
+import { aNumber, aUser } from '../../../testing/factories.ts';
+import { harness } from '../../../testing/harness.ts';
+import { prefer } from '../../../testing/life.ts';
+import { buy, orderRow, pageOf, planWish } from '../../../testing/purchases.ts';
+
+test('rule 11: Starter without a number is a plan that waits, has no dates, and cannot be topped up before it is claimed', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  expect(
+    await house.refused(person, 'create-stripe-checkout', planWish(house, { planType: 'monthly_topup' })),
+  ).toMatchObject({ status: 409, code: 'first_month_required' });
+
+  await buy(house, person, { planType: 'starter', amount: 5 });
+
+  const billing = await house.call(person, 'get-billing-info');
+  expect(billing.subscriptions).toMatchObject([
+    {
+      status: 'unclaimed',
+      plan_type: 'starter',
+      current_period_end: null,
+      included_sms: 100,
+      auto_renew: true,
+    },
+  ]);
+  expect(billing).toMatchObject({ first_payment_made: true, saved_card: { brand: 'visa', last4: '4242' } });
+  expect(
+    await house.refused(person, 'create-stripe-checkout', planWish(house, { planType: 'monthly_topup' })),
+  ).toMatchObject({ status: 409, code: 'plan_not_claimed' });
+  expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
+});
+
+test('rule 11: Starter for a number one owns is refused', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  expect(
+    await house.refused(
+      person,
+      'create-stripe-checkout',
+      planWish(house, { planType: 'starter', phoneNumberId: number.id }),
+    ),
+  ).toMatchObject({ status: 409, code: 'starter_already_owned' });
+});
+
+test('rules 11 and 12: a number that was given takes Starter once, and no top-up before its first payment', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await house.db.updateTable('orders').set({ kind: 'grant', amount_minor: 0 }).execute();
+  await house.db
+    .updateTable('subscriptions')
+    .set({ billing_type: 'grant', last_payment_date: null, auto_renew: false })
+    .execute();
+  expect(
+    await house.refused(person, 'create-stripe-checkout', planWish(house, { planType: 'monthly_topup' })),
+  ).toMatchObject({ code: 'first_month_required' });
+
+  await buy(house, person, { planType: 'starter', phoneNumberId: number.id });
+
+  expect(await planOf(house, number.id)).toMatchObject({ billing_type: 'trial', included_sms: 200 });
+  expect(
+    await house.refused(
+      person,
+      'create-stripe-checkout',
+      planWish(house, { planType: 'starter', phoneNumberId: number.id }),
+    ),
+  ).toMatchObject({ code: 'starter_already_owned' });
+});
+
+test('rule 8: a top-up adds 40 texts and a month to the only number, a year 600 and twelve, and with several numbers one is named', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const { period_due: due } = await planOf(house, number.id);
+
+  await buy(house, person, { planType: 'monthly_topup', amount: 2 });
+
+  const topped = await planOf(house, number.id);
+  expect(topped).toMatchObject({ included_sms: 140, months_from_anchor: 2, period_no: 1 });
+  expect(Number(topped.period_due)).toBeGreaterThan(Number(due));
+
+  const second = await aNumber(house, person);
+  for (const planType of ['monthly_topup', 'yearly'] as const)
+    expect(
+      await house.refused(person, 'create-stripe-checkout', planWish(house, { planType })),
+    ).toMatchObject({ status: 409, code: 'number_needed', field: 'phoneNumberId' });
+  await buy(house, person, { planType: 'yearly', phoneNumberId: second.id });
+  expect(await planOf(house, second.id)).toMatchObject({
+    plan: 'yearly',
+    billing_type: 'yearly',
+    included_sms: 700,
+    months_from_anchor: 13,
+  });
+});
+
+test('a year without any number is a plan that waits for one', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await buy(house, person, { planType: 'yearly', currency: 'gbp', amount: 19.75 });
+  expect((await house.call(person, 'get-billing-info')).subscriptions).toMatchObject([
+    { status: 'unclaimed', plan_type: 'yearly', included_sms: 600 },
+  ]);
+  expect(await books(house)).toEqual({ 'card_receipts gbp': 1975, 'sales gbp': -1975 });
+});
+
+test('rule 5: a suspended number is brought back by a payment, from which its dates begin anew', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await house.db.updateTable('subscriptions').set({ auto_renew: false }).execute();
+  await passTime(house, 45 * DAY);
+  await signInAgain(house, person);
+
+  const orderId = await buy(house, person, { planType: 'monthly_topup' });
+
+  expect(await orderRow(house, orderId)).toMatchObject({ kind: 'reactivate', state: 'active' });
+  const plan = await planOf(house, number.id);
+  expect(plan.anchor_at).toEqual((await orderRow(house, orderId)).paid_at);
+  expect(plan).toMatchObject({ included_sms: 40, months_from_anchor: 1 });
+});
+
+test('rule 9: the payment page says what renews, for how much and with what, and a card purchase switches it on', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const words = async (wish: Parameters<typeof planWish>[1]) => {
+    const { orderId } = await house.call(person, 'create-stripe-checkout', planWish(house, wish));
+    return pageOf(house, orderId).items[0];
+  };
+  expect(await words({ planType: 'monthly_topup', currency: 'gbp' })).toMatchObject({
+    name: `Monthly Top-up: ${number.e164}`,
+    description: `40 texts and one month for ${number.e164}. Then £1.58 a month for 40 texts, renewed with this card until you switch it off.`,
+  });
+  expect(await words({ planType: 'yearly' })).toMatchObject({
+    description: `600 texts and 12 months for ${number.e164}. Then $25.00 a year for 600 texts, renewed with this card until you switch it off.`,
+  });
+  expect(await words({ planType: 'starter' })).toMatchObject({
+    name: 'Starter Plan - First Month',
+    description:
+      '100 texts and one month, from when you choose the number. Then $2.00 a month for 40 texts, renewed with this card until you switch it off.',
+  });
+  await prefer(house, person, 'pay_per_use');
+  expect((await words({ planType: 'monthly_topup' }))?.description).toContain('renewed from your credit');
+  expect((await words({ planType: 'credit', amount: 25 }))?.description).toContain('This card is not kept.');
+});
+
+test('one wish has one page: a double click, ten tabs and who comes back pay on the same one', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const wish = planWish(house, { planType: 'monthly_topup', phoneNumberId: number.id });
+
+  const pages = await Promise.all(
+    Array.from({ length: 10 }, () => house.call(person, 'create-stripe-checkout', wish)),
+  );
+
+  expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
+  expect(await house.call(person, 'create-stripe-checkout', wish)).toEqual(pages[0]);
+  expect(house.sandbox.checkouts().filter(({ status }) => status === 'open')).toHaveLength(1);
+});
+
+test('who changes the currency or the amount finds the former page closed, and who has paid may buy once more', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aNumber(house, person);
+  const open = (wish: Parameters<typeof planWish>[1]) =>
+    house.call(person, 'create-stripe-checkout', planWish(house, wish));
+
+  const dollars = await open({ planType: 'monthly_topup' });
+  const euros = await open({ planType: 'monthly_topup', currency: 'eur' });
+  expect(pageOf(house, dollars.orderId).status).toBe('expired');
+  expect(await orderRow(house, dollars.orderId)).toMatchObject({ state: 'expired' });
+  const ten = await open({ planType: 'credit', amount: 10 });
+  const twenty = await open({ planType: 'credit', amount: 20 });
+  expect(pageOf(house, ten.orderId).status).toBe('expired');
+  expect(pageOf(house, twenty.orderId).status).toBe('open');
+
+  house.sandbox.orderFault({
+    provider: 'stripe',
+    kind: 'lost-webhook',
+    operation: 'checkout.session.completed',
+  });
+  await house.sandbox.pay(pageOf(house, euros.orderId).id);
+  const again = await open({ planType: 'monthly_topup', currency: 'eur' });
+  expect(again.orderId).not.toBe(euros.orderId);
+  expect(await orderRow(house, euros.orderId)).toMatchObject({ state: 'active' });
+});
+
+test('a page that could not be opened leaves nothing behind, and the next click opens one', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.orderFault({
+    provider: 'stripe',
+    kind: 'unavailable',
+    operation: 'create-checkout',
+    times: 4,
+  });
+  expect(
+    await house.refused(person, 'create-stripe-checkout', planWish(house, { planType: 'starter' })),
+  ).toMatchObject({ status: 503, code: 'provider_unavailable' });
+  await house.db.deleteFrom('checkout_attempts').execute();
+  const left = await house.db.selectFrom('orders').select('state').execute();
+  expect(left).toEqual([{ state: 'expired' }]);
+  house.sandbox.state().faults.length = 0;
+  const { orderId } = await house.call(
+    person,
+    'create-stripe-checkout',
+    planWish(house, { planType: 'starter' }),
+  );
+  await payPage(house, orderId);
+  await doWhatIsDue(house);
+  expect(await orderRow(house, orderId)).toMatchObject({ state: 'active' });
+});

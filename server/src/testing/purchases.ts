@@ -1,0 +1,63 @@
+import type { FunctionInput } from '@numlet/contract/functions';
+import { payPage } from './billing.ts';
+import type { Person } from './client.ts';
+import type { Harness } from './harness.ts';
+
+type Wish = FunctionInput<'create-stripe-checkout'>;
+type PlanWish = Partial<Extract<Wish, { planType: string }>> &
+  Pick<Extract<Wish, { planType: string }>, 'planType'>;
+type NumberWish = Partial<Extract<Wish, { planId: string }>>;
+
+export function planWish({ origin }: Pick<Harness, 'origin'>, wish: PlanWish): Wish {
+  return {
+    successUrl: `${origin}/dashboard?payment=success`,
+    cancelUrl: `${origin}/dashboard?payment=cancelled`,
+    ...wish,
+  };
+}
+
+export function numberWish(
+  { origin }: Pick<Harness, 'origin'>,
+  phoneNumber: string,
+  wish: NumberWish = {},
+): Wish {
+  return {
+    planId: 'phone_number_purchase',
+    phoneNumber,
+    friendlyName: 'Studio accounts',
+    countryCode: 'US',
+    amount: 5,
+    currency: 'usd',
+    successUrl: `${origin}/dashboard?phone_purchased=true`,
+    cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
+    ...wish,
+  };
+}
+
+/** Buys a plan, or credit, on the payment page. @returns the order's id */
+export async function buy(house: Harness, person: Person, wish: PlanWish, card = 'visa'): Promise<string> {
+  const { orderId } = await house.call(person, 'create-stripe-checkout', planWish(house, wish));
+  await payPage(house, orderId, card);
+  return orderId;
+}
+
+/** The page of an order at the card provider. */
+export function pageOf({ sandbox }: Pick<Harness, 'sandbox'>, orderId: string) {
+  const page = sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
+  if (!page) throw new Error(`order ${orderId} has no payment page`);
+  return page;
+}
+
+/** The card payment of an order, as the provider names it. */
+export async function paymentOf({ db }: Pick<Harness, 'db'>, orderId: string): Promise<string> {
+  const row = await db
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.provider_payment_id;
+}
+
+export async function orderRow({ db }: Pick<Harness, 'db'>, orderId: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+}
