@@ -167,8 +167,15 @@ function handles(name: string): boolean {
   return jobs.some((each) => each.name === name);
 }
 
-function dueOrders({ db, clock }: Harness) {
-  return db.selectFrom('orders').select('id').where('next_run_at', '<=', clock.now()).execute();
+async function dueOrders({ db, clock }: Harness) {
+  const orders = await db.selectFrom('orders').select('id').where('next_run_at', '<=', clock.now()).execute();
+  const looks = await db
+    .selectFrom('crypto_payments')
+    .select('order_id as id')
+    .distinct()
+    .where('next_look_at', '<=', clock.now())
+    .execute();
+  return [...orders, ...looks.filter(({ id }) => !orders.some((order) => order.id === id))];
 }
 
 function dueSubscriptions({ db, clock }: Harness) {
@@ -186,6 +193,11 @@ async function nextMoment({ db, clock }: Harness): Promise<Date | null> {
     .select((eb) => eb.fn.min('next_event_at').as('at'))
     .where('next_event_at', '>', clock.now())
     .executeTakeFirst();
-  const moments = [order?.at, subscription?.at].flatMap((at) => (at ? [new Date(at)] : []));
+  const look = await db
+    .selectFrom('crypto_payments')
+    .select((eb) => eb.fn.min('next_look_at').as('at'))
+    .where('next_look_at', '>', clock.now())
+    .executeTakeFirst();
+  const moments = [order?.at, subscription?.at, look?.at].flatMap((at) => (at ? [new Date(at)] : []));
   return moments.length > 0 ? new Date(Math.min(...moments.map(Number))) : null;
 }

@@ -2,6 +2,9 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { toMajor } from '@numlet/contract/plans';
 import type { Db } from '../../db/connect.ts';
 import type { OrderKind } from '../../db/schema.ts';
+import { type CryptoPayment, listCryptoPayments } from './crypto/crypto-payments.queries.ts';
+import { toUnits, writeCoins } from './crypto/crypto-rules.ts';
+import { creditedOf, describeCrypto, shownAddress } from './crypto/describe-crypto.ts';
 import { orderMessage } from './order-messages.ts';
 import type { Order } from './orders.queries.ts';
 
@@ -23,6 +26,7 @@ const kinds = {
 /** An order as its buyer sees it, with where its coins go when it is paid by crypto. */
 export async function presentOrder(db: Db, order: Order): Promise<Shown> {
   const waits = order.state === 'reserved' || order.state === 'awaiting_payment';
+  const coins = order.method === 'crypto' ? await listCryptoPayments(db, order.id) : [];
   return {
     id: order.id,
     kind: kinds[order.kind],
@@ -35,36 +39,29 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
-    crypto: order.method === 'crypto' ? await presentCrypto(db, order.id) : null,
-    message: orderMessage(order),
+    crypto: presentCrypto(coins),
+    message: describeCrypto(order, coins) ?? orderMessage(order),
   };
 }
 
-/** The first address of the order is the one shown; what came to it again is counted with it. */
-async function presentCrypto(db: Db, orderId: string): Promise<Shown['crypto']> {
-  const payments = await db
-    .selectFrom('crypto_payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute();
-  const first = payments.find((payment) => payment.pay_address !== null && payment.pay_amount !== null);
-  if (!first?.pay_address || !first.pay_amount) return null;
-  const creditedMinor = payments.reduce((sum, payment) => sum + payment.credited_minor, 0);
+/** What came to the shown address, as payments of its own too, is counted with it. */
+function presentCrypto(payments: readonly CryptoPayment[]): Shown['crypto'] {
+  const shown = shownAddress(payments);
+  const { pay_address, pay_amount, pay_currency, payment_url } = shown?.root ?? {};
+  if (!shown || !pay_address || !pay_amount || !pay_currency) return null;
+  const paid = [shown.root, ...shown.further].reduce((sum, one) => sum + toUnits(one.actually_paid), 0n);
   return {
-    payment_url: null,
-    pay_address: first.pay_address,
-    pay_amount: Number(first.pay_amount),
-    pay_currency: first.pay_currency,
-    paid_amount: payments.reduce((sum, payment) => sum + Number(payment.actually_paid), 0),
+    payment_url: payment_url ?? null,
+    pay_address,
+    pay_amount: Number(pay_amount),
+    pay_currency,
+    paid_amount: Number(writeCoins(paid)),
     progress: progressOf(payments),
-    credited: toMajor(creditedMinor),
+    credited: toMajor(creditedOf(payments)),
   };
 }
 
-type Payment = { status: string; outcome: string | null; first_deposit_at: Date | null };
-
-function progressOf(payments: readonly Payment[]): NonNullable<Shown['crypto']>['progress'] {
+function progressOf(payments: readonly CryptoPayment[]): NonNullable<Shown['crypto']>['progress'] {
   if (payments.some(({ outcome }) => outcome === 'queued')) return 'queued';
   if (payments.some(({ outcome }) => outcome === 'paid')) return 'done';
   if (payments.some(({ outcome }) => outcome === 'credited')) return 'credited';

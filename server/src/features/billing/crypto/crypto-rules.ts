@@ -6,8 +6,9 @@ import type { CryptoPayment } from './crypto-payments.queries.ts';
 /** Of a hundred: a shortfall that counts as full once the provider calls it finished. */
 const TOLERANCE_PERCENT = 5n;
 const DECIMALS = 20;
-const WAITING_EVERY_MS = 3 * MINUTE;
-const SEEN_EVERY_MS = 2 * MINUTE;
+const SOON_MS = 3 * MINUTE;
+const SOON_FOR_MS = 2 * HOUR;
+const LESS_SOON_MS = 20 * MINUTE;
 const LATER_EVERY_MS = 6 * HOUR;
 const LOOK_FOR_MS = 14 * DAY;
 export const REST_MAY_COME_MS = CRYPTO_DEPOSIT_RESERVATION_HOURS * HOUR;
@@ -86,9 +87,12 @@ export function nextLook(
   payment: Pick<CryptoPayment, 'status' | 'outcome' | 'created_at' | 'first_deposit_at' | 'actually_paid'>,
   now: Date,
 ): Date | null {
-  if (under.has(payment.status)) return later(now, SEEN_EVERY_MS);
-  if (order.state === 'awaiting_payment' && payment.outcome === null) return later(now, WAITING_EVERY_MS);
   const { first_deposit_at: first } = payment;
+  const waits = order.state === 'awaiting_payment' && payment.outcome === null;
+  if (waits || under.has(payment.status)) {
+    const isNews = later(first ?? payment.created_at, SOON_FOR_MS) > now;
+    return later(now, isNews ? SOON_MS : LESS_SOON_MS);
+  }
   if (later(first ?? payment.created_at, LOOK_FOR_MS) <= now) return null;
   const next = later(now, LATER_EVERY_MS);
   const restUntil = first && payment.outcome === null ? later(first, REST_MAY_COME_MS) : null;
