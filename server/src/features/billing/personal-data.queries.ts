@@ -1,7 +1,9 @@
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
+import { setSavedCard } from './billing-accounts.queries.ts';
 import { bookMovement, creditBalanceMinor } from './ledger.queries.ts';
+import { movedBetween } from './order-rules.ts';
 
 /** What somebody bought, paid and got back, and the movements of their credit. */
 export async function readBillingData(db: Db, accountId: string) {
@@ -10,15 +12,20 @@ export async function readBillingData(db: Db, accountId: string) {
     .select([
       'id',
       'kind',
+      'plan',
       'e164',
       'country_code',
       'phone_type',
       'friendly_name',
       'amount_minor',
       'currency',
+      'overage_minor',
       'method',
+      'automatic',
       'state',
       'paid_at',
+      'delivered_at',
+      'refund_reason',
       'created_at',
     ])
     .where('account_id', '=', accountId)
@@ -63,7 +70,79 @@ export async function readBillingData(db: Db, accountId: string) {
     .orderBy('t.at')
     .orderBy('e.line')
     .execute();
-  return { orders, subscriptions, transactions, payments, customers, ledger };
+  return {
+    account: await readAccount(db, accountId),
+    orders,
+    subscriptions,
+    transactions,
+    payments,
+    crypto_payments: await listCryptoPayments(db, accountId),
+    disputes: await listDisputes(db, accountId),
+    customers,
+    ledger,
+    mails: await listMails(db, accountId),
+  };
+}
+
+/** Credit, what is open, and the saved card as a person knows it: what charges it is not theirs to have. */
+async function readAccount(db: Db, accountId: string) {
+  const row = await db
+    .selectFrom('billing_accounts')
+    .select([
+      'credit_minor',
+      'open_overage_minor',
+      'card_brand',
+      'card_last4',
+      'card_exp_month',
+      'card_exp_year',
+      'card_refused_at',
+      'disputed_at',
+      'money_back_at',
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function listCryptoPayments(db: Db, accountId: string) {
+  return db
+    .selectFrom('crypto_payments as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .select([
+      'c.order_id',
+      'c.provider_payment_id',
+      'c.pay_currency',
+      'c.pay_amount',
+      'c.pay_address',
+      'c.actually_paid',
+      'c.price_minor',
+      'c.credited_minor',
+      'c.status',
+      'c.outcome',
+      'c.created_at',
+    ])
+    .where('o.account_id', '=', accountId)
+    .orderBy('c.created_at')
+    .execute();
+}
+
+function listDisputes(db: Db, accountId: string) {
+  return db
+    .selectFrom('disputes')
+    .select(['order_id', 'amount_minor', 'currency', 'status', 'opened_at', 'closed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('opened_at')
+    .execute();
+}
+
+/** Which letters about money were sent, and when. */
+function listMails(db: Db, accountId: string) {
+  return db
+    .selectFrom('billing_mails')
+    .select(['kind', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
 }
 
 export function listCustomers(db: Db | Trx, accountId: string) {
@@ -82,32 +161,20 @@ export async function forgetCustomer(db: Db | Trx, provider: string, customerId:
     .execute();
 }
 
-/** What an order was, when and for how much stays; what the person called the number does not. */
+/** What an order was, when and for how much stays; what the person called the number, and their card, do not. */
 export async function eraseBillingData(trx: Trx, accountId: string) {
   await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
+  await setSavedCard(trx, accountId, null);
 }
 
-/** What is owed for texts over the allowance and has not been charged, in cents. */
+/** What is owed for texts over the allowance and has not been charged, in cents; that of released numbers too. */
 export async function openOverageMinor(db: Db | Trx, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('subscriptions')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('open_overage_minor'), eb.lit(0)).as('sum'))
     .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.sum);
-}
-
-/** Plans that wait for a number, too. Open overage is written off with them. @returns it, in cents */
-export async function endSubscriptionsOfAccount(trx: Trx, accountId: string, now: Date): Promise<number> {
-  const overage = await openOverageMinor(trx, accountId);
-  await trx
-    .updateTable('subscriptions')
-    .set({ ended_at: now, updated_at: now, auto_renew: false, overage_minor: 0 })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .execute();
-  return overage;
 }
 
 /** Orders that may still bring a number or give money back. */
@@ -128,7 +195,7 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** The caller holds a lock of the account, so that it is booked once. @returns the credit that was lost, in cents */
+/** The caller holds the lock of the account, so that it is booked once. @returns the credit that was lost, in cents */
 export async function writeOffCredit(trx: Trx, accountId: string, now: Date): Promise<number> {
   const credit = await creditBalanceMinor(trx, accountId);
   if (credit === 0) return 0;
@@ -137,10 +204,7 @@ export async function writeOffCredit(trx: Trx, accountId: string, now: Date): Pr
     kind: 'write_off',
     orderId: null,
     now,
-    lines: [
-      { book: 'credit', accountId, minor: credit, currency: 'usd' },
-      { book: 'write_offs', accountId: null, minor: -credit, currency: 'usd' },
-    ],
+    lines: movedBetween('write_offs', 'credit', accountId, { minor: credit, currency: 'usd' }),
   });
   return credit;
 }

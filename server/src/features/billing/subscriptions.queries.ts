@@ -61,6 +61,17 @@ export function findSubscription(db: Db | Trx, id: string) {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Every plan an account ever had, ended ones too, in the order in which they are locked. */
+export async function listSubscriptionIds(db: Db | Trx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** The open subscription of a number. */
 export function findSubscriptionOfNumber(db: Db | Trx, phoneNumberId: string) {
   return db

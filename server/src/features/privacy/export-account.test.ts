@@ -82,6 +82,7 @@ test('an inbox of many pages is in the export whole and in order, to the letter 
   const bodies = Array.from({ length: 2300 }, (_, index) => `text ${index}`);
   bodies[7] = '=HYPERLINK("https://evil.example","code"),\nsecond line';
   const arrivedAt = house.clock.now();
+  await house.db.updateTable('subscriptions').set({ included_sms: 10_000 }).execute();
   await storeTexts(
     house.deps,
     bodies.map((body, index) => ({

@@ -2,6 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { ProviderError } from '../../ports.ts';
 import { writeAudit } from '../accounts/audit-log.queries.ts';
 import { findLeaving, markGone } from '../accounts/leaving.queries.ts';
+import { lockBillingAccount } from '../billing/billing-accounts.queries.ts';
+import { endWaiting } from '../billing/end-waiting.ts';
 import { listUnfinishedOrders, writeOffCredit } from '../billing/personal-data.queries.ts';
 import { runOrder } from '../billing/run-order.ts';
 import { hasCopies } from '../messages/carrier-copies.queries.ts';
@@ -61,7 +63,10 @@ async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> 
 
 /** A purchase that is under way is let go or paid back: nobody is there to get its number. */
 async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
-  for (const orderId of await listUnfinishedOrders(deps.db, accountId)) await runOrder(deps, { orderId });
+  for (const orderId of await listUnfinishedOrders(deps.db, accountId)) {
+    await endWaiting(deps, orderId);
+    await runOrder(deps, { orderId });
+  }
   return (await listUnfinishedOrders(deps.db, accountId)).length === 0;
 }
 
@@ -73,6 +78,7 @@ async function finish({ db, clock }: Deps, userId: string, accountId: string) {
     if (numbers.some((number) => number.status !== 'released')) return;
     if (await hasCopies(trx, accountId)) return;
     if (!(await markGone(trx, userId, now))) return;
+    await lockBillingAccount(trx, accountId);
     const creditLost = await writeOffCredit(trx, accountId, now);
     await writeAudit(trx, {
       action: 'user_deleted',

@@ -1,10 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../accounts/audit-log.queries.ts';
-import {
-  endSubscriptionsOfAccount,
-  forgetCustomer,
-  listCustomers,
-} from '../billing/personal-data.queries.ts';
+import { setSavedCard } from '../billing/billing-accounts.queries.ts';
+import { endAccount } from '../billing/end-account.ts';
+import { forgetCustomer, listCustomers } from '../billing/personal-data.queries.ts';
 import { addCopies } from '../messages/carrier-copies.queries.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../numbers/number-events.ts';
@@ -28,7 +26,7 @@ export async function stopNumbers(deps: Deps, { userId, accountId }: Leaving) {
       });
       await deps.announce(trx, numberReleaseDue, { phoneNumberId: number.id });
     }
-    const overage = await endSubscriptionsOfAccount(trx, accountId, now);
+    const overage = await endAccount(trx, accountId, now);
     if (overage > 0)
       await writeAudit(trx, {
         action: 'overage_written_off',
@@ -54,6 +52,8 @@ export async function forgetCustomers({ db, cards }: Deps, accountId: string): P
     await cards.forgetCustomer(customer_id);
     await forgetCustomer(db, provider, customer_id);
   }
+  // Whoever was just reading the card at the provider has not the last word.
+  await setSavedCard(db, accountId, null);
   return true;
 }
 

@@ -30,7 +30,8 @@ export const requestAccountDeletion: Handler<'request-account-deletion'> = async
   if (!leaving?.deletion_requested_at) throw new AppError('conflict');
   return {
     ...deletionDates(leaving.deletion_requested_at),
-    credit_lost: toMajor(await creditBalanceMinor(db, actor.accountId)),
+    // Below zero it is nothing to lose: what was taken back of a reward is not asked for.
+    credit_lost: toMajor(Math.max(0, await creditBalanceMinor(db, actor.accountId))),
     open_overage: toMajor(await openOverageMinor(db, actor.accountId)),
   };
 };

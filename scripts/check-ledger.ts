@@ -1,0 +1,30 @@
+// `npm run check:ledger`: compares the ledger with everything else on any database, and names what does not agree.
+import { systemClock } from '../server/src/clock.ts';
+import { readConfig } from '../server/src/config.ts';
+import { connect } from '../server/src/db/connect.ts';
+import { findRunningPostgres } from '../server/src/db/data-folder.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
+import { checkLedger } from '../server/src/features/billing/check/check-ledger.ts';
+
+try {
+  const config = readConfig();
+  const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);
+  const embedded = running ? undefined : await startEmbeddedPostgres(config.dataDir);
+  const connection = await connect(running ?? embedded?.url ?? '');
+  const { findings, counts } = await checkLedger({ db: connection.db, clock: systemClock });
+  await connection.close();
+  await embedded?.stop();
+  for (const { rule, sentence } of findings) console.log(`✗ ${rule}: ${sentence}`);
+  const seen = Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+  console.log(
+    findings.length > 0
+      ? `${findings.length} findings in ${seen}.`
+      : `The books agree with everything: ${seen}.`,
+  );
+  process.exit(findings.length > 0 ? 1 : 0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

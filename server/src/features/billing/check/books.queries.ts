@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Findings } from './findings.ts';
+
+/** Movements that do not sum to zero in each currency, or that move nothing. */
+export const unbalancedMovements: Findings = (db) =>
+  sql<{ sentence: string }>`
+    select format('Movement %s (%s) does not balance: its lines sum to %s %s.', t.key, t.id, sum(e.amount_minor), e.currency) as sentence
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      group by t.id, t.key, e.currency having sum(e.amount_minor) <> 0
+    union all
+    select format('Movement %s (%s) has no lines.', t.key, t.id)
+      from ledger_transactions t
+      where not exists (select 1 from ledger_entries e where e.transaction_id = t.id)`.execute(db);
+
+/** Accounts whose kept balance is not the sum of their ledger. */
+export const wrongBalances: Findings = (db) =>
+  sql<{ sentence: string }>`
+    with booked as (
+      select account_id, -sum(amount_minor) as minor from ledger_entries where book = 'credit' group by account_id
+    )
+    select format('Account %s has %s cents of credit, its ledger says %s.',
+        coalesce(b.account_id, l.account_id), coalesce(b.credit_minor, 0), coalesce(l.minor, 0)) as sentence
+      from billing_accounts b full join booked l on l.account_id = b.account_id
+      where coalesce(b.credit_minor, 0) <> coalesce(l.minor, 0)`.execute(db);
+
+/** Accounts whose open overage is not the sum of their numbers'. */
+export const wrongOverage: Findings = (db) =>
+  sql<{ sentence: string }>`
+    with counted as (
+      select account_id, sum(open_overage_minor) as minor from subscriptions group by account_id
+    )
+    select format('Account %s owes %s cents for texts over the allowance, its numbers add up to %s.',
+        coalesce(b.account_id, s.account_id), coalesce(b.open_overage_minor, 0), coalesce(s.minor, 0)) as sentence
+      from billing_accounts b full join counted s on s.account_id = b.account_id
+      where coalesce(b.open_overage_minor, 0) <> coalesce(s.minor, 0)`.execute(db);
+
+/** What we owe for orders that are on their way, order by order: nothing once they are delivered or have ended. */
+export const wrongUndelivered: Findings = (db) =>
+  sql<{ sentence: string }>`
+    with owed as (
+      select t.order_id, e.currency, -sum(e.amount_minor) as minor
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.book = 'undelivered' group by t.order_id, e.currency
+    ), due as (
+      select o.id, o.currency, o.state, o.amount_minor > 0 and o.delivered_at is null
+          and o.state in ('paid', 'provisioning', 'needs_action', 'refund_due') as is_open,
+        case when o.state = 'needs_action' and r.kind = 'amount_mismatch' or o.refund_reason = 'administrator'
+          then null else o.amount_minor end as minor
+      from orders o left join recovery_items r on r.order_id = o.id and r.closed_at is null
+    )
+    select format('Order %s (%s): the books owe %s %s for it, and it should be %s.',
+        coalesce(w.order_id, d.id), coalesce(d.state, 'unknown'), coalesce(w.minor, 0), coalesce(w.currency, d.currency),
+        case when d.is_open then coalesce(d.minor::text, 'what was paid') else '0' end) as sentence
+      from owed w full join due d on d.id = w.order_id and d.currency = w.currency
+      where case when coalesce(d.is_open, false)
+        then coalesce(w.minor, 0) <= 0 or (d.minor is not null and w.minor <> d.minor)
+        else coalesce(w.minor, 0) <> 0 end`.execute(db);

@@ -1,0 +1,47 @@
+import type { Clock } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import { unbalancedMovements, wrongBalances, wrongOverage, wrongUndelivered } from './books.queries.ts';
+import { countAll } from './counts.queries.ts';
+import type { Findings } from './findings.ts';
+import { lostOrders, refundedAndKept, sharedNumbers, unexplainedNumbers } from './outcomes.queries.ts';
+import { unpaidOrders, wrongPayments, wrongRefunds, wrongTransactions } from './receipts.queries.ts';
+
+/** What must hold on every database at every moment, each with what shows where it does not. */
+const rules: readonly { rule: string; find: Findings }[] = [
+  { rule: 'Every movement of the ledger balances', find: unbalancedMovements },
+  { rule: 'Every balance of credit is the sum of its ledger', find: wrongBalances },
+  { rule: 'Open overage adds up', find: wrongOverage },
+  { rule: 'What is owed for undelivered orders is what was paid for them', find: wrongUndelivered },
+  { rule: 'Every payment is in the ledger once', find: wrongPayments },
+  { rule: 'Every refund is in the ledger once', find: wrongRefunds },
+  { rule: 'Every paid order was paid', find: unpaidOrders },
+  { rule: 'People see as their payments what they paid', find: wrongTransactions },
+  { rule: 'Every paid order is delivered, refunded or waits for a human', find: lostOrders },
+  { rule: 'Nothing is kept whose money went back', find: refundedAndKept },
+  { rule: 'Every number was brought by an order and has a plan', find: unexplainedNumbers },
+  { rule: 'Every number has one owner', find: sharedNumbers },
+];
+
+export type LedgerReport = {
+  findings: { rule: string; sentence: string }[];
+  counts: Record<string, number>;
+};
+
+/**
+ * Compares the ledger with orders, payments, refunds, numbers and what people see (docs/billing.md, the
+ * books). Reads only, on one snapshot, so that it can run beside a service at work.
+ */
+export function checkLedger({ db, clock }: { db: Db; clock: Clock }): Promise<LedgerReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const findings: LedgerReport['findings'] = [];
+      for (const { rule, find } of rules) {
+        const { rows } = await find(trx, clock.now());
+        findings.push(...rows.map(({ sentence }) => ({ rule, sentence })));
+      }
+      return { findings, counts: await countAll(trx) };
+    });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Findings } from './findings.ts';
+
+/** Payments that the ledger does not have, or has otherwise; and receipts in the ledger that no payment explains. */
+export const wrongPayments: Findings = (db) =>
+  sql<{ sentence: string }>`
+    with booked as (
+      select t.key, t.order_id, e.currency, sum(e.amount_minor) as minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.key like 'payment:%' and e.book in ('card_receipts', 'crypto_receipts')
+      group by t.id, t.key, t.order_id, e.currency
+    ), received as (
+      select *, 'payment:' || provider || ':' || provider_payment_id as key from payments
+    )
+    select case
+        when p.id is null then format('The ledger has a receipt %s of %s %s that no payment explains.', b.key, b.minor, b.currency)
+        when b.key is null then format('Payment %s of order %s (%s %s) is not in the ledger.', p.id, p.order_id, p.amount_minor, p.currency)
+        else format('Payment %s of order %s is %s %s, the ledger has %s %s for order %s.',
+          p.id, p.order_id, p.amount_minor, p.currency, b.minor, b.currency, b.order_id)
+      end as sentence
+      from received p full join booked b on b.key = p.key
+      where p.id is null or b.key is null or p.amount_minor <> b.minor or p.currency <> b.currency
+        or p.order_id is distinct from b.order_id`.execute(db);
+
+/** What went back of an order's payments, by refund or by its bank, and what the ledger says went back. */
+export const wrongRefunds: Findings = (db) =>
+  sql<{ sentence: string }>`
+    with gone as (
+      select order_id, currency, sum(minor) as minor from (
+        select p.order_id, p.currency, r.amount_minor as minor
+          from refunds r join payments p on p.id = r.payment_id where r.status in ('pending', 'succeeded')
+        union all
+        select order_id, currency, amount_minor from disputes where status = 'lost'
+      ) each group by order_id, currency
+    ), booked as (
+      select t.order_id, e.currency, -sum(e.amount_minor) as minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where e.book in ('card_receipts', 'crypto_receipts') and t.key not like 'payment:%'
+      group by t.order_id, e.currency having sum(e.amount_minor) <> 0
+    )
+    select format('Order %s: %s %s went back by refunds and disputes, the ledger says %s.',
+        coalesce(g.order_id, b.order_id), coalesce(g.minor, 0), coalesce(g.currency, b.currency), coalesce(b.minor, 0)) as sentence
+      from gone g full join booked b on b.order_id = g.order_id and b.currency = g.currency
+      where coalesce(g.minor, 0) <> coalesce(b.minor, 0)`.execute(db);
+
+/** Paid orders that nothing has paid. */
+export const unpaidOrders: Findings = (db) =>
+  sql<{ sentence: string }>`
+    select format('Order %s counts as paid %s, and %s.', o.id,
+        case o.method when 'credit' then 'from credit' else 'by ' || o.method end,
+        case o.method when 'credit' then 'no credit was drawn for it' else 'no payment was received for it' end) as sentence
+      from orders o
+      where o.paid_at is not null and o.amount_minor > 0 and case o.method
+        when 'credit' then not exists (select 1 from ledger_transactions t where t.key = 'credit:' || o.id)
+        else not exists (select 1 from payments p where p.order_id = o.id) end`.execute(db);
+
+/** What people see as their payments, beside what was paid. */
+export const wrongTransactions: Findings = (db) =>
+  sql<{ sentence: string }>`
+    with shown as (
+      select t.order_id, sum(t.amount_minor) as minor,
+        bool_and(t.status in ('refunded', 'charged_back')) as is_back,
+        bool_or(t.status in ('refunded', 'charged_back')) as is_any_back,
+        bool_and(payment_method = o.method and t.currency = o.currency and t.account_id = o.account_id) as is_theirs
+      from payment_transactions t join orders o on o.id = t.order_id
+      where t.refund_id is null and t.status in ('completed', 'refunded', 'charged_back')
+        and t.transaction_type not in ('refund', 'chargeback', 'referral_reward', 'referral_reversal')
+      group by t.order_id
+    )
+    select case
+        when s.order_id is null then format('Order %s was paid (%s %s) and is in nobody''s list of payments.', o.id, o.amount_minor, o.currency)
+        when o.paid_at is null or o.amount_minor = 0 then format('Order %s was not paid and stands in a list of payments.', o.id)
+        when not s.is_theirs then format('Order %s stands in a list of payments with another account, currency or method.', o.id)
+        when s.minor <> o.amount_minor then format('Order %s was %s %s, the list of payments says %s.', o.id, o.amount_minor, o.currency, s.minor)
+        else format('Order %s is %s, the list of payments says that it was %s.', o.id, o.state, case when s.is_any_back then 'given back' else 'kept' end)
+      end as sentence
+      from orders o left join shown s on s.order_id = o.id
+      where case when o.paid_at is null or o.amount_minor = 0 then s.order_id is not null
+        else s.order_id is null or not s.is_theirs or s.minor <> o.amount_minor
+          or s.is_back <> (o.state = 'refunded') or s.is_any_back <> (o.state = 'refunded') end`.execute(db);
