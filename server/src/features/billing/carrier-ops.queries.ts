@@ -28,13 +28,16 @@ export async function closeIntent(
     .execute();
 }
 
-/** Whether the carrier may have been asked to sell us a number for this order. */
+/**
+ * Whether the carrier may have been asked to sell us a number for this order. A refusal does not count
+ * as an answer: another worker's attempt may have gone through.
+ */
 export async function mayHaveBought(db: Db | Trx, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('carrier_ops')
-    .select('state')
+    .select('op')
     .where('order_id', '=', orderId)
     .where('op', '=', 'buy')
     .executeTakeFirst();
-  return row !== undefined && row.state !== 'refused';
+  return row !== undefined;
 }

@@ -9,7 +9,7 @@ import { findProfile } from '../accounts/profiles.queries.ts';
 import { findRentedNumber, insertNumber } from '../numbers/phone-numbers.queries.ts';
 import { earn, NothingToDeliver } from './apply-order.ts';
 import { orderDue } from './billing-events.ts';
-import { closeIntent, writeIntent } from './carrier-ops.queries.ts';
+import { closeIntent, mayHaveBought, writeIntent } from './carrier-ops.queries.ts';
 import { needsCarrier } from './order-rules.ts';
 import { moveOrder, type Order, setOrderNumber } from './orders.queries.ts';
 import { setTransaction } from './payments.queries.ts';
@@ -42,6 +42,18 @@ export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> 
   }
 }
 
+/**
+ * Before a wait for a human ends with a refund: a worker that was slow may have bought the number after
+ * another had put the order into the queue. @returns whether it was handed over
+ */
+export async function handLateNumber(deps: Deps, order: Order): Promise<boolean> {
+  if (!isNumberOrder(order) || !(await mayHaveBought(deps.db, order.id))) return false;
+  const buyer = await findProfile(deps.db, order.user_id);
+  if (accountStanding(buyer, deps.clock.now()) === 'deleted') return false;
+  const owned = await deps.carrier.findOwned(order.e164);
+  return owned?.marker === order.id && hand(deps, order, owned);
+}
+
 async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
   const { db, carrier, clock } = deps;
   const before = await carrier.findOwned(order.e164);
@@ -72,7 +84,8 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     case 'not_found':
     case 'already_owned': {
       // The carrier says the same of a number that we have bought ourselves a moment ago.
-      const owned = await deps.carrier.findOwned(order.e164).catch(() => null);
+      const owned = await lookAgain(deps, order);
+      if (owned === 'unknown') return tryAgainLater(deps, order, error);
       if (owned?.marker === order.id) return hand(deps, order, owned);
       await closeIntent(db, order.id, 'buy', 'refused', clock.now());
       return giveUp(deps, order, error.kind, String(error.info.code ?? ''));
@@ -87,6 +100,13 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     default:
       return tryAgainLater(deps, order, error);
   }
+}
+
+function lookAgain({ carrier }: Deps, { e164 }: NumberOrder): Promise<OwnedNumber | null | 'unknown'> {
+  return carrier.findOwned(e164).catch((error: unknown) => {
+    if (error instanceof ProviderError) return 'unknown';
+    throw error;
+  });
 }
 
 async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {

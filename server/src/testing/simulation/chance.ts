@@ -1,0 +1,28 @@
+/** Chance that can be repeated: the same seed tells the same story. */
+export type Chance = {
+  /** True so often as `probability` (0 to 1) says. */
+  happens(probability: number): boolean;
+  /** A whole number from 0 to just below `limit`. */
+  below(limit: number): number;
+  /** A whole number from `least` to `most`, both possible. */
+  between(least: number, most: number): number;
+  pick<T>(items: readonly T[]): T | undefined;
+};
+
+/** Mulberry32: small, quick and good enough to choose between what may happen next. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    happens: (probability) => next() < probability,
+    below,
+    between: (least, most) => least + below(most - least + 1),
+    pick: (items) => items[below(items.length)],
+  };
+}

@@ -1,0 +1,97 @@
+// `npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--trace]`: people buy numbers while everything goes
+// wrong that can. Prints the first story that ends wrong; `--seed=N --runs=1 --trace` tells one again.
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../../db/embedded.ts';
+import { copyDatabase, makeTemplateDatabase } from '../test-databases.ts';
+import { startHouse } from './house.ts';
+import { simulatePurchases } from './purchases.ts';
+import { printStory, runWorlds } from './run-worlds.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+    trace: { type: 'boolean', default: false },
+    server: { type: 'string' },
+  },
+});
+const [runs, seed, workers] = [values.runs, values.seed, values.workers].map(Number);
+if (!isCount(runs) || !isCount(seed) || !isCount(workers)) {
+  console.error('Usage: npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--trace]');
+  process.exit(2);
+}
+process.exitCode = values.server
+  ? await tellStories(values.server, seed, runs)
+  : await startAll({ runs, seed, workers: Math.min(workers, runs) });
+
+function isCount(value: number | undefined): value is number {
+  return value !== undefined && Number.isSafeInteger(value) && value > 0;
+}
+
+/** Each process has a database and a part of the seeds of its own. */
+async function startAll(plan: { runs: number; seed: number; workers: number }): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'numlet-simulation-'));
+  const given = process.env.DATABASE_URL;
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres(folder, { durable: false, maxConnections: 100 });
+  try {
+    const server = given ?? embedded?.url ?? '';
+    await makeTemplateDatabase(server);
+    const share = Math.ceil(plan.runs / plan.workers);
+    const codes = await Promise.all(
+      Array.from({ length: plan.workers }, (_, place) => {
+        const part = Math.min(share, plan.runs - place * share);
+        const args = [`--server=${server}`, `--seed=${plan.seed + place * share}`, `--runs=${part}`];
+        return startPart([...args, ...(values.trace ? ['--trace'] : [])]);
+      }),
+    );
+    return Math.max(...codes);
+  } finally {
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function startPart(args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = fork(import.meta.filename, args, { stdio: 'inherit' });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function tellStories(server: string, firstSeed: number, count: number): Promise<number> {
+  const database = await copyDatabase(server);
+  const house = await startHouse(database.url);
+  const begun = performance.now();
+  try {
+    if (values.trace) {
+      const story = await simulatePurchases(house, firstSeed);
+      console.log(printStory(story));
+      return story.violations.length === 0 ? 0 : 1;
+    }
+    const each = (told: number) => ((performance.now() - begun) / told).toFixed(0);
+    const wrong = await runWorlds(house, simulatePurchases, {
+      firstSeed,
+      runs: count,
+      onProgress(told) {
+        if (told % 1000 === 0) console.log(`  from seed ${firstSeed}: ${told} told, ${each(told)} ms each`);
+      },
+    });
+    if (wrong)
+      console.log(
+        `${printStory(wrong)}\nafter ${wrong.seed - firstSeed + 1} runs: ${wrong.violations.join('; ')}`,
+      );
+    else console.log(`${count} stories from seed ${firstSeed}: nothing wrong, ${each(count)} ms each`);
+    return wrong ? 1 : 0;
+  } finally {
+    await house.stop();
+    await database.drop();
+  }
+}

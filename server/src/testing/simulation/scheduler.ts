@@ -1,0 +1,122 @@
+import type pg from 'pg';
+import { beginTask, type Fate, type Task } from './tasks.ts';
+
+/** How long an answer of the database may take before it is asked whether the task waits for a lock. */
+const LOCK_LOOK_MS = 4;
+const PATIENCE_MS = 20_000;
+
+export type Scheduler = {
+  begin(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void): void;
+  /** Those who can go on now. */
+  ready(): Task[];
+  /** Whether somebody waits for a row that another task holds. */
+  anybodyBlocked(): boolean;
+  /** Lets one task go on to its next await. Nobody else moves meanwhile. */
+  step(task: Task, fate: Fate): Promise<void>;
+  /** Waits until the database has given a lock to somebody who waits, or has ended a deadlock. */
+  untilUnblocked(): Promise<void>;
+  /** Ends the processes of all tasks. */
+  endAll(): Promise<void>;
+};
+
+export type Outcome = { died: true } | { died: false; error: unknown };
+
+/** One task at a time goes from one await to the next, so that chance alone decides how they are interleaved. */
+export function createScheduler(pool: pg.Pool, note: (line: string) => void): Scheduler {
+  const tasks = new Map<Task, (outcome: Outcome) => void>();
+
+  const settle = async (task: Task) => {
+    const begun = performance.now();
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (task.state === 'done' || task.state === 'dead') return;
+      if (task.inFlight === 0 && task.gates.length > 0) return;
+      const changed = await hasChanged(task);
+      if (changed || task.inFlight === 0) {
+        if (performance.now() - begun > PATIENCE_MS)
+          throw new Error(`${task.name} waits for something unknown`);
+        continue;
+      }
+      if (someOtherHoldsLocks(task) && (await waitsForLock(pool, task))) {
+        if (task.state === 'alive') note(`${task.name}: waits for a row that another holds`);
+        task.state = 'blocked';
+        return;
+      }
+    }
+  };
+
+  const someOtherHoldsLocks = (task: Task) =>
+    [...tasks.keys()].some((other) => other !== task && isInTransaction(other));
+
+  const settleBlocked = async () => {
+    for (const task of [...tasks.keys()].filter(({ state }) => state === 'blocked')) {
+      await settle(task);
+      if (task.state === 'blocked' && task.inFlight === 0) task.state = 'alive';
+      await forgetEnded(task);
+    }
+  };
+
+  const forgetEnded = async (task: Task) => {
+    if (task.state === 'dead') await bury(task);
+    else if (task.state === 'done') tasks.delete(task);
+  };
+
+  const bury = async (task: Task) => {
+    const ended = tasks.get(task);
+    tasks.delete(task);
+    for (const held of task.held) await held.abandon();
+    ended?.({ died: true });
+  };
+
+  return {
+    begin(name, work, ended) {
+      const task = beginTask(name, work, (error) => ended({ died: false, error }));
+      tasks.set(task, ended);
+    },
+    ready: () => [...tasks.keys()].filter(({ state, gates }) => state === 'alive' && gates.length > 0),
+    anybodyBlocked: () => [...tasks.keys()].some(({ state }) => state === 'blocked'),
+    async step(task, fate) {
+      const gate = task.gates.shift();
+      if (!gate) return;
+      note(`${task.name}: ${gate.label}${fate === 'goes on' ? '' : ` -- ${fate} this`}`);
+      const heldLocks = isInTransaction(task);
+      task.inFlight += 1;
+      gate.open(fate);
+      await settle(task);
+      await forgetEnded(task);
+      if (heldLocks && !isInTransaction(task)) await settleBlocked();
+    },
+    async untilUnblocked() {
+      await new Promise((resolve) => setTimeout(resolve, LOCK_LOOK_MS));
+      await settleBlocked();
+    },
+    async endAll() {
+      const all = [...tasks.keys()];
+      for (const task of all) task.state = 'dead';
+      // Whoever waits for a lock gets it from somebody who is gone.
+      await Promise.all(all.map(bury));
+    },
+  };
+}
+
+export function isInTransaction(task: Task): boolean {
+  return task.state !== 'dead' && task.state !== 'done' && [...task.held].some((held) => held.inTransaction);
+}
+
+function hasChanged(task: Task): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), LOCK_LOOK_MS);
+    task.wake = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+  });
+}
+
+async function waitsForLock(pool: pg.Pool, task: Task): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select 1 from pg_stat_activity where pid = any($1) and wait_event_type = 'Lock'",
+    [[...task.held].map(({ processId }) => processId)],
+  );
+  return rowCount !== 0;
+}

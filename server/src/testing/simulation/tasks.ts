@@ -1,0 +1,115 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+
+/** What becomes of a task at one of its awaits: it goes on, or its process ends before or after the effect. */
+export type Fate = 'goes on' | 'dies before' | 'dies after';
+
+type Gate = { label: string; open(fate: Fate): void };
+
+/** What a task holds of the database. */
+export type Held = { processId: number; inTransaction: boolean; abandon(): Promise<void> };
+
+/** One process's work: a request, a job. It stands still at each of its awaits until the simulation lets it go on. */
+export type Task = {
+  readonly name: string;
+  state: 'alive' | 'blocked' | 'done' | 'dead';
+  readonly gates: Gate[];
+  inFlight: number;
+  readonly held: Set<Held>;
+  /** What its open transaction tells others when it commits. */
+  untold: (() => void)[];
+  wake(): void;
+};
+
+const current = new AsyncLocalStorage<Task>();
+
+/** The task that this code runs in; none outside of the simulation. */
+export function currentTask(): Task | undefined {
+  return current.getStore();
+}
+
+/** Begins a task, which stands at its first gate. `ended` hears how it ended, unless it died. */
+export function beginTask(
+  name: string,
+  work: () => Promise<unknown>,
+  ended: (error?: unknown) => void,
+): Task {
+  const task: Task = {
+    name,
+    state: 'alive',
+    gates: [],
+    inFlight: 0,
+    held: new Set(),
+    untold: [],
+    wake() {},
+  };
+  const end = (error?: unknown) => {
+    if (isDead(task)) return;
+    task.state = 'done';
+    ended(error);
+    task.wake();
+  };
+  current.run(task, () => {
+    atGate('begins', async () => undefined)
+      .then(work)
+      .then(() => end(), end);
+  });
+  return task;
+}
+
+/**
+ * Does `work` when the simulation lets the task go on. When it dies here nothing comes back, ever: no `catch` and no
+ * `finally` of the code under test runs, as when a process ends. Outside of a task it is done at once.
+ */
+export async function atGate<T>(label: string, work: () => Promise<T>): Promise<T> {
+  const task = current.getStore();
+  if (!task) return work();
+  if (isDead(task)) return never();
+  const fate = await new Promise<Fate>((open) => {
+    task.gates.push({ label, open });
+    task.wake();
+  });
+  if (fate === 'dies before') return die(task);
+  const leave = () => {
+    task.inFlight -= 1;
+    task.wake();
+  };
+  try {
+    const result = await work();
+    if (fate === 'dies after') return await die(task);
+    if (isDead(task)) return await never();
+    leave();
+    return result;
+  } catch (error) {
+    if (fate === 'dies after') return die(task);
+    leave();
+    throw error;
+  }
+}
+
+function die(task: Task): Promise<never> {
+  task.state = 'dead';
+  task.inFlight -= 1;
+  task.wake();
+  return never();
+}
+
+function isDead({ state }: Task): boolean {
+  return state === 'dead';
+}
+
+/** What a dead process still waits for. */
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+/** Makes the pauses of a task points where others go on, and not real time. */
+export function holdPauses() {
+  const real = timers.setTimeout;
+  timers.setTimeout = <T>(delay?: number, value?: T, options?: Parameters<typeof real>[2]): Promise<T> => {
+    if (!current.getStore()) return real<T>(delay, value, options);
+    return atGate('pauses', () => Promise.resolve(value as T));
+  };
+  syncBuiltinESMExports();
+}

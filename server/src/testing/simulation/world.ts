@@ -1,0 +1,109 @@
+import { type Chance, createChance } from './chance.ts';
+import type { House } from './house.ts';
+import type { Outcome, Scheduler } from './scheduler.ts';
+import { createScheduler, isInTransaction } from './scheduler.ts';
+import type { Fate } from './tasks.ts';
+
+/** How hostile a world is: each is a probability. */
+type Temper = {
+  /** That a process ends at an await. */
+  crash: number;
+  /** That a provider fails a call. */
+  fault: number;
+  /** That news of a provider never arrives, and that it arrives twice. */
+  lost: number;
+  repeated: number;
+  /** Whether others move while a transaction is open. */
+  mixesTransactions: boolean;
+};
+
+/** One story: its chance, its clock, those who act in it, and what it has shown to be wrong. */
+export type World = {
+  house: House;
+  chance: Chance;
+  temper: Temper;
+  scheduler: Scheduler;
+  /** Whether things still go wrong. */
+  isHostile(): boolean;
+  /** From now on nothing goes wrong any more. */
+  calmDown(): void;
+  note(line: string): void;
+  violate(what: string): void;
+  /** Lets one of those who can go on take a step. @returns false when nobody can */
+  stepSomebody(): Promise<boolean>;
+  /** Lets everybody finish. */
+  finishTasks(): Promise<void>;
+  advance(milliseconds: number): Promise<void>;
+  /** Begins a task whose unexpected failure is a finding. */
+  begin(name: string, work: () => Promise<unknown>, ended?: (outcome: Outcome) => void): void;
+};
+
+export type Story = { seed: number; violations: string[]; lines: string[] };
+
+const BEGINNING = new Date('2026-01-30T10:00:00Z');
+
+export async function createWorld(house: House, seed: number, story: Story): Promise<World> {
+  const chance = createChance(seed);
+  const { clock, sandbox } = house;
+  let hostile = true;
+  const temper: Temper = {
+    crash: chance.pick([0, 0.01, 0.03, 0.06]) ?? 0,
+    fault: chance.pick([0, 0.03, 0.08, 0.15]) ?? 0,
+    lost: chance.pick([0, 0.1, 0.4]) ?? 0,
+    repeated: chance.pick([0, 0.1, 0.4]) ?? 0,
+    mixesTransactions: chance.happens(0.4),
+  };
+  const note = (line: string) => {
+    story.lines.push(`${clock.now().toISOString().slice(5, 23)}  ${line}`);
+  };
+  const scheduler = createScheduler(house.pool, note);
+  sandbox.reset();
+  house.waiting.length = 0;
+  clock.set(BEGINNING);
+  await sandbox.setClock(BEGINNING);
+  const faults = () => ({ chance, note, rate: hostile ? temper.fault : 0 });
+  house.setFaults(faults());
+  note(`crash ${temper.crash}, fault ${temper.fault}, lost ${temper.lost}, repeated ${temper.repeated}`);
+
+  const fate = (): Fate => {
+    if (!hostile || !chance.happens(temper.crash)) return 'goes on';
+    return chance.happens(0.5) ? 'dies before' : 'dies after';
+  };
+  const stepSomebody = async () => {
+    const ready = scheduler.ready();
+    const committing = temper.mixesTransactions ? undefined : ready.find(isInTransaction);
+    const task = committing ?? chance.pick(ready);
+    if (!task) return false;
+    clock.advance(1);
+    await scheduler.step(task, fate());
+    return true;
+  };
+  return {
+    house,
+    chance,
+    temper,
+    scheduler,
+    isHostile: () => hostile,
+    calmDown() {
+      hostile = false;
+      house.setFaults(faults());
+      note('from here on nothing goes wrong any more');
+    },
+    note,
+    violate(what) {
+      note(`VIOLATION: ${what}`);
+      if (!story.violations.includes(what)) story.violations.push(what);
+    },
+    stepSomebody,
+    async finishTasks() {
+      while ((await stepSomebody()) || scheduler.anybodyBlocked())
+        if (scheduler.ready().length === 0) await scheduler.untilUnblocked();
+    },
+    async advance(milliseconds) {
+      clock.advance(milliseconds);
+      await sandbox.setClock(clock.now());
+      note(`-- it is ${clock.now().toISOString()}`);
+    },
+    begin: (name, work, ended) => scheduler.begin(name, work, (outcome) => ended?.(outcome)),
+  };
+}
