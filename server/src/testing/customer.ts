@@ -62,6 +62,18 @@ export function aCustomer(house: Harness, person: Person) {
       await untilOrder(house, person, orderId, 'active');
     },
 
+    /** A Starter plan without a number, paid from credit at once. */
+    async buysFromCredit(): Promise<string> {
+      const { orderId } = await house.call(person, 'create-stripe-checkout', {
+        planType: 'starter',
+        paymentMethod: 'credit',
+        ...returnTo('payment'),
+      });
+      await untilOrder(house, person, orderId, 'active');
+      await doWhatIsDue(house);
+      return orderId;
+    },
+
     async buysCredit(amount: number, card = 'visa') {
       const { orderId } = await house.call(person, 'top-up-credit', { amount, ...returnTo('payment') });
       await payPage(house, orderId, card);
