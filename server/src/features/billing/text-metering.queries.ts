@@ -57,7 +57,7 @@ export function lockMeans(): RawBuilder<unknown> {
   );
 }
 
-export type Means = { cap_minor: number; by_card: boolean; texts: number };
+type Means = { cap_minor: number; by_card: boolean; texts: number };
 
 /** The same for one account, whose row stays locked until the commit. @returns undefined where no overage may be */
 export async function findMeans(trx: Trx, accountId: string, now: Date): Promise<Means | undefined> {

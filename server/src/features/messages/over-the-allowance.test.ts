@@ -16,7 +16,7 @@ import type { Person } from '../../testing/client.ts';
 import { aNumber, aUser, until } from '../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../testing/harness.ts';
 import { arrive } from '../../testing/inbound-texts.ts';
-import { someCredit } from '../../testing/paid-orders.ts';
+import { aPaidOrder, someCredit } from '../../testing/paid-orders.ts';
 import { lockBillingAccount } from '../billing/billing-accounts.queries.ts';
 import { paymentStatusAt } from '../billing/subscription-rules.ts';
 import { lockSubscription } from '../billing/subscriptions.queries.ts';
@@ -177,6 +177,23 @@ test('rule 16: credit that open overage has spoken for is not there for another 
   expect(await countsOf(house, number)).toEqual({ used: 0, overage: 1, withheld: 0 });
   expect(await countsOf(house, second)).toEqual({ used: 0, overage: 1, withheld: 1 });
   expect(await meansOf(house, person)).toMatchObject({ free: 2 });
+});
+
+test('rules 16 and 20: credit that texts and a purchase ask for at the same moment is given once, and no debt is left', async () => {
+  const { house, person, number } = await aRenter({ overage_auto_charge: true });
+  const other = await secondServer(house);
+  await withoutCard(house);
+  await putPlan(house, number, { included_sms: 0 });
+  await someCredit(house, person, 512);
+
+  const [purchase] = await Promise.allSettled([
+    aPaidOrder(house, person, { kind: 'subscription', plan: 'starter', usdMinor: 500, method: 'credit' }),
+    arriveAtOnce(house, [number], 24, { origins: [house.origin, other.origin] }),
+  ]);
+
+  const { overage } = await countsOf(house, number);
+  const { free } = await meansOf(house, person);
+  expect([overage, free]).toEqual(purchase.status === 'fulfilled' ? [2, 2] : [24, 392]);
 });
 
 test('rules 30 and 32: of an account that is suspended, blocked or about to be deleted no text is charged', async () => {

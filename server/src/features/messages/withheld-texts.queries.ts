@@ -4,8 +4,8 @@ import type { Trx } from '../../deps.ts';
 
 type Period = { id: string; account_id: string; period_no: number };
 /** How many texts of a period may be shown at most. */
-export type Allotment = { subscriptionId: string; periodNo: number; texts: number };
-export type Shown = { subscription_id: string; texts: number };
+type Allotment = { subscriptionId: string; periodNo: number; texts: number };
+type Shown = { subscription_id: string; texts: number };
 
 /** Shows what former periods of the subscription withheld, each text with a change number of its own. */
 export async function revealFormerPeriods(trx: Trx, { id, account_id, period_no }: Period) {
