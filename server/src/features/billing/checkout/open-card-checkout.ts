@@ -5,6 +5,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports.ts';
 import { withOrder } from '../checkout-rules.ts';
 import { findCustomer, setCheckoutId } from '../checkouts.queries.ts';
+import { leaveCryptoPayment } from '../crypto/leave-crypto-payment.ts';
 import { findOrder, moveOrder } from '../orders.queries.ts';
 import { requireOffer } from '../require-offer.ts';
 import { refreshSavedCard } from '../saved-card/refresh-saved-card.ts';
@@ -27,10 +28,11 @@ export async function openCardCheckout(
   purchase: Purchase,
   addresses: Addresses,
 ): Promise<Page> {
+  const { e164, wanted } = purchase;
+  if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const open = await asking(deps, () => resumeCheckout(deps, actor, purchase));
     if (open) return open;
-    const { e164, wanted } = purchase;
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
     const reservedUntil = later(deps.clock.now(), CARD_RESERVATION_MINUTES * MINUTE);
     const reservation = await reserveForCard(deps, actor, purchase, offer, reservedUntil);

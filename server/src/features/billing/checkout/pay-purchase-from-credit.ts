@@ -6,6 +6,7 @@ import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { withOrder } from '../checkout-rules.ts';
+import { leaveCryptoPayment } from '../crypto/leave-crypto-payment.ts';
 import { findOrder } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
 import { requireOffer } from '../require-offer.ts';
@@ -30,6 +31,7 @@ export async function payPurchaseFromCredit(
 ): Promise<Page> {
   const { e164, wanted } = purchase;
   const before = await justPaid(deps, actor, purchase);
+  if (e164 && wanted && !before) await leaveCryptoPayment(deps, actor, e164);
   const offer = e164 && wanted && !before ? await requireOffer(deps, e164, wanted.country) : null;
   const orderId = before ?? (await settle(deps, actor, purchase, offer));
   await runOrderNow(deps, orderId);

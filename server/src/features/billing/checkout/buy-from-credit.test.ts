@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { books, doWhatIsDue, paymentLines, payPage, planOf, subjectsTo } from '../../../testing/billing.ts';
+import { aFreeNumber, aNewcomer, aNumber, aUser } from '../../../testing/factories.ts';
+import { harness } from '../../../testing/harness.ts';
+import { accountOf } from '../../../testing/leaving.ts';
+import { giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
+import { buy, numberWish, orderRow, planWish } from '../../../testing/purchases.ts';
+
+test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const returns = {
+    successUrl: `${house.origin}/dashboard?payment=success`,
+    cancelUrl: `${house.origin}/dashboard?payment=cancelled`,
+  };
+  for (const amount of [4.99, 1000.01])
+    expect(await house.refused(person, 'top-up-credit', { amount, ...returns })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      field: 'amount',
+    });
+
+  const { orderId } = await house.call(person, 'top-up-credit', { amount: 12.5, ...returns });
+  await payPage(house, orderId);
+  await buy(house, person, { planType: 'credit', amount: 5, currency: 'usd' });
+
+  expect(await house.call(person, 'get-billing-info')).toMatchObject({
+    credit_balance: 17.5,
+    saved_card: null,
+    first_payment_made: false,
+  });
+  expect(await books(house)).toEqual({ 'card_receipts usd': 1750, 'credit usd': -1750 });
+});
+
+test('rule 20: a number, a plan and a top-up are paid from credit at once, whole, and delivered', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  await giveCredit(house, accountId, 1200);
+  const phoneNumber = await aFreeNumber(house, person);
+
+  const bought = await house.call(person, 'create-stripe-checkout', {
+    ...numberWish(house, phoneNumber),
+    paymentMethod: 'credit',
+  });
+  expect(bought.url).toBe(`${house.origin}/dashboard?phone_purchased=true&order=${bought.orderId}`);
+  const order = await orderRow(house, bought.orderId);
+  expect(order).toMatchObject({ state: 'active', method: 'credit', amount_minor: 500 });
+  expect(await planOf(house, order.phone_number_id ?? '')).toMatchObject({ auto_renew: false });
+  await house.call(
+    person,
+    'create-stripe-checkout',
+    planWish(house, { planType: 'monthly_topup', paymentMethod: 'credit' }),
+  );
+  await house.call(
+    person,
+    'create-stripe-checkout',
+    planWish(house, { planType: 'starter', paymentMethod: 'credit' }),
+  );
+
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 0, open: 0 });
+  expect(
+    await house.refused(
+      person,
+      'create-stripe-checkout',
+      planWish(house, { planType: 'yearly', paymentMethod: 'credit' }),
+    ),
+  ).toMatchObject({ status: 409, code: 'insufficient_credit' });
+  await doWhatIsDue(house);
+  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+    'number_purchase credit 5.00 usd completed',
+    'monthly_topup credit 2.00 usd completed',
+    'starter credit 5.00 usd completed',
+  ]);
+  expect(subjectsTo(house, person).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(3);
+});
+
+test('rule 16: credit that is spoken for by open overage buys nothing', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const accountId = await accountOf(house, person);
+  await house.db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
+  await giveCredit(house, accountId, 200);
+  await owe(house, { plan: await planOf(house, number.id), accountId }, 5);
+  expect(
+    await house.refused(
+      person,
+      'create-stripe-checkout',
+      planWish(house, { planType: 'monthly_topup', paymentMethod: 'credit' }),
+    ),
+  ).toMatchObject({ code: 'insufficient_credit' });
+});
+
+test('a double click from credit pays once, ten of several tabs never more than there is', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const accountId = await accountOf(house, person);
+  await giveCredit(house, accountId, 500);
+  const wish = planWish(house, {
+    planType: 'monthly_topup',
+    phoneNumberId: number.id,
+    paymentMethod: 'credit',
+  });
+
+  const clicks = await Promise.all(
+    Array.from({ length: 10 }, () => house.call(person, 'create-stripe-checkout', wish)),
+  );
+
+  expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 300 });
+  house.clock.advance(11_000);
+  const later = await house.call(person, 'create-stripe-checkout', wish);
+  expect(later.orderId).not.toBe(clicks[0]?.orderId);
+  house.clock.advance(11_000);
+  expect(await house.refused(person, 'create-stripe-checkout', wish)).toMatchObject({
+    code: 'insufficient_credit',
+  });
+  expect(await planOf(house, number.id)).toMatchObject({ included_sms: 180 });
+});
+
+test('a number that is clicked twice from credit is bought once, and asks for a proven phone', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  await giveCredit(house, accountId, 2000);
+  const phoneNumber = await aFreeNumber(house, person);
+  const wish = { ...numberWish(house, phoneNumber), paymentMethod: 'credit' as const };
+  const newcomer = await aNewcomer(house);
+  expect(await house.refused(newcomer, 'create-stripe-checkout', wish)).toMatchObject({
+    code: 'phone_not_verified',
+  });
+
+  const clicks = await Promise.all([1, 2, 3].map(() => house.call(person, 'create-stripe-checkout', wish)));
+
+  expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1);
+  await doWhatIsDue(house);
+  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 1500 });
+});

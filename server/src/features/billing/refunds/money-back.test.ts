@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
+import {
+  books,
+  control,
+  doWhatIsDue,
+  paymentLines,
+  payPage,
+  sendTexts,
+  subjectsTo,
+} from '../../../testing/billing.ts';
+import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
+import { harness } from '../../../testing/harness.ts';
+import { arrive } from '../../../testing/inbound-texts.ts';
+import { accountOf, signIn } from '../../../testing/leaving.ts';
+import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
+import { buy, numberWish, orderRow, paymentOf, planWish } from '../../../testing/purchases.ts';
+import { moneyBackUntil } from './money-back-rules.ts';
+
+test('rule 24: a first number is given back within thirty days: released first, then the card has its money, once in a life', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await buy(house, person, { planType: 'credit', amount: 5 });
+  const number = await aNumber(house, person);
+  await doWhatIsDue(house);
+  await sendTexts(house, number.e164, 3);
+  const { paid_at } = await orderRow(house, number.orderId);
+  expect((await house.call(person, 'get-billing-info')).money_back).toEqual({
+    order_id: number.orderId,
+    phone_number: number.e164,
+    amount: 5,
+    currency: 'usd',
+    payment_method: 'card',
+    until: moneyBackUntil(paid_at ?? new Date(0)).toISOString(),
+  });
+
+  expect(await house.call(person, 'request-refund', { orderId: number.orderId })).toEqual({
+    success: true,
+    amount: 5,
+    currency: 'usd',
+    refunded_to: 'card',
+  });
+
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect([...house.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 500 }]);
+  await doWhatIsDue(house);
+  expect(await orderRow(house, number.orderId)).toMatchObject({
+    state: 'refunded',
+    refund_reason: 'money_back',
+  });
+  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+    'credit_topup card 5.00 usd completed',
+    'number_purchase card 5.00 usd refunded',
+    'refund card 5.00 usd completed',
+  ]);
+  expect(await books(house)).toEqual({
+    'card_receipts usd': 500,
+    'credit usd': -500,
+    'refunds usd': 500,
+    'sales usd': -500,
+  });
+  expect(
+    subjectsTo(house, person).some((subject) => subject.startsWith('Your money is on its way back')),
+  ).toBe(true);
+  const second = await aNumber(house, person);
+  expect((await house.call(person, 'get-billing-info')).money_back).toBeNull();
+  expect(await house.refused(person, 'request-refund', { orderId: second.orderId })).toMatchObject({
+    status: 409,
+    code: 'refund_not_possible',
+  });
+});
+
+test('rule 24: at the thirtieth day to the second, with a fourth text, or of a second number nothing goes back', async () => {
+  const house = await harness();
+  const [late, busy, owner] = [await aUser(house), await aUser(house), await aUser(house)];
+  const first = await aNumber(house, late);
+  const texted = await aNumber(house, busy);
+  await aNumber(house, owner);
+  const second = await aNumber(house, owner);
+  await doWhatIsDue(house);
+  await sendTexts(house, texted.e164, 4);
+  for (const [person, orderId] of [
+    [busy, texted.orderId],
+    [owner, second.orderId],
+  ] as const)
+    expect(await house.refused(person, 'request-refund', { orderId })).toMatchObject({
+      code: 'refund_not_possible',
+    });
+
+  const { paid_at } = await orderRow(house, first.orderId);
+  house.clock.set(moneyBackUntil(paid_at ?? new Date(0)));
+  const again = await signIn(house, late);
+  expect(again.status).toBe(200);
+  Object.assign(late, { accessToken: Reflect.get(Object(again.body), 'access_token') });
+  expect(await house.refused(late, 'request-refund', { orderId: first.orderId })).toMatchObject({
+    code: 'refund_not_possible',
+  });
+  expect(house.sandbox.rentedNumbers()).toHaveLength(4);
+  expect(house.sandbox.state().stripe.refunds.size).toBe(0);
+});
+
+test('rule 24: texts of a former period count too', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await doWhatIsDue(house);
+  await sendTexts(house, number.e164, 4);
+  // Due already, so that the payment begins a new period.
+  await house.db
+    .updateTable('subscriptions')
+    .set({ period_due: new Date(house.clock.now().getTime() - DAY) })
+    .execute();
+  await buy(house, person, { planType: 'monthly_topup' });
+  expect((await house.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ used_sms: 0 }]);
+  expect(await house.refused(person, 'request-refund', { orderId: number.orderId })).toMatchObject({
+    code: 'refund_not_possible',
+  });
+});
+
+test('rule 24: what was paid later for the number becomes credit, in dollars', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await buy(house, person, { planType: 'monthly_topup', currency: 'gbp' });
+  await buy(house, person, { planType: 'yearly' });
+
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+
+  await doWhatIsDue(house);
+  expect(await meansOfAccount(house, await accountOf(house, person))).toEqual({ credit: 2700, open: 0 });
+  expect((await paymentLines(house, person)).map((line) => line.slice(11)).sort()).toEqual([
+    'monthly_topup card 1.58 gbp completed',
+    'number_purchase card 5.00 usd refunded',
+    'refund card 5.00 usd completed',
+    'refund credit 2.00 usd completed',
+    'refund credit 25.00 usd completed',
+    'yearly card 25.00 usd completed',
+  ]);
+  expect(await books(house)).toEqual({
+    'card_receipts gbp': 158,
+    'card_receipts usd': 2500,
+    'credit usd': -2700,
+    'refunds usd': 3200,
+    'sales gbp': -158,
+    'sales usd': -3000,
+  });
+});
+
+test('rule 24: what was paid from credit becomes credit again, and a plan that nobody claimed simply ends', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  await giveCredit(house, accountId, 500);
+  const { orderId } = await house.call(
+    person,
+    'create-stripe-checkout',
+    planWish(house, { planType: 'starter', paymentMethod: 'credit' }),
+  );
+  expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 0 });
+
+  expect(await house.call(person, 'request-refund', { orderId })).toMatchObject({
+    amount: 5,
+    refunded_to: 'credit',
+  });
+
+  expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 500 });
+  expect((await house.call(person, 'get-billing-info')).usage).toMatchObject({ allowedNumbers: 0 });
+  expect(await house.refused(person, 'claim-number', claim(await aFreeNumber(house, person)))).toMatchObject({
+    code: 'no_unclaimed_plan',
+  });
+});
+
+test('rule 24: two tabs, ten clicks and two servers give the money back once', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await doWhatIsDue(house);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => house.call(person, 'request-refund', { orderId: number.orderId })),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  await doWhatIsDue(house);
+  expect([...house.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 500 }]);
+  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+});
+
+test('rule 24: of a fourth text and a money-back at the same moment only one happens', async () => {
+  const house = await harness();
+  for (let round = 0; round < 3; round += 1) {
+    const person = await aUser(house);
+    const number = await aNumber(house, person);
+    await doWhatIsDue(house);
+    await sendTexts(house, number.e164, 3);
+    const [, answer] = await Promise.all([
+      arrive(house, { to: number.e164, sid: `SMat${round}`, body: 'Your code is 482915' }),
+      house.post(
+        '/functions/v1/request-refund',
+        { orderId: number.orderId },
+        { authorization: `Bearer ${person.accessToken}` },
+      ),
+    ]);
+    const texts = await house.db
+      .selectFrom('messages')
+      .select('id')
+      .where('phone_number_id', '=', number.id)
+      .execute();
+    expect([texts.length, answer.status]).toEqual(texts.length === 4 ? [4, 409] : [3, 200]);
+    await doWhatIsDue(house);
+  }
+});
+
+test('rule 24: while the carrier does not answer no money moves, and both follow when it does', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await doWhatIsDue(house);
+  house.sandbox.orderFault({
+    provider: 'twilio',
+    kind: 'unavailable',
+    operation: 'release-number',
+    times: 20,
+  });
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+  expect(house.sandbox.state().stripe.refunds.size).toBe(0);
+  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'refund_due' });
+  house.sandbox.state().faults.length = 0;
+  house.clock.advance(6 * 60_000);
+  await doWhatIsDue(house);
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
+});
+
+test('rule 24: of a purchase that the provider has refunded in part the rest goes back', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await control(house, `payments/${await paymentOf(house, number.orderId)}/refund`, { amount: 120 });
+  await doWhatIsDue(house);
+  expect(await house.call(person, 'request-refund', { orderId: number.orderId })).toMatchObject({
+    amount: 3.8,
+  });
+  await doWhatIsDue(house);
+  expect([...house.sandbox.state().stripe.refunds.values()].map(({ amount }) => amount)).toEqual([120, 380]);
+  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+});
+
+function claim(phoneNumber: string) {
+  return { phoneNumber, friendlyName: 'Studio accounts', countryCode: 'US' };
+}
+
+test('an undelivered purchase shows its refund, and counts in no total', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const phoneNumber = await aFreeNumber(house, person);
+  const { orderId } = await house.call(person, 'create-stripe-checkout', numberWish(house, phoneNumber));
+  house.sandbox.snatch(phoneNumber);
+  await payPage(house, orderId);
+  await doWhatIsDue(house);
+  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+    'number_purchase card 5.00 usd refunded',
+    'refund card 5.00 usd completed',
+  ]);
+  expect(await books(house)).toEqual({});
+  expect((await house.call(person, 'get-billing-info')).first_payment_made).toBe(false);
+});
