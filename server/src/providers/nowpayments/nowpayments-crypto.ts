@@ -13,12 +13,14 @@ import {
   payment,
   refusal,
 } from './nowpayments-schemas.ts';
-import { isSigned } from './nowpayments-signature.ts';
+import { isSigned, isTooDeep } from './nowpayments-signature.ts';
 
 type NowpaymentsSettings = { apiKey: string; ipnSecret: string; apiUrl: string | undefined };
 
 const API_URL = 'https://api.nowpayments.io';
 const PATIENCE_MS = 10_000;
+/** Bytes. Theirs have about a thousand. */
+const LARGEST = 32_000;
 
 /** NOWPayments as the way to pay by crypto. Notifications are hints; the state is read again. */
 export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
@@ -122,8 +124,9 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; v
 function verify({ headers, body }: RawWebhook, secret: string): ReturnType<Crypto['verifyWebhook']> {
   const signature = headers['x-nowpayments-sig'];
   if (typeof signature !== 'string' || signature === '') return { ok: false, reason: 'no_signature' };
-  const value = parse(body);
-  if (typeof value !== 'object' || value === null) return { ok: false, reason: 'malformed' };
+  const value = body.length > LARGEST ? undefined : parse(body);
+  if (typeof value !== 'object' || value === null || isTooDeep(value))
+    return { ok: false, reason: 'malformed' };
   if (!isSigned(value, signature, secret)) return { ok: false, reason: 'bad_signature' };
   const parsed = notification.safeParse(value);
   if (!parsed.success) return { ok: false, reason: 'malformed' };

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** Theirs have two levels. One that goes on for ever would take the program with it. */
+const DEEPEST = 20;
+
 /**
  * Whether a notification was signed with our secret: HMAC-SHA512 over its JSON with the keys sorted at every
  * depth. Their documents turn lists into objects before, their own library does not: both are accepted, since
@@ -14,6 +17,11 @@ export function isSigned(body: unknown, signature: string, secret: string): bool
     if (given.length === expected.length && timingSafeEqual(given, expected)) matches = true;
   }
   return matches;
+}
+
+export function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > DEEPEST || Object.values(value).some((one) => isTooDeep(one, depth + 1));
 }
 
 function sorted(value: unknown, keepsLists: boolean): unknown {

@@ -1,13 +1,16 @@
 import { countryOfPhone } from '@numlet/contract/country-lookup';
+import { phoneTypes } from '@numlet/contract/phone-types';
 import { NUMBER_PRICE_MINOR, plans } from '@numlet/contract/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
+import type { Offer } from '../../numbers/find-offer.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { noteTampering } from '../checkout/note-tampering.ts';
 import { findLiveOrderFor } from '../orders.queries.ts';
 import { choosePlan, requireAmount } from '../plan-choice.ts';
 import { requireOffer } from '../require-offer.ts';
+import { inDollars } from './in-dollars.ts';
 import { leaveCardCheckout } from './leave-card-checkout.ts';
 import { openCryptoPayment, type Wish } from './open-crypto-payment.ts';
 
@@ -37,52 +40,55 @@ async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string
 
 async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Promise<Wish> {
   const choice = await choosePlan(deps, actor, { planType: 'monthly_topup', phoneNumberId });
-  return { ...choice, e164: null, number: null };
+  return { purchase: inDollars(choice), offer: null };
 }
 
 async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<Wish> {
-  const number = (await openOrder(deps, actor, e164)) ?? (await offered(deps, e164));
-  return {
+  const { country, friendlyName, ...offer } =
+    (await openOrder(deps, actor, e164)) ?? (await findInCountries(deps, e164));
+  const purchase = inDollars({
     kind: 'number',
     plan: 'starter',
     subscriptionId: null,
     phoneNumberId: null,
     e164,
-    number,
     usdMinor: NUMBER_PRICE_MINOR,
     name: `${plans.starter.name}: ${e164}`,
+  });
+  return {
+    purchase: { ...purchase, wanted: { country, friendlyName } },
+    offer: { ...offer, friendlyName },
   };
 }
 
+type Found = Offer & { country: string };
+
 /** Their own reservation, with what the carrier said then: it is not offered to anybody now. */
-async function openOrder(deps: Deps, actor: Actor, e164: string): Promise<Wish['number']> {
+async function openOrder(deps: Deps, actor: Actor, e164: string): Promise<Found | null> {
   const live = await findLiveOrderFor(deps.db, e164);
-  if (live?.account_id !== actor.accountId || live.kind !== 'number') return null;
-  if (live.state !== 'reserved' && live.state !== 'awaiting_payment') throw new AppError('order_in_progress');
+  if (live?.account_id !== actor.accountId) return null;
+  if (live.kind !== 'number' || (live.state !== 'reserved' && live.state !== 'awaiting_payment'))
+    throw new AppError('order_in_progress');
   if (live.method === 'card') {
     await leaveCardCheckout(deps, live);
     return null;
   }
   const stillOpen = live.reserved_until !== null && live.reserved_until > deps.clock.now();
-  const { carrier, country_code, phone_type, friendly_name } = live;
-  if (!stillOpen || !carrier || !country_code || !phone_type) return null;
-  return { e164, carrier, country: country_code, type: phone_type, friendlyName: friendly_name ?? e164 };
-}
-
-async function offered(deps: Deps, e164: string): Promise<NonNullable<Wish['number']>> {
-  const { country, offer } = await findInCountries(deps, e164);
-  return { e164, carrier: deps.carrier.name, country, type: offer.type, friendlyName: offer.friendlyName };
+  const { country_code: country, friendly_name } = live;
+  const type = phoneTypes.find((one) => one === live.phone_type);
+  if (!stillOpen || !country || !type) return null;
+  return { country, type, friendlyName: friendly_name ?? e164, needsPapers: false };
 }
 
 /** The digits behind +1 do not always say whether it is the United States or Canada. */
-async function findInCountries(deps: Deps, e164: string) {
+async function findInCountries(deps: Deps, e164: string): Promise<Found> {
   const guess = countryOfPhone(e164)?.code;
   if (!guess) throw new AppError('number_taken');
   try {
-    return { country: guess, offer: await requireOffer(deps, e164, guess) };
+    return { country: guess, ...(await requireOffer(deps, e164, guess)) };
   } catch (error) {
     const neighbour = guess === 'US' ? 'CA' : guess === 'CA' ? 'US' : null;
     if (!neighbour || !(error instanceof AppError) || error.code !== 'number_taken') throw error;
-    return { country: neighbour, offer: await requireOffer(deps, e164, neighbour) };
+    return { country: neighbour, ...(await requireOffer(deps, e164, neighbour)) };
   }
 }

@@ -5,6 +5,7 @@ import type { Handler } from '../../handler.ts';
 import { noteTampering } from '../checkout/note-tampering.ts';
 import { priceCredit } from '../checkout/price-purchase.ts';
 import { choosePlan, requireAmount } from '../plan-choice.ts';
+import { inDollars } from './in-dollars.ts';
 import { openCryptoPayment, type Wish } from './open-crypto-payment.ts';
 
 type Input = ParsedInput<'create-subscription-crypto-payment'>;
@@ -25,20 +26,8 @@ export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypt
 
 async function wishOf(deps: Deps, actor: Actor, input: Input): Promise<Wish> {
   const { planType, phoneNumberId, amount } = input;
-  if (planType === 'credit') {
-    const { kind, plan, usdMinor, name } = priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' });
-    return {
-      kind,
-      plan,
-      usdMinor,
-      name,
-      subscriptionId: null,
-      phoneNumberId: null,
-      e164: null,
-      number: null,
-    };
-  }
+  if (planType === 'credit')
+    return { purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }), offer: null };
   requireAmount(amount, plans[planType].priceMinor, 'usd');
-  const choice = await choosePlan(deps, actor, { planType, phoneNumberId });
-  return { ...choice, e164: null, number: null };
+  return { purchase: inDollars(await choosePlan(deps, actor, { planType, phoneNumberId })), offer: null };
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
+import type { Purchase } from '../checkout/purchase.ts';
 
 export type CryptoPayment = Selectable<Database['crypto_payments']>;
 
@@ -126,30 +127,25 @@ export async function listOrdersToLookAt(db: Db, now: Date, limit: number): Prom
   return rows.map((row) => row.order_id);
 }
 
-type Wish = {
-  accountId: string;
-  kind: string;
-  plan: string | null;
-  subscriptionId: string | null;
-  e164: string | null;
-  usdMinor: number;
-  now: Date;
-};
-
 /** The order that somebody has open for the same thing, not paid and not overdue. */
-export function findOpenCryptoOrder(trx: Trx, wish: Wish) {
+export function findOpenCryptoOrder(
+  trx: Trx,
+  accountId: string,
+  { kind, plan, subscriptionId, e164, usdMinor }: Purchase,
+  now: Date,
+) {
   return trx
     .selectFrom('orders')
     .selectAll()
-    .where('account_id', '=', wish.accountId)
+    .where('account_id', '=', accountId)
     .where('method', '=', 'crypto')
     .where('state', 'in', ['reserved', 'awaiting_payment'])
-    .where('reserved_until', '>', wish.now)
-    .where('amount_minor', '=', wish.usdMinor)
-    .where(sql<boolean>`kind = ${wish.kind}::text`)
-    .where(sql<boolean>`plan is not distinct from ${wish.plan}::text`)
-    .where(sql<boolean>`subscription_id is not distinct from ${wish.subscriptionId}::uuid`)
-    .where(sql<boolean>`e164 is not distinct from ${wish.e164}::text`)
+    .where('reserved_until', '>', now)
+    .where('amount_minor', '=', usdMinor)
+    .where('kind', '=', kind)
+    .where('plan', 'is not distinct from', plan)
+    .where('subscription_id', 'is not distinct from', subscriptionId)
+    .where('e164', 'is not distinct from', e164)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

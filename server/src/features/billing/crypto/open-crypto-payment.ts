@@ -4,10 +4,11 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import { later, MINUTE, SECOND } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
-import type { OrderKind, RentalPlan } from '../../../db/schema.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { insertOrder, type NewOrder } from '../orders.queries.ts';
+import type { Offer } from '../../numbers/find-offer.ts';
+import type { Purchase } from '../checkout/purchase.ts';
+import { insertPurchase } from '../checkout/reserve-order.ts';
 import {
   type CryptoPayment,
   findCryptoPayment,
@@ -19,17 +20,8 @@ import {
 import { makeAddress } from './make-address.ts';
 import { requirePayable } from './require-payable.ts';
 
-/** What somebody wants to pay by crypto, priced by the server in cents. */
-export type Wish = {
-  kind: OrderKind;
-  plan: RentalPlan | null;
-  subscriptionId: string | null;
-  phoneNumberId: string | null;
-  e164: string | null;
-  number: NonNullable<NewOrder['number']> | null;
-  usdMinor: number;
-  name: string;
-};
+/** What somebody wants to pay by crypto, priced by the server, and what the carrier offers under its number. */
+export type Wish = { purchase: Purchase; offer: Offer | null };
 type Answer = FunctionOutput<'create-crypto-payment'>;
 
 /** Longer than the provider is waited for: whoever began has ended by then, one way or the other. */
@@ -44,27 +36,35 @@ const PAUSE_MS = 200;
  * @throws AppError coin_not_payable, number_taken, provider_unavailable
  */
 export async function openCryptoPayment(deps: Deps, actor: Actor, wish: Wish, coin: string): Promise<Answer> {
-  const crypto = await requirePayable(deps, wish.usdMinor, coin);
+  const crypto = await requirePayable(deps, wish.purchase.usdMinor, coin);
   const claimed = await claim(deps, actor, wish, coin);
-  if (claimed.isMine) await makeAddress(deps, crypto, claimed.payment, wish.name);
+  if (claimed.isMine) await makeAddress(deps, crypto, claimed.payment, wish.purchase.name);
   return present(deps, await untilMade(deps, claimed.payment.id));
 }
 
 /** Of two clicks one makes the address, and both show it. */
-async function claim({ db, clock }: Deps, actor: Actor, wish: Wish, coin: string) {
+async function claim({ db, clock, carrier }: Deps, actor: Actor, { purchase, offer }: Wish, coin: string) {
   const now = clock.now();
   try {
     return await db.transaction().execute(async (trx) => {
       await lockWishes(trx, actor.accountId);
-      const open = await findOpenCryptoOrder(trx, { ...wish, accountId: actor.accountId, now });
+      const open = await findOpenCryptoOrder(trx, actor.accountId, purchase, now);
       const orderId = open?.id ?? newId();
-      if (!open) await insertOrder(trx, toOrder(orderId, actor, wish, now));
+      if (!open)
+        await insertPurchase(trx, actor, purchase, {
+          id: orderId,
+          method: 'crypto',
+          carrier: carrier.name,
+          offer,
+          now,
+          reservedUntil: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),
+        });
       const known = (await listCryptoPayments(trx, orderId)).find(
         (payment) => payment.pay_currency === coin && isUsable(payment, now),
       );
       if (known) return { payment: known, isMine: false };
       const id = newId();
-      await insertCryptoPayment(trx, { id, orderId, coin, priceMinor: wish.usdMinor, now });
+      await insertCryptoPayment(trx, { id, orderId, coin, priceMinor: purchase.usdMinor, now });
       const payment = await findCryptoPayment(trx, id);
       if (!payment) throw new Error(`crypto payment ${id} was not written`);
       return { payment, isMine: true };
@@ -80,25 +80,6 @@ function isUsable({ status, parent_payment_id, created_at, outcome }: CryptoPaym
   if (parent_payment_id !== null || outcome !== null) return false;
   if (status === 'creating') return later(created_at, BEGUN_LONG_AGO_MS) > now;
   return status !== 'failed' && status !== 'expired' && status !== 'refunded';
-}
-
-function toOrder(id: string, actor: Actor, wish: Wish, now: Date): NewOrder {
-  return {
-    id,
-    accountId: actor.accountId,
-    userId: actor.userId,
-    kind: wish.kind,
-    method: 'crypto',
-    amountMinor: wish.usdMinor,
-    currency: 'usd',
-    usdMinor: wish.usdMinor,
-    ...(wish.plan ? { plan: wish.plan } : {}),
-    ...(wish.subscriptionId ? { subscriptionId: wish.subscriptionId } : {}),
-    ...(wish.phoneNumberId ? { phoneNumberId: wish.phoneNumberId } : {}),
-    ...(wish.number ? { number: wish.number } : {}),
-    now,
-    reservedUntil: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),
-  };
 }
 
 /** @throws AppError provider_unavailable when the address did not come about */

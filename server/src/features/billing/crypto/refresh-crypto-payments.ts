@@ -64,7 +64,7 @@ export async function noteDeposit(
       pay_address: state.payAddress,
       actually_paid: state.actuallyPaid,
       status: state.status,
-      first_deposit_at: isSeen({ status: state.status, actually_paid: state.actuallyPaid }) ? now : null,
+      first_deposit_at: isSeen(seenIn(state)) ? now : null,
     },
   });
 }
@@ -101,18 +101,34 @@ async function refresh(
       await noteDeposit(deps, crypto, order, root, await crypto.state(id));
   }
   const now = clock.now();
+  // Coins that came in another way than was asked for are not counted by rule, even if they are called finished.
+  const isOther = root === payment && isSeen(seenIn(state)) && !isAskedFor(payment, state);
   const known = {
-    status: state.status,
+    status: isOther || payment.status === 'failed' ? ('failed' as const) : state.status,
     actually_paid: state.actuallyPaid,
-    first_deposit_at:
-      payment.first_deposit_at ??
-      (isSeen({ status: state.status, actually_paid: state.actuallyPaid }) ? now : null),
+    first_deposit_at: payment.first_deposit_at ?? (isSeen(seenIn(state)) ? now : null),
   };
   await noteCryptoState(db, payment, {
     ...known,
+    ...(isOther
+      ? { pay_currency: state.payCurrency, pay_amount: await priceInCoin(crypto, order, state.payCurrency) }
+      : {}),
     updated_at: now,
     next_look_at: nextLook(order, { ...payment, ...known }, now),
   });
+}
+
+function isAskedFor(
+  { pay_currency, price_minor, order_id }: CryptoPayment,
+  state: CryptoPaymentState,
+): boolean {
+  return (
+    state.payCurrency === pay_currency && state.price?.minor === price_minor && state.orderId === order_id
+  );
+}
+
+function seenIn({ status, actuallyPaid }: CryptoPaymentState) {
+  return { status, actually_paid: actuallyPaid };
 }
 
 function isDue(order: Order, { next_look_at, updated_at }: CryptoPayment, now: Date): boolean {

@@ -1,0 +1,13 @@
+import type { Purchase } from '../checkout/purchase.ts';
+import type { PlanChoice } from '../plan-choice.ts';
+
+/** A purchase at the plans' own prices: crypto knows no other currency, and keeps no card. */
+export function inDollars(choice: Omit<PlanChoice, 'renewsYearly'>): Purchase {
+  return {
+    ...choice,
+    wanted: null,
+    price: { minor: choice.usdMinor, currency: 'usd' },
+    description: choice.name,
+    savesCard: false,
+  };
+}
