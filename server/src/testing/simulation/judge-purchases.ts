@@ -52,7 +52,11 @@ function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]
   if (order.earned !== (given.length > 0 ? paid : 0))
     violate('what counts as earned differs from what was given');
   const shown = (order.transactions ?? []).join();
-  const expected = { active: 'completed', refunded: 'refunded', expired: '' }[order.state];
+  const expected = {
+    active: 'purchase completed',
+    refunded: 'purchase refunded,refund completed',
+    expired: '',
+  }[order.state];
   if (expected !== undefined && shown !== expected)
     violate(`the person sees "${shown}" of an order that is ${order.state}`);
 }
@@ -107,7 +111,8 @@ async function readOrders({ house }: World, accounts: readonly string[]): Promis
        coalesce((select sum(amount_minor)::bigint from payments p where p.order_id = o.id), 0) as received,
        exists (select 1 from carrier_ops c where c.order_id = o.id and c.op = 'release') as thrown_away,
        exists (select 1 from recovery_items r where r.order_id = o.id and r.closed_at is null) as in_queue,
-       (select array_agg(status) from payment_transactions p where p.order_id = o.id) as transactions
+       (select array_agg(concat(case transaction_type when 'refund' then 'refund' else 'purchase' end, ' ', status) order by created_at, id)
+          from payment_transactions p where p.order_id = o.id) as transactions
      from orders o where o.account_id = any($1) order by o.created_at, o.id`,
     [accounts],
   );

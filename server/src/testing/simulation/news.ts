@@ -85,7 +85,8 @@ export function createNews(world: World, concerns: { jobs: ReadonlySet<string> }
     collect() {
       const events = [...house.sandbox.state().stripe.events.values()];
       for (const event of events.slice(seen)) {
-        if (!event.type.startsWith('checkout.session') && !chance.happens(0.2)) continue;
+        // The others say the same once more, save for what was given back.
+        if (!/^(checkout\.session|charge\.refunded)/.test(event.type) && !chance.happens(0.2)) continue;
         if (!world.isHostile() || !chance.happens(temper.lost)) letters.push({ event, tries: 0 });
         if (world.isHostile() && chance.happens(temper.repeated)) letters.push({ event, tries: 0 });
       }

@@ -14,7 +14,7 @@ import { putPerson } from './people.ts';
 import { createWorld, type Story, type World } from './world.ts';
 
 const PEOPLE = 3;
-const TURNS = 260;
+const TURNS = 220;
 const MOST_ORDERS = 5;
 const MOST_ROUNDS = 80;
 const HANDLED = new Set(['order-due', 'order-paid', 'order-delivered', 'texts-paid-for']);
@@ -69,7 +69,7 @@ async function tell(world: World, people: readonly Actor[], numbers: readonly st
     [8, () => customers.act()],
     [8, () => news.deliverWebhook()],
     [8, () => news.doJob()],
-    [3, sweep],
+    [2, sweep],
     [6, () => world.advance(someTime(world))],
     [0.3, snatch],
   ];

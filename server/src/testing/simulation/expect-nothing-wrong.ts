@@ -1,0 +1,14 @@
+import { inject, onTestFinished } from 'vitest';
+import { copyDatabase } from '../test-databases.ts';
+import { startHouse } from './house.ts';
+import { printStory, runWorlds, type Telling } from './run-worlds.ts';
+
+/** Tells so many stories. The first that ends wrong fails the test, with its seed and its steps. */
+export async function expectNothingWrong(tell: Telling, seeds: { firstSeed: number; runs: number }) {
+  const database = await copyDatabase(inject('databaseServer'));
+  onTestFinished(() => database.drop());
+  const house = await startHouse(database.url);
+  onTestFinished(() => house.stop());
+  const wrong = await runWorlds(house, tell, seeds);
+  if (wrong) throw new Error(printStory(wrong));
+}
