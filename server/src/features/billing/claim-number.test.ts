@@ -149,7 +149,7 @@ test('a number that somebody is paying for, rents, or needs papers for is not cl
 test('rule 11: a claimed number that cannot be delivered costs nothing, and the plan waits for another', async () => {
   const house = await harness();
   const person = await aUser(house);
-  await aWaitingPlan(house, person);
+  await aWaitingPlan(house, person, 'starter', 'crypto');
   house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
 
   const { orderId } = await house.call(person, 'claim-number', await wish(house, person));

@@ -26,7 +26,9 @@ const kinds = {
 /** An order as its buyer sees it, with where its coins go when it is paid by crypto. */
 export async function presentOrder(db: Db, order: Order): Promise<Shown> {
   const waits = order.state === 'reserved' || order.state === 'awaiting_payment';
-  const coins = order.method === 'crypto' ? await listCryptoPayments(db, order.id) : [];
+  // A claim has its plan's method, and no payment of its own.
+  const byCrypto = order.method === 'crypto' && order.amount_minor > 0;
+  const coins = byCrypto ? await listCryptoPayments(db, order.id) : [];
   return {
     id: order.id,
     kind: kinds[order.kind],
@@ -40,7 +42,7 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     created_at: order.created_at.toISOString(),
     waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
     crypto: presentCrypto(coins),
-    message: describeCrypto(order, coins) ?? orderMessage(order),
+    message: (byCrypto ? describeCrypto(order, coins) : null) ?? orderMessage(order),
   };
 }
 
