@@ -41,17 +41,24 @@ export const wrongUndelivered: Findings = (db) =>
       select t.order_id, e.currency, -sum(e.amount_minor) as minor
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.book = 'undelivered' group by t.order_id, e.currency
+    ), gone as (
+      select order_id, sum(minor) as minor from (
+        select p.order_id, r.amount_minor as minor
+          from refunds r join payments p on p.id = r.payment_id where r.status in ('pending', 'succeeded')
+        union all
+        select order_id, amount_minor from disputes where status = 'lost'
+      ) each group by order_id
     ), due as (
       select o.id, o.currency, o.state, o.amount_minor > 0 and o.delivered_at is null
           and o.state in ('paid', 'provisioning', 'needs_action', 'refund_due') as is_open,
-        case when o.state = 'needs_action' and r.kind = 'amount_mismatch' or o.refund_reason = 'administrator'
-          then null else o.amount_minor end as minor
+        case when r.kind = 'amount_mismatch' then null else o.amount_minor - coalesce(g.minor, 0) end as minor
       from orders o left join recovery_items r on r.order_id = o.id and r.closed_at is null
+      left join gone g on g.order_id = o.id
     )
     select format('Order %s (%s): the books owe %s %s for it, and it should be %s.',
         coalesce(w.order_id, d.id), coalesce(d.state, 'unknown'), coalesce(w.minor, 0), coalesce(w.currency, d.currency),
         case when d.is_open then coalesce(d.minor::text, 'what was paid') else '0' end) as sentence
       from owed w full join due d on d.id = w.order_id and d.currency = w.currency
       where case when coalesce(d.is_open, false)
-        then coalesce(w.minor, 0) <= 0 or (d.minor is not null and w.minor <> d.minor)
+        then coalesce(w.minor, 0) < 0 or (d.minor is not null and coalesce(w.minor, 0) <> d.minor)
         else coalesce(w.minor, 0) <> 0 end`.execute(db);

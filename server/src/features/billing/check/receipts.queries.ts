@@ -66,15 +66,20 @@ export const wrongTransactions: Findings = (db) =>
       where t.refund_id is null and t.status in ('completed', 'refunded', 'charged_back')
         and t.transaction_type not in ('refund', 'chargeback', 'referral_reward', 'referral_reversal')
       group by t.order_id
+    ), back as (
+      select distinct order_id from payment_transactions
+      where transaction_type in ('refund', 'chargeback') and status = 'completed'
     )
     select case
         when s.order_id is null then format('Order %s was paid (%s %s) and is in nobody''s list of payments.', o.id, o.amount_minor, o.currency)
         when o.paid_at is null or o.amount_minor = 0 then format('Order %s was not paid and stands in a list of payments.', o.id)
         when not s.is_theirs then format('Order %s stands in a list of payments with another account, currency or method.', o.id)
         when s.minor <> o.amount_minor then format('Order %s was %s %s, the list of payments says %s.', o.id, o.amount_minor, o.currency, s.minor)
-        else format('Order %s is %s, the list of payments says that it was %s.', o.id, o.state, case when s.is_any_back then 'given back' else 'kept' end)
+        else format('Order %s is %s, the list of payments says that it was %s.', o.id, o.state, case when s.is_any_back or b.order_id is not null then 'given back' else 'kept' end)
       end as sentence
-      from orders o left join shown s on s.order_id = o.id
+      from orders o left join shown s on s.order_id = o.id left join back b on b.order_id = o.id
       where case when o.paid_at is null or o.amount_minor = 0 then s.order_id is not null
         else s.order_id is null or not s.is_theirs or s.minor <> o.amount_minor
-          or s.is_back <> (o.state = 'refunded') or s.is_any_back <> (o.state = 'refunded') end`.execute(db);
+          or case o.state when 'refunded' then not s.is_back and b.order_id is null else s.is_any_back end end`.execute(
+    db,
+  );
