@@ -1,5 +1,5 @@
 import type { FunctionInput } from '@numlet/contract/functions';
-import { payPage } from './billing.ts';
+import { doWhatIsDue, payPage } from './billing.ts';
 import type { Person } from './client.ts';
 import type { Harness } from './harness.ts';
 
@@ -60,4 +60,12 @@ export async function paymentOf({ db }: Pick<Harness, 'db'>, orderId: string): P
 
 export async function orderRow({ db }: Pick<Harness, 'db'>, orderId: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+/** All that the card provider had to tell has been told, and what follows from it is done. */
+export async function untilNewsHasCome(house: Harness) {
+  await house.sandbox.waitFor(() =>
+    [...house.sandbox.state().stripe.events.values()].every(({ delivery }) => delivery !== 'pending'),
+  );
+  await doWhatIsDue(house);
 }

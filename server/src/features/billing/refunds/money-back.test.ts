@@ -14,7 +14,14 @@ import { harness } from '../../../testing/harness.ts';
 import { arrive } from '../../../testing/inbound-texts.ts';
 import { accountOf, signIn } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
-import { buy, numberWish, orderRow, paymentOf, planWish } from '../../../testing/purchases.ts';
+import {
+  buy,
+  numberWish,
+  orderRow,
+  paymentOf,
+  planWish,
+  untilNewsHasCome,
+} from '../../../testing/purchases.ts';
 import { moneyBackUntil } from './money-back-rules.ts';
 
 test('rule 24: a first number is given back within thirty days: released first, then the card has its money, once in a life', async () => {
@@ -217,7 +224,7 @@ test('rule 24: while the carrier does not answer no money moves, and both follow
   house.sandbox.orderFault({
     provider: 'twilio',
     kind: 'unavailable',
-    operation: 'release-number',
+    operation: 'release',
     times: 20,
   });
   await house.call(person, 'request-refund', { orderId: number.orderId });
@@ -235,7 +242,7 @@ test('rule 24: of a purchase that the provider has refunded in part the rest goe
   const person = await aUser(house);
   const number = await aNumber(house, person);
   await control(house, `payments/${await paymentOf(house, number.orderId)}/refund`, { amount: 120 });
-  await doWhatIsDue(house);
+  await untilNewsHasCome(house);
   expect(await house.call(person, 'request-refund', { orderId: number.orderId })).toMatchObject({
     amount: 3.8,
   });

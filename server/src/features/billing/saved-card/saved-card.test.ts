@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { doWhatIsDue } from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
+import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { accountOf } from '../../../testing/leaving.ts';
+import { buy, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { findCustomer } from '../checkouts.queries.ts';
+
+test('rule 17: a new card does not undo a refusal; a payment that succeeds does', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aNumber(house, person);
+  await doWhatIsDue(house);
+  await house.db.updateTable('billing_accounts').set({ card_refused_at: house.clock.now() }).execute();
+
+  await inPortal(house, person, 'add', { card: 'mastercard' });
+
+  expect(await cardOf(house, person)).toMatchObject({ brand: 'mastercard', last4: '4444', refused: true });
+  await buy(house, person, { planType: 'monthly_topup' });
+  expect(await cardOf(house, person)).toMatchObject({ refused: false });
+});
+
+test('a card that is chosen, changed or taken off at the provider is so here', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  expect(
+    await house.refused(person, 'billing-portal', { returnUrl: `${house.origin}/dashboard` }),
+  ).toMatchObject({
+    status: 409,
+    code: 'no_saved_card',
+  });
+  await aNumber(house, person);
+  await doWhatIsDue(house);
+  expect(await cardOf(house, person)).toMatchObject({ brand: 'visa', last4: '4242', exp_year: 2034 });
+  await inPortal(house, person, 'add', { card: 'mastercard' });
+  const methods = [...house.sandbox.state().stripe.methods.values()];
+  const [visa, mastercard] = ['visa', 'mastercard'].map((brand) =>
+    methods.find((each) => each.brand === brand),
+  );
+
+  await inPortal(house, person, 'prefer', { method: visa?.id ?? '' });
+  expect(await cardOf(house, person)).toMatchObject({ brand: 'visa' });
+  await inPortal(house, person, 'remove', { method: visa?.id ?? '' });
+  expect(await cardOf(house, person)).toMatchObject({ brand: 'mastercard' });
+  await inPortal(house, person, 'remove', { method: mastercard?.id ?? '' });
+  expect(await cardOf(house, person)).toBeNull();
+});
+
+test('a card that is taken off is gone here even when only that one event arrives', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aNumber(house, person);
+  await doWhatIsDue(house);
+  house.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.updated' });
+  const [visa] = [...house.sandbox.state().stripe.methods.keys()];
+  await inPortal(house, person, 'remove', { method: visa ?? '' });
+  expect(await cardOf(house, person)).toBeNull();
+});
+
+test('a customer whom somebody deleted at the provider is forgotten, and the next purchase makes a new one', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aNumber(house, person);
+  await doWhatIsDue(house);
+  const accountId = await accountOf(house, person);
+  const customerId = (await findCustomer(house.db, accountId, 'stripe')) ?? '';
+  await house.deps.cards.forgetCustomer(customerId);
+  await doWhatIsDue(house);
+  expect(await cardOf(house, person)).toBeNull();
+  await buy(house, person, { planType: 'monthly_topup' });
+  expect(await findCustomer(house.db, accountId, 'stripe')).not.toBe(customerId);
+  expect(await cardOf(house, person)).toMatchObject({ brand: 'visa' });
+});
+
+test('news of a customer that is lost costs one refused click and no purchase', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aNumber(house, person);
+  await doWhatIsDue(house);
+  house.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
+  const customerId = await findCustomer(house.db, await accountOf(house, person), 'stripe');
+  await house.deps.cards.forgetCustomer(customerId ?? '');
+  await anOpenCheckout(house, person).catch(() => null);
+  const { orderId, checkoutId } = await anOpenCheckout(house, person);
+  await house.sandbox.pay(checkoutId);
+  await untilOrder(house, person, orderId, 'active');
+});
+
+async function cardOf(house: Harness, person: Person) {
+  return (await house.call(person, 'get-billing-info')).saved_card;
+}
+
+/** What a person does on the provider's page. */
+async function inPortal(house: Harness, person: Person, action: string, fields: Record<string, string>) {
+  const { url } = await house.call(person, 'billing-portal', {
+    returnUrl: `${house.origin}/dashboard/billing`,
+  });
+  await fetch(`${url}/${action}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  await untilNewsHasCome(house);
+}
