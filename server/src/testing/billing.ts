@@ -21,7 +21,8 @@ export async function tellTime(house: Harness, moment: Date) {
     if (!next || next >= moment) break;
     await setClocks(house, next);
   }
-  await setClocks(house, moment);
+  // What was done took its time, too: the clock never goes back.
+  if (moment > house.clock.now()) await setClocks(house, moment);
   await doWhatIsDue(house);
 }
 
@@ -56,11 +57,10 @@ export async function untilJobsAreDone(house: Harness) {
   });
 }
 
-/** By the computer's time, which is the queue's own. */
 async function jobsToDo({ db }: Harness): Promise<string[]> {
   const { rows } = await sql<{ name: string; state: string }>`
     SELECT name, state FROM pgboss.job
-    WHERE state IN ('created', 'retry', 'active') AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%'
+    WHERE state IN ('created', 'retry', 'active') AND start_after <= pgboss.job_now() AND name NOT LIKE '\\_\\_pgboss%'
   `.execute(db);
   return rows.map((row) => `${row.name} (${row.state})`);
 }
@@ -168,14 +168,11 @@ async function handle({ deps }: Harness, name: string, payload: unknown) {
   await job.run(deps, payload);
 }
 
-/**
- * Orders that somebody was on, and that are to be looked at again seconds later by the clock of the service: the
- * queue goes by the computer's, which a test does not wait for.
- */
+/** Orders that somebody was on, and that are to be looked at again seconds later: a test does not wait for that. */
 async function takePutOff({ db, clock }: Harness): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     DELETE FROM pgboss.job
-    WHERE name = ${orderDue.name} AND state = 'created' AND start_after > now()
+    WHERE name = ${orderDue.name} AND state = 'created' AND start_after > pgboss.job_now()
       AND start_after <= ${later(clock.now(), PUT_OFF_MS)}
     RETURNING data -> 'payload' AS payload
   `.execute(db);
