@@ -52,7 +52,7 @@ export async function compose(
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
     createPostgresLive(connection.listener, log),
     createQueue(
-      { databaseUrl, log },
+      { databaseUrl, clock, log },
       jobs.map((job) => job.name),
     ),
   ]);

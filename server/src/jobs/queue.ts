@@ -1,7 +1,9 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Announce, Deps } from '../deps.ts';
+import { newId } from '../random.ts';
 
 /** One kind of work: what calls for it and what it does. */
 export type Job = {
@@ -9,6 +11,8 @@ export type Job = {
   schema: z.ZodType;
   run(deps: Deps, payload: unknown): Promise<void>;
   cron?: string;
+  /** How many of them one server does at a time; one unless said otherwise. */
+  atOnce?: number;
 };
 
 export type Queue = {
@@ -17,7 +21,7 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-type QueueSettings = { databaseUrl: string; log: Logger };
+type QueueSettings = { databaseUrl: string; clock: Clock; log: Logger };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 const POLL_SECONDS = 5;
@@ -27,13 +31,15 @@ const POLL_SECONDS = 5;
  * notification within milliseconds, and is tried again with growing pauses until it succeeds.
  */
 export async function createQueue(
-  { databaseUrl, log }: QueueSettings,
+  { databaseUrl, clock, log }: QueueSettings,
   names: readonly string[],
 ): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'numlet-jobs',
-    max: 4,
+    max: 6,
+    // The time is the service's; waiting is done in the computer's.
+    clock: { ...systemClock, now: () => clock.now().getTime() },
     useListenNotify: true,
     monitorVacuum: false,
     reindex: false,
@@ -42,7 +48,7 @@ export async function createQueue(
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of names) {
-    if (!existing.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true });
+    if (!existing.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true, policy: 'short' });
   }
   return {
     async announce(trx, event, payload, options = {}) {
@@ -52,34 +58,39 @@ export async function createQueue(
         {
           db: fromKysely(trx),
           ...(options.startAfter ? { startAfter: options.startAfter } : {}),
-          ...(options.once ? { singletonKey: options.once } : {}),
+          // Of those with one key one waits at a time; whatever has no key of its own waits beside all others.
+          singletonKey: options.once ?? newId(),
         },
       );
     },
 
     async work(deps, jobs) {
       for (const job of jobs) {
-        const worker = await boss.work<{ payload?: unknown }>(
-          job.name,
-          { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
-          async ([task]) => {
-            if (!task) return;
-            try {
-              await job.run(deps, job.schema.parse(task.data?.payload));
-            } catch (error) {
-              log.warn({ err: error, job: job.name, jobId: task.id }, 'a job failed and will be tried again');
-              throw error;
-            } finally {
-              // Of several notifications that come during a job one is left: without this look, the rest of a
-              // burst would be worked off at one job per poll.
-              boss.notifyWorker(worker);
-            }
-          },
-        );
+        for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) await startWorker(boss, log, deps, job);
         if (job.cron) await boss.schedule(job.name, job.cron, { payload: {} });
       }
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+async function startWorker(boss: PgBoss, log: Logger, deps: Deps, job: Job) {
+  const worker = await boss.work<{ payload?: unknown }>(
+    job.name,
+    { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+    async ([task]) => {
+      if (!task) return;
+      try {
+        await job.run(deps, job.schema.parse(task.data?.payload));
+      } catch (error) {
+        log.warn({ err: error, job: job.name, jobId: task.id }, 'a job failed and will be tried again');
+        throw error;
+      } finally {
+        // Of several notifications that come during a job one is left: without this look, the rest of a
+        // burst would be worked off at one job per poll.
+        boss.notifyWorker(worker);
+      }
+    },
+  );
 }

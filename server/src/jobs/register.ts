@@ -67,6 +67,9 @@ import { sweepDeletions } from '../features/privacy/sweep-deletions.ts';
 import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
 import type { Job } from './queue.ts';
 
+/** Of what mostly waits for a provider. */
+const AT_ONCE = 4;
+
 /** What happens when something has happened: the only place that joins an event to those who act on it. */
 export const jobs: readonly Job[] = [
   on(userSignedUp, welcomeReferredUser),
@@ -75,9 +78,9 @@ export const jobs: readonly Job[] = [
   on(securityNoticeDue, sendSecurityNotice),
   on(accountStandingChanged, holdSubscriptions),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
-  on(orderDue, runOrder),
+  { ...on(orderDue, runOrder), atOnce: AT_ONCE },
   on(unknownDepositSeen, noteUnknownDeposit),
-  on(subscriptionDue, runSubscription),
+  { ...on(subscriptionDue, runSubscription), atOnce: AT_ONCE },
   on(creditMoved, actOnCredit),
   on(orderPaid, noteFirstPurchase),
   on(orderDelivered, rewardReferrer),

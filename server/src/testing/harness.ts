@@ -3,14 +3,20 @@ import { inject, onTestFinished } from 'vitest';
 import type { Clock } from '../clock.ts';
 import { type ComposeOptions, compose, type Numlet } from '../compose.ts';
 import { readConfig } from '../config.ts';
-import type { Db } from '../db/connect.ts';
+import { connect, type Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { freePort } from '../free-port.ts';
 import { newToken } from '../random.ts';
 import { type Client, createClient } from './client.ts';
+import { moveJobTime } from './job-time.ts';
 import { copyDatabase } from './test-databases.ts';
 
-type TestClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
+type TestClock = Clock & {
+  set(moment: Date): void;
+  advance(milliseconds: number): void;
+  /** Who is told how far it is ahead of the computer's clock, at once and at each move. */
+  follow(tell: (aheadMs: number) => void): void;
+};
 
 export type Harness = Client & {
   origin: string;
@@ -49,6 +55,8 @@ export async function harness({
     clock.set(now);
     await sandbox.setClock(now);
   }
+  const jobTime = await followWithJobs(database.url, clock);
+  onTestFinished(jobTime.stop);
   const numlet = await compose(testConfig(sandbox, origin, environment), {
     databaseUrl: database.url,
     clock,
@@ -104,13 +112,36 @@ const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
 
 function createTestClock(): TestClock {
   let offset = 0;
+  const followers: ((aheadMs: number) => void)[] = [];
+  const move = (to: number) => {
+    offset = to;
+    for (const tell of followers) tell(offset);
+  };
   return {
     now: () => new Date(Date.now() + offset),
-    set(moment) {
-      offset = moment.getTime() - Date.now();
+    set: (moment) => move(moment.getTime() - Date.now()),
+    advance: (milliseconds) => move(offset + milliseconds),
+    follow(tell) {
+      followers.push(tell);
+      tell(offset);
     },
-    advance(milliseconds) {
-      offset += milliseconds;
+  };
+}
+
+/** The queue's statements in the database run on the test's clock, too; a moment later, since that takes a query. */
+async function followWithJobs(databaseUrl: string, clock: TestClock) {
+  const connection = await connect(databaseUrl, { max: 1 });
+  let ahead = 0;
+  let moving: Promise<void> = Promise.resolve();
+  clock.follow((aheadMs) => {
+    ahead = aheadMs;
+    moving = moving.then(() => moveJobTime(connection.db, ahead));
+  });
+  await moving;
+  return {
+    async stop() {
+      await moving;
+      await connection.close();
     },
   };
 }

@@ -7,6 +7,7 @@ import { keepPartitions } from '../features/messages/keep-partitions.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { jobs } from '../jobs/register.ts';
 import { newId } from '../random.ts';
+import { jobTimeStatements } from './job-time.ts';
 
 const TEMPLATE = 'numlet_test_template';
 
@@ -18,10 +19,11 @@ export async function makeTemplateDatabase(server: string) {
   await migrate(connection.pool, () => systemClock.now());
   await keepPartitions({ db: connection.db, clock: systemClock });
   const queue = await createQueue(
-    { databaseUrl: url, log: pino({ level: 'silent' }) },
+    { databaseUrl: url, clock: systemClock, log: pino({ level: 'silent' }) },
     jobs.map((job) => job.name),
   );
   await queue.stop();
+  for (const statement of jobTimeStatements) await connection.pool.query(statement);
   await connection.close();
 }
 

@@ -6,7 +6,7 @@ import { announceAllowanceMails } from '../announce-allowance-mails.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { runOrder } from '../run-order.ts';
-import { lockSubscription, setSubscription } from '../subscriptions.queries.ts';
+import { lockSubscription, type Subscription, setSubscription } from '../subscriptions.queries.ts';
 import { drawFromCredit } from './draw-from-credit.ts';
 import { listOpenPayments } from './life.queries.ts';
 import { mailFor } from './life-mail-rules.ts';
@@ -82,7 +82,9 @@ async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boo
   }
 }
 
-async function readLife(trx: Trx, subscriptionId: string): Promise<Life | undefined> {
+type WholeLife = Life & { subscription: Subscription };
+
+async function readLife(trx: Trx, subscriptionId: string): Promise<WholeLife | undefined> {
   const subscription = await lockSubscription(trx, subscriptionId);
   if (!subscription) return undefined;
   const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
@@ -98,7 +100,7 @@ async function readLife(trx: Trx, subscriptionId: string): Promise<Life | undefi
 }
 
 /** Nothing more to do at this instant: the person is told where they stand, and the next moment is written down. */
-async function rest(deps: Deps, trx: Trx, life: Life, now: Date) {
+async function rest(deps: Deps, trx: Trx, life: WholeLife, now: Date) {
   const { subscription } = life;
   const mail = mailFor(life, now);
   if (mail) {
