@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { isLoopback, isOrigin, isSafeIssuer, reachableHost } from './config-addresses.ts';
 import { ConfigError, countryList, isoCountries, proxyList } from './config-lists.ts';
 
 export { ConfigError };
@@ -215,29 +215,6 @@ function googleSettings(env: Environment, sandbox: boolean) {
       'GOOGLE_ISSUER_URL must be an address with https; http is for the sandbox on this machine only.',
     );
   return { clientId, clientSecret, issuerUrl: chosen ?? own ?? 'https://accounts.google.com' };
-}
-
-/** Over http anybody on the way could say who somebody is: that is for this machine's own sandbox only. */
-function isSafeIssuer(address: string, production: boolean): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || (protocol === 'http:' && !production && isLoopback(hostname));
-}
-
-function isLoopback(hostname: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-}
-
-function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { pathname, search, hash, username, password } = new URL(address);
-  return pathname === '/' && !search && !hash && !username && !password;
-}
-
-/** Where a browser on this machine finds a server that listens on `host`. */
-function reachableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return isIPv6(host) ? `[${host}]` : host;
 }
 
 function withoutEmpty(environment: NodeJS.ProcessEnv) {

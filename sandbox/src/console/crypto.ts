@@ -1,6 +1,6 @@
 import { type Html, html } from '../look/html.ts';
 import { writeAmount } from '../nowpayments/coins.ts';
-import { deposits, statusWords } from '../nowpayments/payment-page.ts';
+import { choicesFor, statusWords } from '../nowpayments/payment-page.ts';
 import type { CryptoPayment } from '../nowpayments/records.ts';
 import type { World } from '../world.ts';
 
@@ -22,9 +22,9 @@ function renderPayment(payment: CryptoPayment): Html {
     ${payment.parentId === null ? renderActions(act, payment) : null}</li>`;
 }
 
-function renderActions(act: string, { status }: CryptoPayment): Html {
-  return html`<span class="actions">${deposits.map(
+function renderActions(act: string, payment: CryptoPayment): Html {
+  return html`<span class="actions">${choicesFor(payment).map(
     ({ label, deposit }, index) =>
       html`<button ${index === 0 ? html`class="primary"` : null} data-action="${act}/pay" data-body='${JSON.stringify(deposit)}' data-done="Sent">${label}</button>`,
-  )}${status === 'waiting' ? html`<button class="plain" data-action="${act}/expire">Run out</button>` : null}</span>`;
+  )}${payment.status === 'waiting' ? html`<button class="plain" data-action="${act}/expire">Run out</button>` : null}</span>`;
 }

@@ -8,24 +8,36 @@ import { findCoin, writeAmount } from './coins.ts';
 import { closeIfOverdue, type Deposit, deposit, endPayment, wholeDeposit } from './deposits.ts';
 import type { CryptoPayment, CryptoStatus } from './records.ts';
 
-/** What a person can do about a payment, on its page and on the console. */
-export const deposits: readonly { name: string; label: string; deposit: Partial<Deposit> }[] = [
-  { name: 'whole', label: 'Pay', deposit: {} },
-  { name: 'half', label: 'Half of it', deposit: { fraction: 0.5 } },
-  { name: 'too-much', label: 'Twice as much', deposit: { fraction: 2 } },
-  { name: 'wrong-coin', label: 'The wrong coin', deposit: { coin: 'dash' } },
-];
+type Choice = { name: string; label: string; deposit: Partial<Deposit> };
 
+/** What a person can do about a payment, on its page and on the console: first what it waits for. */
+export function choicesFor(payment: CryptoPayment): Choice[] {
+  const isPart = payment.status === 'partially_paid';
+  return [
+    isPart
+      ? {
+          name: 'rest',
+          label: 'The rest',
+          deposit: { fraction: 1 - payment.actuallyPaid / payment.payAmount },
+        }
+      : { name: 'whole', label: payment.actuallyPaid > 0 ? 'Once more' : 'Pay', deposit: {} },
+    { name: 'half', label: 'Half of it', deposit: { fraction: 0.5 } },
+    { name: 'too-much', label: 'Twice as much', deposit: { fraction: 2 } },
+    { name: 'wrong-coin', label: 'The wrong coin', deposit: { coin: 'dash' } },
+  ];
+}
+
+/** As in "this payment ...". */
 export const statusWords: Record<CryptoStatus, string> = {
   waiting: 'waits for its deposit',
-  confirming: 'a deposit is being confirmed',
-  confirmed: 'confirmed',
-  sending: 'on its way to the merchant',
-  partially_paid: 'paid in part',
-  finished: 'paid',
-  failed: 'failed',
-  refunded: 'sent back',
-  expired: 'run out',
+  confirming: 'is being confirmed',
+  confirmed: 'is confirmed',
+  sending: 'is on its way to the merchant',
+  partially_paid: 'is paid in part',
+  finished: 'is paid',
+  failed: 'has failed',
+  refunded: 'was sent back',
+  expired: 'has run out',
 };
 
 /** GET /nowpayments/payment/?paymentId=: the page that stands in for the payer's wallet. */
@@ -41,7 +53,7 @@ export async function submitPaymentPage(world: World, { params, raw }: Call): Pr
   const payment = world.state.nowpayments.payments.get(params.id ?? '');
   if (!payment) return renderMissing();
   const action = new URLSearchParams(raw).get('action');
-  const chosen = deposits.find(({ name }) => name === action);
+  const chosen = choicesFor(payment).find(({ name }) => name === action);
   if (chosen) await deposit(world, payment, { ...wholeDeposit, ...chosen.deposit });
   else if (action === 'expire' && payment.status === 'waiting') await endPayment(world, payment, 'expired');
   return redirect(`/nowpayments/payment/?paymentId=${payment.id}`);
@@ -49,7 +61,8 @@ export async function submitPaymentPage(world: World, { params, raw }: Call): Pr
 
 function renderPayment(world: World, payment: CryptoPayment): Reply {
   const coin = findCoin(payment.payCurrency);
-  const left = Math.max(0, payment.payAmount - payment.actuallyPaid);
+  const [first, ...others] = choicesFor(payment);
+  const amount = payment.payAmount * (first?.deposit.fraction ?? 1);
   const body = html`
 <header class="bar">${wordmark()}<span class="tag">Sandbox</span></header>
 <main class="pay">
@@ -68,10 +81,10 @@ function renderPayment(world: World, payment: CryptoPayment): Reply {
   </section>
   <section class="panel form" aria-label="Payment">
     <form method="post" action="/nowpayments/payment/${payment.id}">
-      <h2>This payment ${payment.status === 'partially_paid' ? `is ${statusWords.partially_paid}: ${writeAmount(left)} ${payment.payCurrency} to go` : sentence(payment.status)}</h2>
-      <button class="primary large" name="action" value="whole">Send ${writeAmount(payment.payAmount)} ${payment.payCurrency}</button>
+      <h2>This payment ${statusWords[payment.status]}</h2>
+      <button class="primary large" name="action" value="${first?.name}">Send ${writeAmount(amount)} ${payment.payCurrency}</button>
       <div class="others">
-        ${deposits.slice(1).map(({ name, label }) => html`<button name="action" value="${name}">${label}</button>`)}
+        ${others.map(({ name, label }) => html`<button name="action" value="${name}">${label}</button>`)}
         ${payment.status === 'waiting' ? html`<button name="action" value="expire">Let it run out</button>` : null}
       </div>
       ${renderFurther(world, payment)}
@@ -86,12 +99,6 @@ function renderFurther(world: World, payment: CryptoPayment): Html {
   const further = payment.extraIds.flatMap((id) => world.state.nowpayments.payments.get(id) ?? []);
   if (further.length === 0) return html``;
   return html`<ul class="receipt">${further.map((one) => html`<li><span>Further deposit</span><span class="money">${writeAmount(one.actuallyPaid)} ${one.payCurrency}</span></li>`)}</ul>`;
-}
-
-function sentence(status: CryptoStatus): string {
-  return status === 'waiting'
-    ? statusWords.waiting
-    : `is ${statusWords[status]}`.replace('is a deposit is', 'has a deposit that is');
 }
 
 function renderMissing(): Reply {
