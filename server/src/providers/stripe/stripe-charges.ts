@@ -100,8 +100,8 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
     expand: ['latest_charge', 'payment_method'],
   });
   const refunds = await stripe.refunds.list({ payment_intent: paymentId, limit: SEARCHED });
-  const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: SEARCHED });
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
+  const disputes = charge?.disputed ? await listDisputes(stripe, paymentId) : [];
   const method = typeof payment.payment_method === 'object' ? payment.payment_method : null;
   return {
     paymentId,
@@ -116,8 +116,12 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
       minor: refund.amount,
       status: refundStatus(refund.status),
     })),
-    disputes: disputes.data.map((dispute) => toDispute(dispute, paymentId)),
+    disputes: disputes.map((dispute) => toDispute(dispute, paymentId)),
   };
+}
+
+async function listDisputes(stripe: Stripe, paymentId: string): Promise<Stripe.Dispute[]> {
+  return (await stripe.disputes.list({ payment_intent: paymentId, limit: SEARCHED })).data;
 }
 
 function toCharge(payment: Stripe.PaymentIntent): ChargeState {
