@@ -57,16 +57,28 @@ export async function rentNumber(page: Page, place: number): Promise<string> {
   // A notice stays while the pointer rests on it, and on a phone it lies where one pays.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('listitem').filter({ hasText: /Welcome/ })).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /Pay \$5/ })
-    .filter({ visible: true })
-    // As many people click: one checkout is opened all the same, or the second would be refused.
-    .dblclick();
-  await page.waitForURL(/\/c\/pay\//);
-  await page.getByRole('button', { name: 'Pay $5.00' }).click();
-  await page.waitForURL('**/dashboard**');
+  await openCheckout(page);
+  await payOnPage(page, '$5.00');
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
   return e164;
+}
+
+/** From a chosen number to the card provider's page; on a phone over the dialog that names all means. */
+export async function openCheckout(page: Page) {
+  const byCard = page.getByRole('button', { name: 'Pay $5 by card' }).filter({ visible: true });
+  const onPhone = page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true });
+  await expect(byCard.or(onPhone)).toBeVisible();
+  if (await onPhone.isVisible()) await onPhone.click();
+  // As many people click: one checkout is opened all the same, or the second would be refused.
+  await byCard.dblclick();
+  await page.waitForURL(/\/c\/pay\//);
+}
+
+/** On the card provider's page: pays with the card that is chosen there, and comes back. */
+export async function payOnPage(page: Page, sum: string) {
+  await page.waitForURL(/\/c\/pay\//);
+  await page.getByRole('button', { name: `Pay ${sum}` }).click();
+  await page.waitForURL('**/dashboard**');
 }
 
 /** Signs up, proves the phone and rents a number, for tests that are about what comes then. */

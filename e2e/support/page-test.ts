@@ -94,6 +94,15 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       return link ?? '';
     },
     text: (to: string, body: string, from = '+12025550123') => post('/control/texts', { to, from, body }),
+    /** Sends coins to an address: all that is asked for, or a part of it. */
+    async sendCoins(address: string, fraction = 1): Promise<void> {
+      const state: { crypto: { id: string; payAddress: string }[] } = await (
+        await request.get(`${sandbox}/control/state`)
+      ).json();
+      const payment = state.crypto.find(({ payAddress }) => payAddress === address);
+      expect(payment, `a payment to ${address}`).toBeDefined();
+      await post(`/control/crypto/${payment?.id}/pay`, { fraction });
+    },
     fault: (fault: { provider: string; operation: string; kind: string; times?: number }) =>
       post('/control/faults', { times: 1, ...fault }),
   };

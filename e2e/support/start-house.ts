@@ -14,6 +14,7 @@ export default async function startHouse() {
     freePort(),
   ]);
   process.env.NUMLET_ORIGIN = `http://127.0.0.1:${port}`;
+  process.env.NUMLET_DATA = dataDir;
   process.env.NUMLET_SANDBOX = `http://127.0.0.1:${sandboxPort}`;
   const house = spawn('node', [join(import.meta.dirname, '../../scripts/start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

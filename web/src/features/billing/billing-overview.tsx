@@ -22,10 +22,11 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const settings = useOverageSettings();
   const preferred = settings.data?.preferred_payment_method ?? 'subscription';
   const current = info.subscriptions.filter(({ phone_number }) => phone_number !== null);
-  const credit = <CreditPanel info={info} isMeans={preferred === 'pay_per_use'} onPay={onPay} />;
+  const isPayPerUse = preferred === 'pay_per_use';
   return (
+    // On a phone one column, in which the credit stands by what it pays.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 gap-5 max-lg:contents">
         <UnclaimedPlans info={info} onBuy={onBuy} />
         {current.length > 0 ? (
           <>
@@ -37,8 +38,10 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
         )}
         <PlanCards info={info} onBuy={onBuy} onPay={onPay} />
       </div>
-      <div className="grid min-w-0 gap-5">
-        {credit}
+      <div className="grid min-w-0 gap-5 max-lg:contents">
+        <div className={isPayPerUse ? 'max-lg:-order-1' : undefined}>
+          <CreditPanel info={info} isMeans={isPayPerUse} onPay={onPay} />
+        </div>
         <CardPanel info={info} />
         {current.length > 0 && <Projection info={info} />}
         <MoneyBackRow info={info} />

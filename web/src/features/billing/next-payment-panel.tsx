@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '@numlet/contract/constants';
 import { formatMinor, plans } from '@numlet/contract/plans';
 import { formatLongDay } from '../../lib/format.ts';
 import { BigPrice } from '../../ui/big-price.tsx';
@@ -61,13 +62,15 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
             value={formatMinor(next.overageMinor, next.currency)}
           />
         )}
-        <ReceiptTotal label="Together" value={formatMinor(next.sumMinor, next.currency)} />
+        {next.overageMinor > 0 && (
+          <ReceiptTotal label="Together" value={formatMinor(next.sumMinor, next.currency)} />
+        )}
       </dl>
     </section>
   );
 }
 
-function meansWords({ means, why }: NextPayment, { saved_card: card }: BillingInfo): string {
+function meansWords({ means, why, subscription }: NextPayment, { saved_card: card }: BillingInfo): string {
   const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
   if (means === 'card') return `By itself, from ${named}.`;
   if (means === 'credit') return 'By itself, from your credit.';
@@ -79,7 +82,9 @@ function meansWords({ means, why }: NextPayment, { saved_card: card }: BillingIn
     case 'no_means':
       return 'There is no card and not enough credit for it yet.';
     default:
-      return 'Not paid by itself: its renewal is off. Unpaid, it receives for seven more days.';
+      return subscription.status === 'grace_period'
+        ? `Its renewal is off. Unpaid, it is suspended ${GRACE_DAYS} days after that day.`
+        : `Not paid by itself: its renewal is off. Unpaid, it receives for ${GRACE_DAYS} more days.`;
   }
 }
 

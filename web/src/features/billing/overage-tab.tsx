@@ -76,27 +76,29 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
           way there is never a debt.
         </p>
       </div>
-      <fieldset className="grid border-t border-line sm:grid-cols-2">
+      <fieldset className="border-t border-line">
         <legend className="sr-only">Texts past the allowance</legend>
-        <Option
-          isChosen={!isCharging}
-          onChoose={() => setIsCharging(false)}
-          title="Block at the limit"
-          price="$0"
-          text="Further texts are withheld: you see who wrote and when. Topping up, or the next paid period, opens them."
-        />
-        <Option
-          isChosen={isCharging}
-          onChoose={() => setIsCharging(true)}
-          title="Charge automatically"
-          price={PRICE}
-          text="Further texts are shown at once, each at this price, as long as your credit or a working card stands behind it."
-        />
+        <div className="grid sm:grid-cols-2">
+          <Option
+            isChosen={!isCharging}
+            onChoose={() => setIsCharging(false)}
+            title="Block at the limit"
+            price="$0"
+            text="Further texts are withheld: you see who wrote and when. Topping up, or the next paid period, opens them."
+          />
+          <Option
+            isChosen={isCharging}
+            onChoose={() => setIsCharging(true)}
+            title="Charge automatically"
+            price={PRICE}
+            text="Further texts are shown at once, each at this price, as long as your credit or a working card stands behind it."
+          />
+        </div>
       </fieldset>
       <div className="border-t border-line p-5 sm:p-6">
         <ChipChoice
           label="At most, per number and period"
-          options={CAPS.map((option) => ({ ...option, disabled: !isCharging }))}
+          options={CAPS}
           value={String(cap)}
           onValueChange={(next) => setCap(knownCap(Number(next)))}
         />

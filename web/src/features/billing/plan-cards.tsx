@@ -61,7 +61,12 @@ export function PlanCards({ info, onBuy, onPay }: PlanCardsProps) {
                   <Button variant="outline" size="sm" onClick={onBuy}>
                     {numbers.length > 0 ? 'Another number' : 'Choose a number'}
                   </Button>
-                  <Button variant="ghost" size="sm" onClick={() => buy('starter', null)}>
+                  <Button
+                    variant="link"
+                    size="sm"
+                    className="font-medium"
+                    onClick={() => buy('starter', null)}
+                  >
                     Choose later
                   </Button>
                 </>
@@ -144,7 +149,7 @@ function PlanCard({ plan, lock, note, action }: PlanCardProps) {
             </span>
           </p>
         ) : (
-          <div className="flex flex-wrap gap-2">{action}</div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{action}</div>
         )}
       </div>
     </article>

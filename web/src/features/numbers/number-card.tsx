@@ -162,7 +162,8 @@ function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & Num
         </Button>
       )}
       {plan === 'monthly_topup' && !isUrgent && (
-        <Button size="sm" variant="ghost" onClick={() => onPay(number, 'yearly')}>
+        // On a phone the top-up itself offers the year.
+        <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => onPay(number, 'yearly')}>
           Go yearly
         </Button>
       )}

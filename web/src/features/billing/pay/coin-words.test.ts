@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coinAmount, coinsLeft, groupAddress, walletAddress } from './coin-words.ts';
+import { coinAmount, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
 
 test('a tiny amount is written out, as a wallet wants it', () => {
   expect(coinAmount(0.00005214)).toBe('0.00005214');
@@ -17,7 +17,7 @@ test('the picture carries the amount for coins whose wallets read it', () => {
   expect(walletAddress('usdttrc20', 'TX1', 5)).toBe('TX1');
 });
 
-test('an address is shown whole, in sixes', () => {
-  expect(groupAddress('tb1qw508d6qe').join('')).toBe('tb1qw508d6qe');
-  expect(groupAddress('tb1qw508d6qe7')).toEqual(['tb1qw5', '08d6qe', '7']);
+test('an address is shown whole, its two ends apart', () => {
+  expect(splitAddress('tb1qw508d6qe')).toEqual(['tb1qw508d6qe', '', '']);
+  expect(splitAddress('tb1qw508d6qe7xyz12')).toEqual(['tb1qw5', '08d6qe', '7xyz12']);
 });

@@ -2,7 +2,7 @@ import { notices } from '@numlet/contract/texts';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useCopy } from '../../../lib/clipboard.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isSettled, type Order } from '../order-waiting.ts';
 import { useOrder } from '../use-order.ts';
-import { coinAmount, coinsLeft, groupAddress, walletAddress } from './coin-words.ts';
+import { coinAmount, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
 import { CryptoStatus } from './crypto-status.tsx';
 import { drawQrCode } from './draw-qr-code.ts';
 
@@ -103,7 +103,7 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
           <div>
             <dt className="sr-only">Waits until</dt>
             <dd className="text-small text-ink-3">
-              Held for you until {formatTime(waitsUntil)}. Send it in one go, in {currency} only.
+              Held for you until {untilWords(waitsUntil)}. Send it in one go, in {currency} only.
             </dd>
           </div>
         )}
@@ -112,19 +112,24 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
   );
 }
 
-/** Its beginning and end are heavy: that is what one compares with the wallet. The gaps are not copied. */
+/** Its beginning and end are heavy: that is what one compares with the wallet.  */
 function Address({ address }: { address: string }) {
-  const groups = groupAddress(address);
-  const first = groups[0] ?? '';
-  const last = groups.length > 1 ? groups.at(-1) : '';
+  const [head, middle, tail] = splitAddress(address);
   return (
     <span className="font-mono text-ui/6 break-all select-all">
-      <span className="font-semibold">{first}</span>
-      <span className="text-ink-2">{groups.slice(1, -1).join('')}</span>
-      <span className="font-semibold">{last}</span>
+      <span className="font-semibold">{head}</span>
+      <span className="text-ink-2">{middle}</span>
+      <span className="font-semibold">{tail}</span>
     </span>
   );
 }
+
+/** A clock time for the next hours, with its day for all that is later. */
+function untilWords(instant: string): string {
+  return Date.parse(instant) - Date.now() < HALF_DAY_MS ? formatTime(instant) : formatDateTime(instant);
+}
+
+const HALF_DAY_MS = 43_200_000;
 
 function CopyAddress({ address }: { address: string }) {
   const { copied, copy } = useCopy();

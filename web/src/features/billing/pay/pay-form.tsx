@@ -1,4 +1,10 @@
-import { type Currency, currencies, currencyDetails, formatMinor } from '@numlet/contract/plans';
+import {
+  type Currency,
+  currencies,
+  currencyDetails,
+  formatMinor,
+  YEARLY_SAVING_MINOR,
+} from '@numlet/contract/plans';
 import { lines } from '@numlet/contract/texts';
 import { useCallback, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
@@ -14,7 +20,7 @@ import { MeansChoice, type MeansOption } from './means-choice.tsx';
 import type { PayRequest } from './pay-dialog.tsx';
 import { contentsOf, coveredBy, creditAfter, priceOf, renewalWords, sumWords } from './purchase-rules.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useCreateCryptoPayment } from './use-crypto.ts';
+import { useCreateCryptoPayment, useCryptoCurrencies } from './use-crypto.ts';
 
 type PayFormProps = {
   request: PayRequest;
@@ -40,6 +46,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     setCoin(next);
     setCoinProblem(null);
   }, []);
+  const coins = useCryptoCurrencies(means === 'crypto');
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
     onCreated: onCryptoCreated,
@@ -82,6 +89,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         />
       ) : (
         <>
+          <PeriodChoice purchase={purchase} onChange={setPurchase} />
           <BigPrice minor={price} currency={shownCurrency} />
           <dl className="mt-3">
             {contentsOf(purchase, Date.now()).map(({ label, value }) => (
@@ -99,7 +107,11 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         size="lg"
         className="mt-4 w-full"
         busy={(checkout.isPaying && BUSY_WORDS[means]) || (crypto.isPending && 'Creating...')}
-        disabled={amountProblem !== null || options.find(({ value }) => value === means)?.disabled}
+        disabled={
+          amountProblem !== null ||
+          options.find(({ value }) => value === means)?.disabled ||
+          (means === 'crypto' && coins.isPending)
+        }
       >
         {
           { card: `Pay ${sum} by card`, credit: `Pay ${sum} from credit`, crypto: `Pay ${sum} with crypto` }[
@@ -116,6 +128,31 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     </form>
   );
 }
+
+/** A number one has is paid for a month or for a year. */
+function PeriodChoice({
+  purchase,
+  onChange,
+}: {
+  purchase: Purchase;
+  onChange: (purchase: Purchase) => void;
+}) {
+  if (purchase.kind !== 'plan' || !purchase.number || purchase.plan === 'starter') return null;
+  return (
+    <Segmented
+      label="For how long"
+      options={PERIODS}
+      value={purchase.plan}
+      onValueChange={(plan) => onChange({ ...purchase, plan })}
+      className="mb-4"
+    />
+  );
+}
+
+const PERIODS = [
+  { value: 'monthly_topup', label: 'A month' },
+  { value: 'yearly', label: `A year, saves ${formatMoney(YEARLY_SAVING_MINOR / 100)}` },
+] as const;
 
 const BUSY_WORDS: Record<PaymentMeans, string> = { card: 'Opening...', credit: 'Paying...', crypto: '' };
 

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { houseTime } from './support/house-time.ts';
+import { aNewcomer, payOnPage, proveOwnPhone, settle, signUp } from './support/journeys.ts';
+import { expect, test, type World } from './support/page-test.ts';
+
+test('a plan that was paid without a number waits for one, and takes it without a price', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  await arrive(page, world, workerIndex);
+  await page.goto('/dashboard?tab=billing');
+  await expect(page.getByText('First Month Required')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Choose later' }).click();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $5 by card' }).dblclick();
+  await payOnPage(page, '$5.00');
+  await expect(page.getByText('Your Starter Plan - First Month is paid')).toBeVisible();
+
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Choose its number' }).click();
+  await expect(page.getByRole('heading', { name: /is paid: choose its number/ })).toBeVisible();
+  await search(page, 'United States', 30 + (workerIndex % 15));
+  await expectAccessible();
+  await page.getByRole('button', { name: /^Take/ }).filter({ visible: true }).dblclick();
+  await expect(page.getByText('Your number is ready')).toBeVisible();
+  await expect(page.getByText('Listening on 1 number')).toBeVisible();
+});
+
+test('credit comes by crypto in two parts, is found again after a reload, and buys a number', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  await arrive(page, world, workerIndex);
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount', { exact: true }).fill('4.99');
+  await expect(dialog.getByText('Amount must be at least $5.00.')).toBeVisible();
+  await dialog.getByText('$10', { exact: true }).click();
+  await dialog.getByRole('radio', { name: /Crypto/ }).check();
+  await expect(dialog.getByRole('radio', { name: 'BTC' })).toBeChecked();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).dblclick();
+  await expect(dialog.getByText('Pending. Waiting for the payment')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy address' }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await expectAccessible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Show payment' }).click();
+  await world.sendCoins(address, 0.4);
+  await expect(dialog.getByText('Send the rest, exactly')).toBeVisible();
+  await expectAccessible();
+  await world.sendCoins(address, 0.6);
+  await expect(dialog.getByText('$10.00 of credit added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('$10.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+  await search(page, 'Canada', 20 + (workerIndex % 20));
+  const withCredit = page.getByRole('button', { name: 'Use your $10.00 credit' }).filter({ visible: true });
+  const onPhone = page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true });
+  await withCredit.or(onPhone).click();
+  await dialog.getByRole('radio', { name: /^Credit/ }).check();
+  await dialog.getByRole('button', { name: 'Pay $5 from credit' }).dblclick();
+  await expect(page.getByText('Your number is ready')).toBeVisible();
+  await page.goto('/dashboard?tab=billing&part=transactions');
+  await page.getByText('Credit', { exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('A number, first month')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a suspended number says what will be lost, and receives again once it is paid for', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  const { number } = await settle(page, world, workerIndex);
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  const renewal = page.getByRole('switch', { name: /Renew .* automatically/ });
+  await expect(renewal).toBeChecked();
+  await renewal.click();
+  await expect(page.getByText('Not renewed by itself')).toBeVisible();
+
+  await houseTime.letDaysPass(number, 33);
+  await page.goto('/dashboard?tab=billing');
+  await expect(page.getByRole('heading', { name: /Unpaid since/ })).toBeVisible();
+  await expectAccessible();
+  await houseTime.letDaysPass(number, 10);
+  await page.goto('/dashboard');
+  await expect(page.getByText(/is suspended/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Reactivate for $2' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay $2 by card' }).dblclick();
+  await payOnPage(page, '$2.00');
+  await expect(page.getByText('Your number receives again')).toBeVisible();
+  await world.text(number, 'Your Instagram code is 482915', 'Instagram');
+  await expect(page.getByText('482')).toBeVisible();
+});
+
+test('texts past the allowance are withheld, priced before they are shown, and open in place', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  const { number } = await settle(page, world, workerIndex);
+  await houseTime.letTextsCome(number, 100);
+  await world.text(number, 'Telegram code 51872', 'Telegram');
+  await expect(page.getByText('Withheld, past your 100 texts: top up to read')).toBeVisible();
+  await expect(page.getByText('100 of 100 texts used')).toBeVisible();
+  await expect(page.getByText('51872')).toBeHidden();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Pay $0.05 a text instead' }).click();
+  await expect(page.getByText('1 text is withheld now.')).toBeVisible();
+  await page.getByRole('radio', { name: /Charge automatically/ }).check();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save, for up to $0.05' }).dblclick();
+  await expect(page.getByText('1 withheld text is open now.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Telegram code 51872')).toBeVisible();
+});
+
+test('a top-up opens what is withheld, and leaving its checkout opens nothing', async ({ page, world }, {
+  workerIndex,
+}) => {
+  const { number } = await settle(page, world, workerIndex);
+  await houseTime.letTextsCome(number, 100);
+  await world.text(number, 'Your Instagram code is 482915', 'Instagram');
+  await page.getByRole('button', { name: 'Open for $2' }).click();
+  const pay = page.getByRole('dialog').getByRole('button', { name: 'Pay $2 by card' });
+  await pay.dblclick();
+  await page.getByRole('link', { name: 'Leave without paying' }).click();
+  await page.waitForURL('**/dashboard**');
+  await expect(page.getByText('You left the checkout')).toBeVisible();
+  await page.getByRole('button', { name: 'Open for $2' }).click();
+  await pay.click();
+  await payOnPage(page, '$2.00');
+  await expect(page.getByText('Your number is topped up')).toBeVisible();
+  await expect(page.getByText('Your Instagram code is 482915')).toBeVisible();
+});
+
+test('the first purchase goes back to the card, after a dialog that says what is lost', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  await settle(page, world, workerIndex);
+  await page.goto('/dashboard?tab=billing');
+  await page.getByText('Pay-as-you-go', { exact: true }).click();
+  await expect(page.getByText('Your card is not touched.')).toBeVisible();
+  await expect(page.getByText('There is no credit for what falls due.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Take back your first purchase' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Take back $5.00' }).dblclick();
+  await expect(page.getByText('$5.00 is on its way to your card.')).toBeVisible();
+  await expect(page.getByText('Nothing is rented, so nothing is due.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Transactions' }).click();
+  await expect(page.getByText('Refund', { exact: true })).toBeVisible();
+});
+
+async function arrive(page: Page, world: World, workerIndex: number) {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await proveOwnPhone(page, world, newcomer);
+}
+
+async function search(page: Page, country: string, place: number) {
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: country }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place).check();
+  await page.mouse.move(0, 0);
+}
