@@ -86,6 +86,7 @@ test('two buyers pay for the same number: one gets it, the other has their money
   ).toEqual([late.phoneNumber]);
   expect((await house.call(slow, 'user-dashboard')).phoneNumbers).toEqual([]);
   expect((await house.call(slow, 'get-billing-info')).transactions).toMatchObject([
+    { transaction_type: 'refund', payment_method: 'card', status: 'completed' },
     { transaction_type: 'number_purchase', status: 'refunded' },
   ]);
   expect(house.sandbox.state().stripe.refunds.size).toBe(1);

@@ -66,7 +66,7 @@ test('a customer whom somebody deleted at the provider is forgotten, and the nex
   const accountId = await accountOf(house, person);
   const customerId = (await findCustomer(house.db, accountId, 'stripe')) ?? '';
   await house.deps.cards.forgetCustomer(customerId);
-  await doWhatIsDue(house);
+  await untilNewsHasCome(house);
   expect(await cardOf(house, person)).toBeNull();
   await buy(house, person, { planType: 'monthly_topup' });
   expect(await findCustomer(house.db, accountId, 'stripe')).not.toBe(customerId);
