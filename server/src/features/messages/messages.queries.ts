@@ -55,7 +55,7 @@ export async function insertTexts(db: Db, carrier: string, texts: readonly NewTe
     ),
     locked_means as materialized (${lockMeans()}),
     means as materialized (${weighMeans(now)}),
-    overage as (${chooseOverage()}),
+    overage as materialized (${chooseOverage()}),
     metered as materialized (
       select k.*, case when k.place_in_period <= k.room then 'shown' when o.id is not null then 'overage' else 'withheld' end as fate
       from kept as k left join overage as o on o.id = k.id
