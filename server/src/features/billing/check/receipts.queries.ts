@@ -39,7 +39,7 @@ export const wrongRefunds: Findings = (db) =>
       group by t.order_id, e.currency having sum(e.amount_minor) <> 0
     )
     select format('Order %s: %s %s went back by refunds and disputes, the ledger says %s.',
-        coalesce(g.order_id, b.order_id), coalesce(g.minor, 0), coalesce(g.currency, b.currency), coalesce(b.minor, 0)) as sentence
+        coalesce((coalesce(g.order_id, b.order_id))::text, '(none)'), coalesce(g.minor, 0), coalesce(g.currency, b.currency), coalesce(b.minor, 0)) as sentence
       from gone g full join booked b on b.order_id = g.order_id and b.currency = g.currency
       where coalesce(g.minor, 0) <> coalesce(b.minor, 0)`.execute(db);
 
