@@ -11,7 +11,7 @@ import {
   putPlan,
   shownBodies,
 } from '../../testing/allowance.ts';
-import { planOf } from '../../testing/billing.ts';
+import { planOf, untilJobsAreDone } from '../../testing/billing.ts';
 import type { Person } from '../../testing/client.ts';
 import { aNumber, aUser, until } from '../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../testing/harness.ts';
@@ -109,6 +109,7 @@ test('rule 17: on the card overage gathers beside a credit that is not touched, 
   const { house, person, number } = await aRenter({ overage_auto_charge: true });
   await aSavedCard(house, person);
   await someCredit(house, person, 7);
+  await untilJobsAreDone(house);
   const untouched = later(house.clock.now(), 30 * DAY);
   await putPlan(house, number, { included_sms: 0, next_event_at: untouched });
 
@@ -201,6 +202,9 @@ test('rules 30 and 32: of an account that is suspended, blocked or about to be d
   await putPlan(house, number, { included_sms: 0 });
   await aSavedCard(house, person);
   await someCredit(house, person, 500);
+  await untilJobsAreDone(house);
+  // No job looks after it meanwhile, and holds it.
+  await putPlan(house, number, { next_event_at: null });
   const now = house.clock.now();
   const states = [
     { account_status: 'suspended' as const, suspended_until: later(now, DAY) },
