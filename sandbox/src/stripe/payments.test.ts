@@ -107,6 +107,9 @@ test('a dispute is announced when it opens and when it closes', async () => {
       body: JSON.stringify({ status }),
     });
   await post('open');
+  expect((await stripe.disputes.list({ payment_intent: payment })).data).toMatchObject([
+    { object: 'dispute', status: 'needs_response', payment_intent: payment, amount: 500 },
+  ]);
   await post('lost');
   const types = receiver.received.map(({ raw }) => JSON.parse(raw).type);
   expect(types).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']));

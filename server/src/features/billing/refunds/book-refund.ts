@@ -51,7 +51,7 @@ export async function bookRefund(
 }
 
 /** Before its delivery money was never ours; bought credit is taken back; the rest was earned and is given back. */
-export function gaveFrom(
+function gaveFrom(
   { delivered_at, kind }: Pick<Order, 'delivered_at' | 'kind'>,
   type: 'refund' | 'chargeback',
 ): 'undelivered' | 'credit' | 'refunds' | 'chargebacks' {

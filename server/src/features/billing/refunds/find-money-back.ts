@@ -2,6 +2,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { type Currency, toMajor } from '@numlet/contract/plans';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
+import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { findBillingAccount } from '../billing-accounts.queries.ts';
 import type { Order } from '../orders.queries.ts';
 import { findPayment } from '../payments.queries.ts';
@@ -19,9 +20,13 @@ export async function findMoneyBack(
   if (!order?.paid_at || !order.subscription_id) return null;
   const subscription = await findSubscription(db, order.subscription_id);
   if (!mayTakeBack(order, subscription, await findBillingAccount(db, accountId), now)) return null;
+  // A plan that was bought without a number may have one by now.
+  const number = subscription?.phone_number_id
+    ? await findNumber(db, subscription.phone_number_id)
+    : undefined;
   return {
     order_id: order.id,
-    phone_number: order.e164,
+    phone_number: number?.e164 ?? order.e164,
     ...(await describeMoneyBack(db, order)),
     payment_method: order.method,
     until: moneyBackUntil(order.paid_at).toISOString(),
