@@ -25,6 +25,16 @@ try {
   );
   process.exit(findings.length > 0 ? 1 : 0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(
+    isMissingTable(error)
+      ? 'This database has no books of this version yet: start Numlet on it once.'
+      : error instanceof Error
+        ? error.message
+        : error,
+  );
   process.exit(1);
+}
+
+function isMissingTable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01';
 }
