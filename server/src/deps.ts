@@ -2,19 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from './clock.ts';
+import type { Crypto } from './crypto-port.ts';
 import type { Db } from './db/connect.ts';
 import type { AuthMethod, Database } from './db/schema.ts';
-import type {
-  Cards,
-  Carrier,
-  Crypto,
-  Google,
-  LiveListener,
-  Mailer,
-  Subscription,
-  Topic,
-  Verifier,
-} from './ports.ts';
+import type { Cards, Carrier, Google, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
 
 export type Trx = Transaction<Database>;
 

@@ -155,13 +155,8 @@ export type CheckoutState = {
   customerId: string | null;
 };
 export type RefundState = { refundId: string; status: 'pending' | 'succeeded' | 'failed' };
-export type SavedCard = {
-  paymentMethodId: string;
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-};
+type CardFace = { brand: string; last4: string; expMonth: number; expYear: number };
+export type SavedCard = CardFace & { paymentMethodId: string };
 type ChargeInput = {
   orderId: string;
   customerId: string;
@@ -225,55 +220,6 @@ export type Cards = {
   forgetCustomer(customerId: string): Promise<void>;
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
-};
-
-export type CryptoPaymentStatus =
-  | 'waiting'
-  | 'confirming'
-  | 'confirmed'
-  | 'sending'
-  | 'partially_paid'
-  | 'finished'
-  | 'failed'
-  | 'refunded'
-  | 'expired';
-/** A deposit to an address. Amounts of coin are decimal texts: a number would round them. */
-export type CryptoPaymentState = {
-  paymentId: string;
-  /** Set on a further deposit to the address of another payment. */
-  parentPaymentId: string | null;
-  orderId: string | null;
-  status: CryptoPaymentStatus;
-  price: Money | null;
-  payAddress: string;
-  payAmount: string;
-  payCurrency: string;
-  actuallyPaid: string;
-  /** Further deposits to the same address, which are payments of their own. */
-  furtherPaymentIds: readonly string[];
-};
-export type Crypto = {
-  readonly name: string;
-  /** All coins the account takes, in lower case, without those whose addresses need a memo. */
-  coins(): Promise<string[]>;
-  /** What a price is in a coin, and whether that is above the coin's minimum. Dollars only. An unknown coin is `unavailable`. */
-  quote(price: Money, coin: string): Promise<{ payAmount: string; payable: boolean }>;
-  /** Not idempotent: a repeat makes a second address. */
-  create(input: {
-    orderId: string;
-    price: Money;
-    coin: string;
-    description: string;
-    callbackUrl: string;
-  }): Promise<CryptoPaymentState & { paymentUrl: string | null }>;
-  state(paymentId: string): Promise<CryptoPaymentState>;
-  verifyWebhook(webhook: RawWebhook): Verified<{
-    eventId: string;
-    paymentId: string;
-    parentPaymentId: string | null;
-    orderId: string | null;
-    type: string;
-  }>;
 };
 
 /** What Google says of somebody who has signed in there; read from an id token that was checked. */

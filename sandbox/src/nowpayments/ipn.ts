@@ -77,7 +77,7 @@ export function resumeIpns(world: World): void {
 }
 
 /** HMAC-SHA512 over the JSON with its keys sorted at every depth. */
-export function signIpn(secret: string, body: unknown): string {
+function signIpn(secret: string, body: unknown): string {
   return createHmac('sha512', secret.trim())
     .update(JSON.stringify(sorted(body)))
     .digest('hex');

@@ -29,7 +29,7 @@ export type OrderKind =
   | 'grant';
 export type RentalPlan = 'starter' | 'monthly_topup' | 'yearly';
 export type RefundReason = 'undelivered' | 'money_back' | 'administrator' | 'provider' | 'charged_back';
-export type CryptoStatus =
+type CryptoStatus =
   | 'creating'
   | 'waiting'
   | 'confirming'

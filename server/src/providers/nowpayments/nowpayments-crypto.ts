@@ -1,6 +1,7 @@
 import { toMajor, toMinor } from '@numlet/contract/plans';
 import { z } from 'zod';
-import { type Crypto, type CryptoPaymentState, ProviderError, type RawWebhook } from '../../ports.ts';
+import type { Crypto, CryptoPaymentState } from '../../crypto-port.ts';
+import { ProviderError, type RawWebhook } from '../../ports.ts';
 import { lostCall, refusedCall } from './nowpayments-errors.ts';
 import {
   created,

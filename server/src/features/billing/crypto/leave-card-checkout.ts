@@ -15,5 +15,5 @@ export async function leaveCardCheckout(deps: Deps, order: Order) {
     if (checkout.status === 'complete') throw new AppError('order_in_progress');
     if (checkout.status === 'open') await asking(deps, () => deps.cards.expire(sessionId));
   }
-  await runOrderNow(deps, order.id);
+  await asking(deps, () => runOrderNow(deps, order.id));
 }

@@ -1,5 +1,6 @@
+import type { Crypto } from '../../../crypto-port.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { type Crypto, ProviderError } from '../../../ports.ts';
+import { ProviderError } from '../../../ports.ts';
 import { findOrder, moveOrder } from '../orders.queries.ts';
 import { type CryptoPayment, listCryptoPayments, setCryptoPayment } from './crypto-payments.queries.ts';
 import { nextLook } from './crypto-rules.ts';

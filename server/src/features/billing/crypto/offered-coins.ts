@@ -1,7 +1,7 @@
 import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
 import { MINUTE } from '../../../clock.ts';
+import type { Crypto } from '../../../crypto-port.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Crypto } from '../../../ports.ts';
 
 /** Shown first, as far as the account takes them; the default leads. */
 const POPULAR = [

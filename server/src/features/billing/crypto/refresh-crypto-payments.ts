@@ -1,6 +1,7 @@
 import { later, MINUTE, SECOND } from '../../../clock.ts';
+import type { Crypto, CryptoPaymentState } from '../../../crypto-port.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Crypto, type CryptoPaymentState, ProviderError } from '../../../ports.ts';
+import { ProviderError } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
 import type { Order } from '../orders.queries.ts';
 import {

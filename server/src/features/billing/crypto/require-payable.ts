@@ -1,6 +1,7 @@
 import { AppError } from '../../../app-error.ts';
+import type { Crypto } from '../../../crypto-port.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Crypto, ProviderError } from '../../../ports.ts';
+import { ProviderError } from '../../../ports.ts';
 import { isPayable, offeredCoins } from './offered-coins.ts';
 
 /**
