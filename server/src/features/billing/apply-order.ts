@@ -6,6 +6,7 @@ import { addOpenOverage, lockBillingAccount } from './billing-accounts.queries.t
 import { creditMoved, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement } from './ledger.queries.ts';
+import { renewsByItself } from './life/renews-by-itself.ts';
 import { movedBetween } from './order-rules.ts';
 import { moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
 import { paidPeriod } from './period-rules.ts';
@@ -148,7 +149,7 @@ async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
     period: null,
     includedSms: plans[plan].includedSms,
     lastPayment: order.paid_at ?? now,
-    autoRenew: order.method === 'card',
+    autoRenew: await renewsByItself(trx, order),
     cardCurrency: order.method === 'card' ? order.currency : null,
     now,
   });

@@ -10,6 +10,7 @@ import { findRentedNumber, insertNumber } from '../numbers/phone-numbers.queries
 import { earn, NothingToDeliver } from './apply-order.ts';
 import { orderDue } from './billing-events.ts';
 import { closeIntent, mayHaveBought, writeIntent } from './carrier-ops.queries.ts';
+import { renewsByItself } from './life/renews-by-itself.ts';
 import { needsCarrier } from './order-rules.ts';
 import { moveOrder, type Order, setOrderNumber } from './orders.queries.ts';
 import { setTransaction } from './payments.queries.ts';
@@ -218,7 +219,7 @@ async function beginFirstPeriod(trx: Trx, order: Order, phoneNumberId: string, n
     period: firstPeriod('starter', now),
     includedSms: plans.starter.includedSms,
     lastPayment: order.kind === 'grant' ? null : (order.paid_at ?? now),
-    autoRenew: onCard,
+    autoRenew: await renewsByItself(trx, order),
     cardCurrency: onCard ? order.currency : null,
     now,
   });

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { writeAudit } from '../accounts/audit-log.queries.ts';
 import { unmarkLeaving } from '../accounts/leaving.queries.ts';
+import { wakeSubscriptions } from '../billing/life/wake-subscriptions.ts';
 import type { Handler } from '../handler.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';
@@ -16,6 +17,7 @@ export const undoAccountDeletion: Handler<'undo-account-deletion'> = async (deps
     if (!(await unmarkLeaving(trx, userId, lastUndoable(now), now)))
       throw new AppError('deletion_not_requested');
     await writeAudit(trx, { action: 'user_deletion_undone', actorUserId: userId, origin: actor, now });
+    await wakeSubscriptions(deps, trx, actor.accountId);
     await deps.announce(trx, deletionMailDue, { userId, kind: 'undone' });
   });
   return { success: true };

@@ -4,6 +4,7 @@ import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { disputeOpened, textsPaidFor } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
+import { wakeSubscriptions } from '../life/wake-subscriptions.ts';
 import type { Order } from '../orders.queries.ts';
 import { closeRecovery, openRecovery } from '../recovery-items.queries.ts';
 import { changePaidOrder } from '../refunds/change-paid-order.ts';
@@ -47,6 +48,8 @@ async function markDisputed(deps: Deps, trx: Trx, order: Order, now: Date) {
     await setSubscription(trx, subscription.id, { disputed_at: since }, now);
     if (!since) await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
   }
+  // Charges stop, or what was waited with is due.
+  await wakeSubscriptions(deps, trx, order.account_id);
   await lockBillingAccount(trx, order.account_id);
   await setAccountDisputed(trx, order.account_id);
 }

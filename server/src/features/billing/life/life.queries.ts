@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import type { Subscription } from '../subscriptions.queries.ts';
+import { type Subscription, setSubscription } from '../subscriptions.queries.ts';
 
 /** Orders that are not over: a payment for the number may still come, or is being worked off. */
 const LIVE = ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due'] as const;
@@ -55,15 +55,27 @@ export function lockNumbersOfAccount(trx: Trx, accountId: string): Promise<Subsc
     .execute();
 }
 
-/** Looks again what is to be done for each number of an account: its means or its standing have changed. */
-export async function wakeSubscriptions(trx: Trx | Db, accountId: string, now: Date) {
-  await trx
-    .updateTable('subscriptions')
-    .set({ next_event_at: now })
+export async function listNumberedSubscriptions(db: Db | Trx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('phone_number_id', 'is not', null)
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Another card is saved: what the former one was refused for is tried with it. */
+export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
+  const numbers = await lockNumbersOfAccount(trx, accountId);
+  for (const number of numbers)
+    await setSubscription(
+      trx,
+      number.id,
+      number.ended_at ? {} : { charge_stopped: false, charge_tries: 0 },
+      now,
+    );
 }
 
 /** Those of some orders that may just be buying a number, or letting one go again. */

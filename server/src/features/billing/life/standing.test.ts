@@ -53,7 +53,7 @@ test('rule 30: a due date outside the suspension stays where it is', async () =>
   expect((await planOf(house, numberId)).period_start).toEqual(due);
 });
 
-test('rule 30: a grace that was running stands still and goes on where it stood, and the new period still runs from the old due date', async () => {
+test('rule 30: a grace that was running stands still and goes on where it stood, and its due date has moved with it', async () => {
   const house = await harness();
   const { person, accountId, numberId, due } = await aCardNumber(house, { card: 'declined-later' });
   await tellTime(house, later(due, 4 * DAY));
@@ -70,7 +70,11 @@ test('rule 30: a grace that was running stands still and goes on where it stood,
   await tellTime(house, later(grace, 5 * DAY - MINUTE));
   expect(chargesOf(house).filter((charge) => charge.endsWith('succeeded'))).toHaveLength(1);
   await tellTime(house, later(grace, 5 * DAY + MINUTE));
-  expect(await planOf(house, numberId)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(house, numberId)).toMatchObject({
+    period_start: plan.period_due,
+    period_due: monthsAfter(grace, 1),
+    suspension_date: null,
+  });
 });
 
 test('rule 30: a suspended number is not released while its account is suspended', async () => {

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderError, type SavedCard } from '../../../ports.ts';
 import { findBillingAccount } from '../billing-accounts.queries.ts';
 import { findCustomer } from '../checkouts.queries.ts';
+import { resumeCharges } from '../life/life.queries.ts';
 import { forgetCustomer } from '../personal-data.queries.ts';
 import { replaceSavedCard } from './saved-card.queries.ts';
 
@@ -17,7 +18,10 @@ export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: s
     const before = (await findBillingAccount(deps.db, accountId))?.card_payment_method ?? null;
     const card = await readCard(deps, accountId);
     // Two who read at once: the one whose picture is older must not have the last word.
-    if (await replaceSavedCard(deps.db, accountId, before, card)) break;
+    if (!(await replaceSavedCard(deps.db, accountId, before, card))) continue;
+    if (card && card.paymentMethodId !== before)
+      await deps.db.transaction().execute((trx) => resumeCharges(trx, accountId, deps.clock.now()));
+    break;
   }
   await deps.live.publish(deps.db, [`account:${accountId}`]);
 }
