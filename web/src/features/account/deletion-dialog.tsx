@@ -62,7 +62,7 @@ function Losses() {
 }
 
 /** Without the figures, when they could not be read, the sentence is as true. */
-function LostForGood({ numbers = 0, credit = 0 }: Partial<LossFigures>) {
+function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Partial<LossFigures>) {
   return (
     <>
       {numbers === 0
@@ -73,6 +73,9 @@ function LostForGood({ numbers = 0, credit = 0 }: Partial<LossFigures>) {
           {` ${formatMoney(credit, 'usd', 'always')} of credit is lost.`}
         </strong>
       )}
+      {plans > 0 &&
+        ` ${plans === 1 ? 'A paid plan' : `${plans} paid plans`} without a number ${plans === 1 ? 'is' : 'are'} lost too.`}
+      {openOverage > 0 && ` ${formatMoney(openOverage, 'usd', 'always')} of extra texts is forgiven.`}
     </>
   );
 }

@@ -20,8 +20,8 @@ export function Pricing({ children }: { children?: ReactNode }) {
           Three prices. <span className="inline-block">One mark is one text.</span>
         </SectionTitle>
         <p className="max-w-[326px] text-small text-ink-2">
-          Past the allowance a text costs {formatMinor(OVERAGE_PRICE_MINOR, 'usd')}, only if you turn that on,
-          and never above the cap you set.
+          By card, crypto or credit. Past the allowance a text costs {formatMinor(OVERAGE_PRICE_MINOR, 'usd')}
+          , only if you turn that on, and never above the cap you set.
         </p>
       </div>
       <div className="mt-8 grid overflow-hidden rounded-panel border border-line md:mt-10 md:grid-cols-3">

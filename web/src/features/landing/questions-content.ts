@@ -22,12 +22,12 @@ export const questions: readonly Question[] = [
   {
     question: 'What happens when I reach my allowance?',
     answer:
-      'Texts go on arriving. Past the allowance they are kept with sender and time shown and their content withheld until you top up. If you turn overage on, each further text costs $0.05, up to the cap you set.',
+      'Texts go on arriving. Past the allowance they are kept with sender and time shown and their content withheld until you top up or the next period is paid. If you turn overage on, each further text is shown for $0.05, up to the cap you set. There is never a debt.',
   },
   {
     question: 'Can I get my money back?',
     answer:
-      'Yes, for your first purchase: within 30 days, in full, while no more than three texts have arrived. You do it yourself in Billing. Later purchases and credit are not refunded; a number we could not deliver always is.',
+      'Yes, for your first purchase: within 30 days, in full, while no more than three texts have arrived. You do it yourself in Billing. A card gets its money back; what was paid by crypto or from credit becomes credit. Later purchases and credit are not refunded; a number we could not deliver always is.',
   },
   {
     question: 'How long are my messages kept?',
@@ -36,7 +36,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What happens if a renewal is not paid?',
     answer:
-      'The number goes on receiving for seven days of grace. Then it is suspended and receives nothing; paying switches it back on. After 30 more days it is released for good, and we write to you before that.',
+      'The number goes on receiving for seven days of grace, in which up to 40 texts are shown. Then it is suspended and receives nothing; paying switches it back on. After 30 more days it is released for good, and we write to you before that.',
   },
   {
     question: 'Why do you ask for my own phone number?',
@@ -45,7 +45,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I pay with crypto?',
     answer:
-      'Yes, for numbers, plans and credit. Crypto payments cannot be sent back, so when something cannot be delivered the amount becomes credit that does not expire.',
+      'Yes, for numbers, plans and credit, with Bitcoin and many other coins. Crypto payments cannot be sent back, so when something cannot be delivered the amount becomes credit that does not expire.',
   },
   {
     question: 'Is there an API?',

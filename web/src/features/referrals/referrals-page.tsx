@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReferralHistory } from './referral-history.tsx';
-import { useReferrals } from './use-referrals.ts';
+import { type Referral, useReferrals } from './use-referrals.ts';
 
 /** The link to hand on, and what came of it. */
 export function ReferralsPage() {
@@ -34,8 +34,9 @@ export function ReferralsPage() {
         <h2 className="text-h3">Your link</h2>
         <p className="mt-1 text-ui text-ink-2">
           {formatMoney(toMajor(REFERRAL_COMMISSION_MINOR), 'usd', 'always')} of credit for you when somebody
-          who signed up with it makes their first purchase.
+          who signed up with it makes their first purchase. It is yours once they have what they paid for.
         </p>
+        <Earned referrals={referrals.data.referrals} />
         <CopyLink link={referrals.data.link} />
         <p className="mt-3 text-small text-ink-3">
           Or they type the code{' '}
@@ -45,6 +46,19 @@ export function ReferralsPage() {
       </section>
       <ReferralHistory referrals={referrals.data.referrals} />
     </div>
+  );
+}
+
+/** The sum of what came and stayed. */
+function Earned({ referrals }: { referrals: readonly Referral[] }) {
+  const paid = referrals.filter(({ status }) => status === 'commission_paid');
+  if (paid.length === 0) return null;
+  const sum = paid.reduce((total, { reward_amount: amount }) => total + Math.round(amount * 100), 0) / 100;
+  return (
+    <p className="mt-4 border-t border-line pt-4">
+      <span className="block text-small font-medium text-ink-3">Credit earned</span>
+      <span className="text-statistic tabular-nums">{formatMoney(sum, 'usd', 'always')}</span>
+    </p>
   );
 }
 

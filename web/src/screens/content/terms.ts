@@ -1,7 +1,9 @@
 import { brand, marketingFigures, supportAddresses } from '@numlet/contract/brand';
 import {
+  CRYPTO_DEPOSIT_RESERVATION_HOURS,
   CRYPTO_RESERVATION_MINUTES,
   GRACE_DAYS,
+  GRACE_SHOWN_MESSAGES,
   MESSAGE_RETENTION_DAYS,
   MINIMUM_AGE_YEARS,
   MONEY_BACK_DAYS,
@@ -56,11 +58,11 @@ export const termsSections: readonly PolicySection[] = [
   {
     title: 'Payment in advance',
     blocks: [
-      `Numbers and plans are paid in advance: ${starter} for the first month of a number with ${plans.starter.includedSms} texts, then ${topUp} a month with ${plans.monthly_topup.includedSms} texts, or ${yearly} a year with ${plans.yearly.includedSms} texts. Unused texts lapse at the end of the period. Past the allowance a text costs ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} if you turned that on, and never more than the cap you set; otherwise it is kept unread until you top up.`,
+      `Numbers and plans are paid in advance: ${starter} for the first month of a number with ${plans.starter.includedSms} texts, then ${topUp} a month with ${plans.monthly_topup.includedSms} texts, or ${yearly} a year with ${plans.yearly.includedSms} texts. Unused texts lapse at the end of the period. Past the allowance a text costs ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} if you turned that on, and never more than the cap you set; otherwise it is kept unread until you top up or the next period is paid. Texts are never charged without credit or a card behind them: there is no debt.`,
       'After a purchase by card the renewal is on, which the checkout says; you can switch it off at any time in the dashboard, and we remind you before each one. Purchases by crypto or from credit do not renew by themselves unless you choose pay-as-you-go.',
-      `Your first purchase comes back in full within ${MONEY_BACK_DAYS} days, while no more than three texts have arrived on the number. You start that yourself in Billing, once. Apart from this, subscriptions are non-refundable, and pay-as-you-go credit is neither refunded nor does it expire. What we could not deliver is always refunded. Rights that the law of your country gives you stay untouched.`,
-      `Crypto payments cannot be sent back: what would be refunded becomes credit. A crypto payment holds a number for ${CRYPTO_RESERVATION_MINUTES} minutes; one that comes later still counts, as the number if it is free and as credit if it is not.`,
-      `A renewal that is not paid leads to ${GRACE_DAYS} days of grace in which the number goes on receiving. Then it is suspended and receives nothing until it is paid. ${RELEASE_AFTER_SUSPENSION_DAYS} days later it is released for good. We write to you before each of these days.`,
+      `Your first purchase comes back in full within ${MONEY_BACK_DAYS} days, while no more than three texts have arrived on the number. You start that yourself in Billing, once; the number is released with it. A card gets its money back, what was paid by crypto or from credit becomes credit. Apart from this, subscriptions are non-refundable, and pay-as-you-go credit is neither refunded nor does it expire. What we could not deliver is always refunded. Rights that the law of your country gives you stay untouched.`,
+      `Crypto payments cannot be sent back: what would be refunded becomes credit. A crypto payment holds a number for ${CRYPTO_RESERVATION_MINUTES} minutes, and for ${CRYPTO_DEPOSIT_RESERVATION_HOURS} hours once a part of it has been seen; one that comes later still counts, as the number if it is free and as credit if it is not. Too little becomes credit after that time, too much at once.`,
+      `A renewal that is not paid leads to ${GRACE_DAYS} days of grace in which the number goes on receiving: up to ${GRACE_SHOWN_MESSAGES} texts are shown, on account of the coming period. Then it is suspended and receives nothing until it is paid. ${RELEASE_AFTER_SUSPENSION_DAYS} days later it is released for good. We write to you before each of these days.`,
       `We announce a change of prices ${PRICE_CHANGE_NOTICE_DAYS} days ahead. Periods that are paid already keep their price.`,
     ],
   },
