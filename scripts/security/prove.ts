@@ -1,20 +1,11 @@
 // `npm run prove-security -- [requirement or part of a title ...]`: takes away each protection in a copy of the
 // code and sees its test fail. Slow; run it after changes to what guards people, and before a release.
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
+import { copyCode } from '../copy-code.ts';
 import type { Protection } from './protection.ts';
 import { protections } from './protections.ts';
 
@@ -29,7 +20,7 @@ let unproven = 0;
 // One for all runs: to make it takes longer than most tests.
 const database = await startEmbeddedPostgres(join(copy, 'database'), { durable: false, maxConnections: 200 });
 try {
-  copyCode();
+  copyCode(copy);
   for (const protection of chosen) {
     const problem = prove(protection);
     if (problem) unproven += 1;
@@ -45,30 +36,6 @@ process.exit(unproven === 0 ? 0 : 1);
 
 function means({ requirement, test }: Protection) {
   return (word: string) => (/^\d+$/.test(word) ? requirement === Number(word) : test.title.includes(word));
-}
-
-/** The code is copied, the packages are linked: those of the house lead back into the copy. */
-function copyCode() {
-  const left = new Set(['node_modules', '.git', 'build', 'data', '.cache', '.react-router']);
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (source) => relative(root, source) === '' || !left.has(basename(source)),
-  });
-  for (const place of ['', 'server', 'web', 'sandbox', 'contract', 'e2e', 'bench']) linkPackages(place);
-  const site = join(root, 'web/build');
-  if (existsSync(site)) symlinkSync(site, join(copy, 'web/build'));
-}
-
-function linkPackages(place: string) {
-  const packages = join(root, place, 'node_modules');
-  if (!existsSync(packages)) return;
-  const target = join(copy, place, 'node_modules');
-  mkdirSync(target, { recursive: true });
-  for (const name of readdirSync(packages).filter((each) => !each.startsWith('.vite'))) {
-    if (name === '@numlet')
-      cpSync(join(packages, name), join(target, name), { recursive: true, verbatimSymlinks: true });
-    else symlinkSync(join(packages, name), join(target, name));
-  }
 }
 
 /** @returns why the test proves nothing, or nothing when it does. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts';
-import type { Page } from './purchases.ts';
+import type { Page } from './wishes.ts';
 import type { World } from './world.ts';
 
 /** People before payment pages: they pay, pay slowly, are declined, wait, or go away. */

@@ -5,18 +5,22 @@ type OrderRow = {
   id: string;
   state: string;
   kind: string;
-  e164: string | null;
+  method: string;
   amount_minor: number;
-  overdue: boolean;
-  booked: number;
+  was_delivered: boolean;
+  by_card: number;
+  from_credit: number;
+  to_credit: number;
   owed: number;
-  received: number;
   earned: number;
+  received: number;
   thrown_away: boolean;
   in_queue: boolean;
-  transactions: string[] | null;
+  shown: string[] | null;
 };
 type NumberRow = { e164: string; order_id: string | null; status: string; carrier_sid: string };
+
+const ENDED = ['active', 'expired', 'refunded'];
 
 /** What holds at the end of every story, whatever has happened in it. */
 export async function judgePurchases(world: World, people: readonly Actor[]) {
@@ -26,43 +30,62 @@ export async function judgePurchases(world: World, people: readonly Actor[]) {
   for (const order of orders) judgeOrder(world, order, numbers);
   judgeNumbers(world, numbers);
   judgeMoney(world, orders);
+  await judgeCredit(world, accounts, orders);
 }
 
 function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]) {
   const { violate } = world;
-  const { paid, refunded } = moneyAtProvider(world, order.id);
-  const given = numbers.filter((number) => number.order_id === order.id && number.status === 'active');
+  const { state, in_queue, amount_minor } = order;
+  const card = moneyAtProvider(world, order.id);
+  const paid = card.paid + order.from_credit;
+  const returned = card.returned + order.to_credit;
+  const given = numbers.filter((number) => number.order_id === order.id);
+  const kept = given.filter(({ status }) => status === 'active');
   world.note(
-    `order ${order.id} ended ${order.state}: paid ${paid}, refunded ${refunded}, ${given.length} numbers`,
+    `${order.kind} ${order.id} by ${order.method} ended ${state}: paid ${paid}, returned ${returned}, gave ${given.length}`,
   );
-  if (!['active', 'expired', 'refunded'].includes(order.state) && !order.in_queue)
-    violate(`stuck in ${order.state}`);
-  if (refunded > paid) violate('refunded more than paid');
-  if (given.length > 0 && refunded > 0) violate('delivered and refunded');
-  if (given.length > 0 && paid < order.amount_minor) violate('given without payment');
-  if (given.length > 1) violate('one order gave two numbers');
-  if (paid > 0 && given.length === 0 && refunded === 0 && !order.in_queue)
-    violate(`paid and nothing given (${order.state})`);
-  if (paid > order.amount_minor) violate('paid twice for one order');
-  if (order.thrown_away) violate('a number was bought, thrown away and refunded');
-  if (order.booked !== paid - refunded) violate('the ledger differs from the money that is here');
-  if (order.received !== paid) violate('the payments on record differ from the money that came');
+
+  if (!ENDED.includes(state) && !in_queue) violate(`stuck in ${state}`);
+  if (paid > amount_minor) violate('paid twice for one order');
+  if (returned > paid) violate('more given back than was paid');
+  if (order.was_delivered && paid < amount_minor) violate('given without payment');
+  if (order.was_delivered && order.kind === 'number' && given.length !== 1)
+    violate(`one order gave ${given.length} numbers`);
+  if (!order.was_delivered && given.length > 0)
+    violate('a number was given for an order that was not delivered');
+  if (!order.was_delivered && paid > returned && !in_queue) violate(`paid and nothing given (${state})`);
+  if (kept.length > 0 && paid > 0 && returned >= paid) violate('delivered and refunded');
+  if (state === 'active' && !order.was_delivered) violate('active and nothing given');
+  if (state === 'active' && returned >= paid) violate('all given back, and still active');
+  if (state === 'refunded' && returned !== paid) violate('refunded, and not all given back');
+  if (order.thrown_away && !order.was_delivered) violate('a number was bought, thrown away and refunded');
+  judgeBooks(world, order, card);
+}
+
+function judgeBooks({ violate }: World, order: OrderRow, card: { paid: number; returned: number }) {
+  const paid = card.paid + order.from_credit;
+  if (order.by_card !== card.paid - card.returned) violate('the ledger differs from the money that is here');
+  if (order.received !== card.paid) violate('the payments on record differ from the money that came');
   if (order.owed !== 0 && !order.in_queue)
     violate('money of an ended order is still undelivered in the ledger');
-  if (order.earned !== (given.length > 0 ? paid : 0))
+  if (order.earned !== (order.was_delivered ? paid : 0))
     violate('what counts as earned differs from what was given');
-  const shown = (order.transactions ?? []).join();
+  const shown = (order.shown ?? []).join();
   const expected = {
-    active: 'purchase completed',
-    refunded: 'purchase refunded,refund completed',
-    expired: '',
-  }[order.state];
-  if (expected !== undefined && shown !== expected)
-    violate(`the person sees "${shown}" of an order that is ${order.state}`);
+    active: /^bought completed(,back completed)*$/,
+    refunded: /^bought refunded(,back completed)+$/,
+    expired: /^$/,
+  };
+  const fits =
+    order.state === 'active' || order.state === 'refunded' || order.state === 'expired'
+      ? expected[order.state]
+      : /./;
+  if (!fits.test(shown)) violate(`the person sees "${shown}" of an order that is ${order.state}`);
 }
 
 function judgeNumbers({ house, violate }: World, numbers: readonly NumberRow[]) {
   const active = numbers.filter(({ status }) => status === 'active');
+  if (numbers.some(({ status }) => status === 'releasing')) violate('stuck in releasing');
   const owned = house.sandbox.rentedNumbers();
   for (const { e164, order_id, carrier_sid } of active) {
     const there = owned.filter((each) => each.e164 === e164);
@@ -84,6 +107,25 @@ function judgeMoney({ house, violate }: World, orders: readonly OrderRow[]) {
       violate('money came that belongs to no order');
 }
 
+async function judgeCredit(
+  { house, violate }: World,
+  accounts: readonly string[],
+  orders: readonly OrderRow[],
+) {
+  const { rows } = await house.pool.query<{ kept: number; booked: number }>(
+    `select credit_minor as kept, -coalesce((select sum(amount_minor)::bigint from ledger_entries e
+       where e.account_id = b.account_id and e.book = 'credit'), 0) as booked
+     from billing_accounts b where account_id = any($1)`,
+    [accounts],
+  );
+  for (const { kept, booked } of rows) {
+    if (kept !== booked) violate('the balance of credit differs from the ledger');
+    // Credit that was given back in the provider's dashboard may have been spent before.
+    if (kept < 0 && !orders.some(({ kind, state }) => kind === 'credit' && state === 'refunded'))
+      violate('more credit was spent than there was');
+  }
+}
+
 function moneyAtProvider({ house }: World, orderId: string) {
   const { payments, charges } = house.sandbox.state().stripe;
   const ours = [...payments.values()].filter(
@@ -91,7 +133,7 @@ function moneyAtProvider({ house }: World, orderId: string) {
   );
   return {
     paid: ours.reduce((sum, { amountReceived }) => sum + amountReceived, 0),
-    refunded: ours.reduce(
+    returned: ours.reduce(
       (sum, { latestCharge }) => sum + (charges.get(latestCharge ?? '')?.amountRefunded ?? 0),
       0,
     ),
@@ -101,19 +143,26 @@ function moneyAtProvider({ house }: World, orderId: string) {
 async function readOrders({ house }: World, accounts: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await house.pool.query<OrderRow>(
     `with moved as (
-       select t.order_id, e.book, sum(e.amount_minor)::bigint as minor
+       select t.order_id, t.kind, e.book, sum(e.amount_minor)::bigint as minor
        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-       where t.order_id in (select id from orders where account_id = any($1)) group by 1, 2)
-     select o.id, o.state, o.kind, o.e164, o.amount_minor,
-       coalesce((select minor from moved m where m.order_id = o.id and m.book = 'card_receipts'), 0) as booked,
-       coalesce((select minor from moved m where m.order_id = o.id and m.book = 'undelivered'), 0) as owed,
-       -coalesce((select minor from moved m where m.order_id = o.id and m.book = 'sales'), 0) as earned,
+       where t.order_id in (select id from orders where account_id = any($1)) group by 1, 2, 3),
+     sums as (
+       select order_id,
+         coalesce(sum(minor) filter (where book = 'card_receipts'), 0)::bigint as by_card,
+         coalesce(sum(minor) filter (where book = 'credit' and kind = 'payment'), 0)::bigint as from_credit,
+         greatest(-coalesce(sum(minor) filter (where book = 'credit' and kind not in ('payment', 'delivery')), 0), 0)::bigint as to_credit,
+         coalesce(sum(minor) filter (where book = 'undelivered'), 0)::bigint as owed,
+         coalesce(-sum(minor) filter (where kind = 'delivery' and book in ('sales', 'credit')), 0)::bigint as earned
+       from moved group by order_id)
+     select o.id, o.state, o.kind, o.method, o.amount_minor, o.delivered_at is not null as was_delivered,
+       coalesce(s.by_card, 0) as by_card, coalesce(s.from_credit, 0) as from_credit, coalesce(s.to_credit, 0) as to_credit,
+       coalesce(s.owed, 0) as owed, coalesce(s.earned, 0) as earned,
        coalesce((select sum(amount_minor)::bigint from payments p where p.order_id = o.id), 0) as received,
        exists (select 1 from carrier_ops c where c.order_id = o.id and c.op = 'release') as thrown_away,
        exists (select 1 from recovery_items r where r.order_id = o.id and r.closed_at is null) as in_queue,
-       (select array_agg(concat(case transaction_type when 'refund' then 'refund' else 'purchase' end, ' ', status) order by created_at, id)
-          from payment_transactions p where p.order_id = o.id) as transactions
-     from orders o where o.account_id = any($1) order by o.created_at, o.id`,
+       (select array_agg(concat(case transaction_type when 'refund' then 'back ' else 'bought ' end, status)
+          order by transaction_type = 'refund') from payment_transactions p where p.order_id = o.id) as shown
+     from orders o left join sums s on s.order_id = o.id where o.account_id = any($1) order by o.created_at, o.id`,
     [accounts],
   );
   return rows;

@@ -21,6 +21,7 @@ export type News = {
 };
 
 const TRIES = 6;
+const JOB_TRIES = 12;
 const SECOND_MS = 1000;
 
 export function createNews(world: World, concerns: { jobs: ReadonlySet<string> }): News {
@@ -30,7 +31,7 @@ export function createNews(world: World, concerns: { jobs: ReadonlySet<string> }
 
   const post = ({ event, tries }: Letter) => {
     const again = () => {
-      if (tries < TRIES && !(world.isHostile() && chance.happens(temper.lost)))
+      if (isCertain(event) || (tries < TRIES && !(world.isHostile() && chance.happens(temper.lost))))
         letters.push({ event, tries: tries + 1 });
     };
     world.begin(
@@ -67,8 +68,10 @@ export function createNews(world: World, concerns: { jobs: ReadonlySet<string> }
         if (!outcome.died && !outcome.error) return;
         if (!outcome.died) world.note(`${due.name} failed: ${describe(outcome.error)}`);
         if (!outcome.died) findUnexpected(world, outcome.error);
-        // The queue tries again what has failed, and later what nobody came back from. Now and then that is lost too.
-        if (due.tries >= TRIES || (world.isHostile() && chance.happens(0.1))) return;
+        // The queue tries again what has failed, and later what nobody came back from. What the sweeper looks for
+        // may be lost altogether.
+        const mayBeLost = due.name === 'order-due' && world.isHostile() && chance.happens(0.1);
+        if (due.tries >= JOB_TRIES || mayBeLost) return;
         const pause = outcome.died ? 15 * 60 * SECOND_MS : 2 ** due.tries * 2 * SECOND_MS;
         const notBefore = new Date(house.clock.now().getTime() + pause);
         house.waiting.push({ ...due, tries: due.tries + 1, notBefore });
@@ -87,7 +90,8 @@ export function createNews(world: World, concerns: { jobs: ReadonlySet<string> }
       for (const event of events.slice(seen)) {
         // The others say the same once more, save for what was given back.
         if (!/^(checkout\.session|charge\.refunded)/.test(event.type) && !chance.happens(0.2)) continue;
-        if (!world.isHostile() || !chance.happens(temper.lost)) letters.push({ event, tries: 0 });
+        if (isCertain(event) || !world.isHostile() || !chance.happens(temper.lost))
+          letters.push({ event, tries: 0 });
         if (world.isHostile() && chance.happens(temper.repeated)) letters.push({ event, tries: 0 });
       }
       seen = events.length;
@@ -112,6 +116,11 @@ export function createNews(world: World, concerns: { jobs: ReadonlySet<string> }
       return times.length > 0 ? new Date(Math.min(...times)) : null;
     },
   };
+}
+
+/** What was given back elsewhere is known by its news alone: these come in the end, as the provider repeats them for days. */
+function isCertain({ type }: Event): boolean {
+  return type === 'charge.refunded';
 }
 
 function sign(text: string): string {

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../deps.ts';
+import { bookMovement } from '../../features/billing/ledger.queries.ts';
+import { movedBetween } from '../../features/billing/order-rules.ts';
 import { newId } from '../../random.ts';
+import type { House } from './house.ts';
 
 /** Somebody signed in, with a proven phone and an account of their own. */
 export async function putPerson(db: Db, name: string, now: Date): Promise<Actor> {
@@ -44,4 +47,17 @@ export async function putPerson(db: Db, name: string, now: Date): Promise<Actor>
     isBrowser: false,
     browserSecretHash: null,
   };
+}
+
+/** Credit from the house, in cents. */
+export async function giveCredit({ connection, clock }: House, accountId: string, minor: number) {
+  await connection.db.transaction().execute((trx) =>
+    bookMovement(trx, {
+      key: `given:${accountId}`,
+      kind: 'referral_reward',
+      orderId: null,
+      now: clock.now(),
+      lines: movedBetween('credit', 'rewards', accountId, { minor, currency: 'usd' }),
+    }),
+  );
 }

@@ -1,23 +1,28 @@
-import { convertUsdMinor, NUMBER_PRICE_MINOR, toMajor } from '@numlet/contract/plans';
 import { listOffers } from '@numlet/sandbox/twilio/inventory';
-import { AppError } from '../../app-error.ts';
 import { MINUTE, SECOND } from '../../clock.ts';
 import type { Actor } from '../../deps.ts';
-import { createStripeCheckout } from '../../features/billing/checkout/create-stripe-checkout.ts';
 import { sweepOrders } from '../../features/billing/sweep-orders.ts';
-import { ProviderError } from '../../ports.ts';
 import { createCustomers } from './customers.ts';
 import type { House } from './house.ts';
 import { judgePurchases } from './judge-purchases.ts';
-import { createNews, describe, findUnexpected } from './news.ts';
-import { putPerson } from './people.ts';
+import { createNews } from './news.ts';
+import { giveCredit, putPerson } from './people.ts';
+import { createRegrets } from './regrets.ts';
+import { wish } from './wishes.ts';
 import { createWorld, type Story, type World } from './world.ts';
 
 const PEOPLE = 3;
 const TURNS = 220;
 const MOST_ORDERS = 5;
 const MOST_ROUNDS = 80;
-const HANDLED = new Set(['order-due', 'order-paid', 'order-delivered', 'texts-paid-for']);
+const HANDLED = new Set([
+  'order-due',
+  'order-paid',
+  'order-delivered',
+  'order-refunded',
+  'payment-review-due',
+  'number-release-due',
+]);
 
 /** Two numbers for each story: what one sells must not be in the next one's way. */
 let sold = 0;
@@ -30,6 +35,9 @@ export async function simulatePurchases(house: House, seed: number): Promise<Sto
   for (let count = 0; count < PEOPLE; count += 1)
     people.push(await putPerson(house.connection.db, `person${count}`, house.clock.now()));
   const numbers = nextNumbers();
+  for (const person of people)
+    if (world.chance.happens(0.4))
+      await giveCredit(house, person.accountId, world.chance.pick([300, 500, 1200]) ?? 0);
   await tell(world, people, numbers);
   await judgePurchases(world, people);
   await clearUp(house, people);
@@ -49,13 +57,14 @@ async function tell(world: World, people: readonly Actor[], numbers: readonly st
   const { chance, house } = world;
   const news = createNews(world, { jobs: HANDLED });
   const customers = createCustomers(world);
+  const regrets = createRegrets(world, people);
   let orders = 0;
   const order = () => {
     const person = chance.pick(people);
     const e164 = chance.happens(0.7) ? numbers[0] : numbers[1];
     if (!person || !e164 || orders >= MOST_ORDERS) return;
     orders += 1;
-    placeOrder(world, person, e164, (page) => customers.show(page));
+    wish(world, person, e164, (page) => customers.show(page));
   };
   const sweep = () => world.begin('sweep', () => sweepOrders(house.deps));
   const snatch = () => {
@@ -72,6 +81,10 @@ async function tell(world: World, people: readonly Actor[], numbers: readonly st
     [2, sweep],
     [6, () => world.advance(someTime(world))],
     [0.3, snatch],
+    [0.5, regrets.takeBack],
+    [0.3, regrets.release],
+    [0.3, regrets.refundInDashboard],
+    [0.7, regrets.retryWaiting],
   ];
   order();
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -97,34 +110,6 @@ function pickWeighted({ chance }: World, choices: readonly [number, () => unknow
     if (left < 0) return choice;
   }
   return () => undefined;
-}
-
-export type Page = { orderId: string; url: string; e164: string };
-
-function placeOrder(world: World, person: Actor, e164: string, show: (page: Page) => void) {
-  const currency = world.chance.pick(['usd', 'usd', 'gbp', 'eur'] as const) ?? 'usd';
-  const site = world.house.deps.settings.publicUrl;
-  const order = async () => {
-    const answer = await createStripeCheckout(world.house.deps, person, {
-      planId: 'phone_number_purchase',
-      phoneNumber: e164,
-      friendlyName: 'Simulated',
-      countryCode: 'US',
-      amount: toMajor(convertUsdMinor(NUMBER_PRICE_MINOR, currency)),
-      currency,
-      paymentMethod: 'card',
-      successUrl: `${site}/dashboard?phone_purchased=true`,
-      cancelUrl: `${site}/dashboard?phone_cancelled=true`,
-    });
-    show({ ...answer, e164 });
-  };
-  world.begin(`order of ${person.email.slice(0, 7)}`, order, (outcome) => {
-    if (outcome.died || !outcome.error) return;
-    world.note(`the order is refused: ${describe(outcome.error)}`);
-    findUnexpected(world, outcome.error);
-    if (!(outcome.error instanceof AppError) && !(outcome.error instanceof ProviderError))
-      world.violate(`an order ends in a failure of ours: ${describe(outcome.error)}`);
-  });
 }
 
 /** Everything that waits is done, and the clock runs on until nothing waits any more. */

@@ -1,0 +1,73 @@
+// `npm run prove-saga -- [--runs=2000] [part of a name ...]`: takes away each safeguard of the purchases in a copy of the code, and
+// tells stories until one ends wrong. Says which invariant caught it and after how many. Slow.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
+import { copyCode } from '../copy-code.ts';
+import { type Safeguard, safeguards } from './safeguards.ts';
+
+const { values, positionals: words } = parseArgs({
+  options: { runs: { type: 'string', default: '2000' } },
+  allowPositionals: true,
+});
+const chosen = safeguards.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+const copy = mkdtempSync(join(tmpdir(), 'numlet-saga-'));
+let survived = 0;
+const database = await startEmbeddedPostgres(join(copy, 'database'), { durable: false, maxConnections: 100 });
+try {
+  copyCode(copy);
+  for (const safeguard of chosen) {
+    const { caught, outcome } = tellWithout(safeguard);
+    if (!caught) survived += 1;
+    console.log(`${caught ? 'caught    ' : 'NOT CAUGHT'}  ${safeguard.name}\n            ${outcome}`);
+  }
+} finally {
+  await database.stop();
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(`\n${chosen.length - survived} caught, ${survived} not`);
+process.exit(survived === 0 ? 0 : 1);
+
+function tellWithout({ without }: Safeguard): { caught: boolean; outcome: string } {
+  const files = new Map(without.map(({ file }) => [file, readFileSync(join(copy, file), 'utf8')]));
+  const changed = new Map(files);
+  for (const { file, find, put } of without) {
+    const text = changed.get(file) ?? '';
+    if (text.split(find).length !== 2)
+      return { caught: false, outcome: `"${find}" is not found exactly once in ${file}` };
+    changed.set(
+      file,
+      text.replace(find, () => put),
+    );
+  }
+  try {
+    for (const [file, text] of changed) writeFileSync(join(copy, file), text);
+    return tellStories();
+  } finally {
+    for (const [file, text] of files) writeFileSync(join(copy, file), text);
+  }
+}
+
+function tellStories(): { caught: boolean; outcome: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['server/src/testing/simulation/main.ts', `--runs=${values.runs}`, '--workers=1'],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      maxBuffer: 100_000_000,
+      env: { ...process.env, DATABASE_URL: database.url },
+    },
+  );
+  const end = stdout.split('\n').findLast((line) => /^after \d+ runs/.test(line));
+  if (status === 1 && end) return { caught: true, outcome: end };
+  return {
+    caught: false,
+    outcome: status === 0 ? `${values.runs} runs end well` : `did not run: ${stderr.slice(-500)}`,
+  };
+}

@@ -1,0 +1,177 @@
+type Edit = { file: string; find: string; put: string };
+
+/** One thing that keeps purchases right, and the edits that take it away. */
+export type Safeguard = { name: string; without: readonly Edit[] };
+
+const billing = 'server/src/features/billing';
+const deliver = `${billing}/deliver-number.ts`;
+const orders = `${billing}/orders.queries.ts`;
+const run = `${billing}/run-order.ts`;
+const settle = `${billing}/settle-card.ts`;
+
+const edit = (file: string, find: string, put: string): Edit => ({ file, find, put });
+
+const noLookBefore = edit(
+  deliver,
+  'const before = await carrier.findOwned(order.e164);',
+  'const before = null as OwnedNumber | null;',
+);
+const noLookAfter = edit(
+  deliver,
+  'const owned = await lookAgain(deps, order);',
+  'const owned = null as OwnedNumber | null;',
+);
+const noCompare = edit(
+  orders,
+  "    .where('version', '=', order.version)\n    .where('state', '=', order.state)\n    .executeTakeFirst();\n  return updated",
+  '    .executeTakeFirst();\n  return updated',
+);
+const noLease = edit(
+  orders,
+  "    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))\n",
+  '',
+);
+const noLateNumber = edit(run, 'if (await handLateNumber(deps, order)) return true;', '');
+const noStray = edit(`${billing}/refund-order.ts`, 'await releaseStray(deps, order);', '');
+
+/** What the stories must not survive without. Several edits stand where one line of defence backs up another. */
+export const safeguards: readonly Safeguard[] = [
+  { name: 'our own numbers are looked up before and after a purchase', without: [noLookBefore, noLookAfter] },
+  { name: 'a refused purchase is looked up before it is believed', without: [noLookAfter] },
+  {
+    name: 'a look-up that failed is not taken for "not ours"',
+    without: [
+      edit(
+        deliver,
+        "if (owned === 'unknown') return tryAgainLater(deps, order, error);",
+        "if (owned === 'unknown') return giveUp(deps, order, error.kind, '');",
+      ),
+    ],
+  },
+  {
+    name: 'a lost answer of the carrier is not taken for a refusal',
+    without: [
+      edit(
+        deliver,
+        'return tryAgainLater(deps, order, error);\n  }\n}',
+        "return giveUp(deps, order, error.kind, '');\n  }\n}",
+      ),
+    ],
+  },
+  {
+    name: 'one live order per number',
+    without: [
+      edit(
+        'server/src/db/migrations/014-billing-life.sql',
+        'create unique index orders_one_live_per_number',
+        'create index orders_one_live_per_number',
+      ),
+    ],
+  },
+  { name: 'orders move by compare-and-set', without: [noCompare] },
+  { name: 'orders move by compare-and-set, and one worker at a time', without: [noCompare, noLease] },
+  {
+    name: 'a payment is booked once',
+    without: [
+      noCompare,
+      edit(`${billing}/book-payment.ts`, 'if (!isNew) return false;', ''),
+      edit(`${billing}/book-payment.ts`, 'key: `payment:', 'key: newId() + `payment:'),
+    ],
+  },
+  {
+    name: 'a refund has one key, and is looked up by it',
+    without: [
+      edit(
+        `${billing}/refund-order.ts`,
+        'amount: { minor, currency: payment.currency }, idempotencyKey: key }',
+        'amount: { minor, currency: payment.currency }, idempotencyKey: newId() }',
+      ),
+      edit(`${billing}/refund-order.ts`, 'if (!known) throw error;', 'if (!known || true) throw error;'),
+    ],
+  },
+  {
+    name: 'money for an order that has ended still counts',
+    without: [edit(run, "    case 'expired':\n      return settlePayment", '      return settlePayment')],
+  },
+  {
+    name: 'late money for a number that somebody else is buying goes back',
+    without: [edit(settle, "return bookAs(deps, order, checkout, 'refund_due');", 'throw error;')],
+  },
+  {
+    name: 'the sweeper finds what no news came of',
+    without: [
+      edit(
+        `${billing}/sweep-orders.ts`,
+        'await deps.announce(deps.db, orderDue, { orderId }, { once: orderId });',
+        'void orderId;',
+      ),
+    ],
+  },
+  {
+    name: 'the id of a payment page is stored before the page is shown',
+    without: [
+      edit(
+        `${billing}/checkout/open-card-checkout.ts`,
+        'await setCheckoutId(trx, attemptId, checkout.sessionId);',
+        '',
+      ),
+    ],
+  },
+  {
+    name: 'no page is shown for a reservation that is gone',
+    without: [
+      edit(`${billing}/checkout/open-card-checkout.ts`, 'if (!shown || !checkout.url)', 'if (!checkout.url)'),
+    ],
+  },
+  {
+    name: 'a page is closed before its number is let go',
+    without: [
+      edit(
+        settle,
+        "if (checkout.status === 'open') {\n        await moveOrder(db, order, order.state, clock.now(), { next_run_at: later(clock.now(), AGAIN_MS) });\n        return false;\n      }",
+        '',
+      ),
+      edit(
+        settle,
+        'checkout = await cards.expire(sessionId).catch(() => cards.state(sessionId));',
+        "checkout = { ...checkout, status: 'expired' };",
+      ),
+    ],
+  },
+  { name: 'a number that was bought too late is handed over', without: [noLateNumber] },
+  { name: 'a number that nobody gets is released before the refund', without: [noStray, noLateNumber] },
+  {
+    name: 'the carrier is asked only after it is written down',
+    without: [edit(deliver, "await writeIntent(db, order.id, 'buy', clock.now());", '')],
+  },
+  {
+    name: 'who lost the race for an order leaves nothing behind',
+    without: [
+      edit(
+        deliver,
+        "if (!(await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now }))) return false;",
+        "await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now });",
+      ),
+    ],
+  },
+  {
+    name: 'a page that was filled in is not yet money',
+    without: [
+      edit(
+        settle,
+        'return checkout.paid && checkout.paymentId !== null',
+        "return checkout.status === 'complete' && checkout.paymentId !== null",
+      ),
+    ],
+  },
+  {
+    name: 'slow money is asked for when its news is lost',
+    without: [
+      edit(
+        settle,
+        'now < later(order.created_at, SLOW_PAYMENT_UNTIL_MS) ? later(now, SLOW_PAYMENT_EVERY_MS) : null;',
+        'null;',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../clock.ts';
+import { aFreeNumber, anOpenCheckout, aUser, stayingSignedIn, untilOrder } from '../../testing/factories.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
+import { runOrder } from './run-order.ts';
+
+test('a number that a slow worker bought after the order went to a human is handed over when the wait ends, not thrown away', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(house, person);
+  await house.sandbox.pay(checkoutId);
+  await untilOrder(house, person, orderId, 'needs_action');
+  await house.deps.carrier.buy({ e164: phoneNumber, country: 'US', type: 'Local', marker: orderId });
+
+  house.clock.advance(DAY + MINUTE);
+  await runOrder(house.deps, { orderId });
+
+  await untilOrder(house, await stayingSignedIn(house, person), orderId, 'active');
+  expect(house.sandbox.rentedNumbers().map(({ e164 }) => e164)).toEqual([phoneNumber]);
+  expect(refunds(house)).toBe(0);
+});
+
+test('a purchase that is refused is not paid back while the carrier does not say whether the number is ours', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(house, person);
+  let asked = 0;
+  const silent = { ...house.deps, carrier: { ...house.deps.carrier } };
+  // Another worker buys it between our look and our purchase, and our second look is not answered.
+  silent.carrier.findOwned = async (e164) => {
+    asked += 1;
+    if (asked === 1) {
+      const before = await house.deps.carrier.findOwned(e164);
+      await house.deps.carrier.buy({ e164, country: 'US', type: 'Local', marker: orderId });
+      return before;
+    }
+    house.sandbox.orderFault({ provider: 'twilio', kind: 'error', operation: '*' });
+    return house.deps.carrier.findOwned(e164);
+  };
+  house.sandbox.configure({ stripeWebhookUrl: null });
+  await house.sandbox.pay(checkoutId);
+
+  await runOrder(silent, { orderId });
+
+  await untilOrder(house, person, orderId, 'provisioning');
+  house.clock.advance(MINUTE);
+  await runOrder(house.deps, { orderId });
+  await untilOrder(house, person, orderId, 'active');
+  expect(house.sandbox.rentedNumbers().map(({ e164 }) => e164)).toEqual([phoneNumber]);
+  expect(refunds(house)).toBe(0);
+});
+
+test('a buyer is told to try again when the page of an earlier reservation cannot be read', async () => {
+  const house = await harness();
+  const [first, second] = [await aUser(house), await aUser(house)];
+  const phoneNumber = await aFreeNumber(house, first);
+  await anOpenCheckout(house, first, phoneNumber);
+  house.clock.advance(31 * MINUTE);
+  house.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: '*', times: 20 });
+
+  const refusal = await house.refused(await stayingSignedIn(house, second), 'create-stripe-checkout', {
+    planId: 'phone_number_purchase',
+    phoneNumber,
+    friendlyName: 'Studio accounts',
+    countryCode: 'US',
+    amount: 5,
+    currency: 'usd',
+    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
+    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
+  });
+
+  expect(refusal.code).toBe('provider_unavailable');
+});
+
+function refunds({ sandbox }: Harness): number {
+  return sandbox.state().stripe.refunds.size;
+}
