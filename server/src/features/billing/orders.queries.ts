@@ -20,37 +20,6 @@ export function lockOrder(trx: Trx, id: string) {
   return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether a purchase of theirs that was delivered had been paid before a moment. */
-export async function hasBoughtBefore(db: Db | Trx, userId: string, moment: Date): Promise<boolean> {
-  const row = await purchasesOf(db, userId)
-    .where('paid_at', '<', moment)
-    .where('delivered_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether a purchase of theirs is paid and has not gone back. */
-export async function hasPurchaseUnderWay(db: Db | Trx, userId: string): Promise<boolean> {
-  const row = await purchasesOf(db, userId)
-    .where('paid_at', 'is not', null)
-    .where('state', 'not in', ['refund_due', 'refunded', 'expired'])
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What somebody bought by themselves, with money that did not come from rewards alone. */
-function purchasesOf(db: Db | Trx, userId: string) {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('amount_minor', '>', 0)
-    .where('kind', '<>', 'credit')
-    .where('paid_with_rewards', '=', false)
-    .where('automatic', '=', false)
-    .limit(1);
-}
-
 export function findNewestOrder(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('orders')
@@ -96,39 +65,6 @@ export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<b
     .where('amount_minor', '>', 0)
     .where('paid_at', 'is not', null)
     .where('state', 'not in', ['refund_due', 'refunded'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Which of these numbers somebody is buying. */
-export async function listHeldNumbers(db: Db | Trx, numbers: readonly string[]): Promise<Set<string>> {
-  if (numbers.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('orders')
-    .select('e164')
-    .where('e164', 'in', numbers)
-    .where('kind', 'in', ['number', 'claim', 'grant'])
-    .where('state', 'in', ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action'])
-    .execute();
-  return new Set(rows.flatMap((row) => row.e164 ?? []));
-}
-
-/** Whether the account was granted another number, delivered or on its way, since a moment. */
-export async function hasGrantSince(
-  trx: Trx,
-  accountId: string,
-  besides: string,
-  since: Date,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'grant')
-    .where('id', '<>', besides)
-    .where('created_at', '>', since)
-    .where('state', 'not in', ['refunded', 'expired', 'refund_due'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -14,8 +14,9 @@ import { creditMoved } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement, REWARD_KEY } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
-import { hasBoughtBefore, lockOrder, type Order } from './orders.queries.ts';
+import { lockOrder, type Order } from './orders.queries.ts';
 import { insertTransaction } from './payments.queries.ts';
+import { hasBoughtBefore } from './purchases.queries.ts';
 
 /** 'Purchase made': the referred person has paid for something (rule 25 of docs/billing.md). */
 export async function noteFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {

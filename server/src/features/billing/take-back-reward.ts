@@ -12,8 +12,9 @@ import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { creditMoved } from './billing-events.ts';
 import { bookMovement, findRewardOfOrder } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
-import { hasPurchaseUnderWay, lockOrder, type Order } from './orders.queries.ts';
+import { lockOrder, type Order } from './orders.queries.ts';
 import { insertTransaction } from './payments.queries.ts';
+import { hasPurchaseUnderWay } from './purchases.queries.ts';
 import { isPurchase } from './reward-referrer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { phoneTypesFor, searchCountries } from '@numlet/contract/phone-types';
 import type { Deps } from '../../../deps.ts';
 import type { AvailableNumber } from '../../../ports.ts';
-import { listHeldNumbers } from '../orders.queries.ts';
+import { listHeldNumbers } from './held-numbers.queries.ts';
 
 const SHOWN = 5;
 const [FALLBACK] = searchCountries;

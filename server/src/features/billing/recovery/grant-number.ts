@@ -8,7 +8,8 @@ import { writeAudit } from '../../accounts/audit-log.queries.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/memberships.queries.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { orderDue } from '../billing-events.ts';
-import { hasGrantSince, insertOrder } from '../orders.queries.ts';
+import { insertOrder } from '../orders.queries.ts';
+import { hasGrantSince } from './held-numbers.queries.ts';
 
 /** Two grants to one person within it are a second click, and not a second gift. */
 const SECOND_CLICK_MS = MINUTE;
