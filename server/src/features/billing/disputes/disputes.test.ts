@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
 import {
   books,
   control,
   doWhatIsDue,
+  passTime,
   paymentLines,
   planOf,
   sendTexts,
+  signInAgain,
   subjectsTo,
 } from '../../../testing/billing.ts';
 import { aNumber, aUser } from '../../../testing/factories.ts';
@@ -80,6 +83,22 @@ test('rules 26 and 37: lost, the payment is charged back, the number released an
       .where('account_id', '=', accountId)
       .execute(),
   ).toEqual([{ disputed_at: null }]);
+});
+
+test('rule 26: what was paid for periods that are over does not become credit when the first payment is charged back', async () => {
+  const house = await harness();
+  const { person, number, payment } = await aDisputable(house);
+  await buy(house, person, { planType: 'monthly_topup' });
+  const { period_due } = await planOf(house, number.id);
+  await passTime(house, Number(period_due) - Number(house.clock.now()) + DAY);
+  await signInAgain(house, person);
+
+  await dispute(house, payment, 'open');
+  await dispute(house, payment, 'lost');
+
+  // The renewal of yesterday, and not the top-up of the time before.
+  expect(await meansOfAccount(house, await accountOf(house, person))).toEqual({ credit: 200, open: 0 });
+  expect(await books(house)).toMatchObject({ 'sales usd': -900, 'chargebacks usd': 500, 'refunds usd': 200 });
 });
 
 test('rule 26: a lost dispute about a top-up takes back its period, and about credit the credit', async () => {

@@ -7,10 +7,14 @@ import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
 import { findPayment, insertTransaction } from '../payments.queries.ts';
+import { findSubscription } from '../subscriptions.queries.ts';
 import { goneMinor, listLaterPayments } from './refunds.queries.ts';
 import { usdShare } from './usd-share.ts';
 
-/** Ends what was paid for a number after the purchase that is taken back. Orders are locked before everything else. */
+/**
+ * Ends what was paid for a number after the purchase that is taken back. A money-back comes so early that all
+ * of it is still to be had; otherwise former periods have been used. Orders are locked before everything else.
+ */
 export async function endLaterPayments(
   trx: Trx,
   order: Order,
@@ -18,7 +22,10 @@ export async function endLaterPayments(
   now: Date,
 ): Promise<Order[]> {
   const ended: Order[] = [];
+  const since = (await findSubscription(trx, subscriptionId))?.period_start ?? null;
   for (const each of await listLaterPayments(trx, order, subscriptionId)) {
+    const isUsed = since !== null && each.delivered_at !== null && each.delivered_at < since;
+    if (isUsed && order.refund_reason !== 'money_back') continue;
     const changes = { next_run_at: null, refund_reason: order.refund_reason ?? 'provider' };
     if (await moveOrder(trx, each, 'refunded', now, changes)) ended.push(each);
   }
