@@ -14,7 +14,9 @@ import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.
 import { aNewcomer, aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { orderSweepDue } from '../billing-events.ts';
+import { findOrder } from '../orders.queries.ts';
 import { runOrder } from '../run-order.ts';
+import { settleCrypto } from './settle-crypto.ts';
 
 test('coins that arrive whole buy the number, once, and the page says so', async () => {
   const house = await harness();
@@ -208,6 +210,33 @@ test('a notification that comes twice, and many workers at once, book and delive
     'crypto_receipts usd': 600,
     'sales usd': -500,
   });
+});
+
+test('those who look at the same coins at once, each with the same order in hand, book them once', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, paymentId } = await anOpenPlanPayment(house, person, 'credit', 5);
+  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
+  const lookAtOnce = async () => {
+    house.clock.advance(MINUTE);
+    await house.db.updateTable('crypto_payments').set({ next_look_at: house.clock.now() }).execute();
+    const order = await findOrder(house.db, orderId);
+    if (order) await Promise.all(Array.from({ length: 4 }, () => settleCrypto(house.deps, order)));
+  };
+  await house.sandbox.payCrypto(paymentId, { fraction: 1.4 });
+  await lookAtOnce();
+  await runOrder(house.deps, { orderId });
+  await house.sandbox.payCrypto(paymentId, { fraction: 0.6 });
+  await lookAtOnce();
+  await house.sandbox.payCrypto(paymentId, { coin: 'dash' });
+  await lookAtOnce();
+
+  expect(await books(house)).toEqual({
+    'credit usd': -1000,
+    'crypto_receipts usd': 1500,
+    'undelivered usd': -500,
+  });
+  expect(await house.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(1);
 });
 
 test('a payment all news of which are lost is found by the sweep within minutes', async () => {
