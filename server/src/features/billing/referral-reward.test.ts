@@ -138,6 +138,29 @@ test('rule 25: of a reward and a refund at the same moment nothing is left over,
   }
 });
 
+test('rule 25: a refund that has begun is waited for, and then nothing is earned', async () => {
+  const { house, referrer, friend } = await aPair();
+  // So that nobody has rewarded it already.
+  await setStanding(house, referrer, { account_status: 'blocked' });
+  const orderId = await aWaitingPlan(house, friend);
+  await doWhatIsDue(house);
+  await setStanding(house, referrer, {});
+  const order = await findOrder(house.db, orderId);
+  if (!order) throw new Error('the order is not there');
+  let rewarding: Promise<void> = Promise.resolve();
+  await house.db.transaction().execute(async (trx) => {
+    await moveOrder(trx, order, 'refund_due', house.clock.now());
+    rewarding = rewardReferrer(house.deps, { orderId });
+    await Promise.race([rewarding, until(() => isWaiting(house), 'the lock to be waited for')]);
+  });
+  await rewarding;
+  const { reward_given } = await house.db
+    .selectFrom('referrals')
+    .select('reward_given')
+    .executeTakeFirstOrThrow();
+  expect(reward_given).toBe(false);
+});
+
 test('rule 25: a first purchase that could not be delivered goes back to awaiting purchase, and the next one earns', async () => {
   const { house, referrer, friend } = await aPair();
   house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
@@ -277,6 +300,14 @@ async function refunded(house: Harness, orderId: string) {
     refund_reason: 'administrator',
   });
   await runOrder(house.deps, { orderId });
+}
+
+/** Somebody waits for a row that this test holds. */
+async function isWaiting({ numlet }: Harness): Promise<boolean> {
+  const { rows } = await numlet.connection.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
 }
 
 async function setStanding({ db }: Harness, { userId }: Person, standing: object) {

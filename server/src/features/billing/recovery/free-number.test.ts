@@ -72,6 +72,28 @@ test('however often the button is clicked within a minute, one number is given; 
   expect(house.sandbox.rentedNumbers()).toHaveLength(2);
 });
 
+test('two different numbers given to one person at the same moment are one gift', async () => {
+  const { house, administrator, person } = await aHouse();
+  const { numbers } = await house.call(person, 'search-available-numbers', {
+    countryCode: 'US',
+    phoneType: 'Local',
+    limit: 25,
+  });
+  const answers = await Promise.all(
+    numbers
+      .slice(0, 4)
+      .map(({ phoneNumber }) =>
+        house.post<{ code?: string }>(
+          '/functions/v1/purchase-phone-number',
+          { userId: person.userId, phoneNumber, friendlyName: 'From us', countryCode: 'US' },
+          { authorization: `Bearer ${administrator.accessToken}` },
+        ),
+      ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+});
+
 test('a number that the carrier has just sold to somebody else is passed over', async () => {
   const { house, administrator, person } = await aHouse();
   house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
