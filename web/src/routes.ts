@@ -17,6 +17,7 @@ export default [
     route('reset-password', 'screens/reset-password.tsx'),
     route('dashboard', 'screens/dashboard.tsx'),
     route('dashboard/account', 'screens/account.tsx'),
+    route('dashboard/billing', 'screens/billing-address.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
   route('site.webmanifest', 'screens/web-manifest.ts'),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadPages } from './pages.ts';
 
 /** Screens that are drawn in the browser only: any of them is answered with the empty shell. */
-const clientRoutes = new Set(['/dashboard', '/dashboard/account', '/confirm']);
+const clientRoutes = new Set(['/dashboard', '/dashboard/account', '/dashboard/billing', '/confirm']);
 const FALLBACK = '/__spa-fallback';
 
 /** The built site: pages from memory, each with the policy that fits it; files with a hash in their name for ever. */

@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardFoot } from './dashboard-foot.tsx';
 import { DashboardHome } from './dashboard-home.tsx';
-import { PaymentNote } from './payment-note.tsx';
+import { followedOrder, PaymentNote } from './payment-note.tsx';
 import { useMoney } from './use-money.tsx';
 
 const parts = [
@@ -59,7 +59,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   }, [problem]);
   useOtherTabs();
   const money = useMoney(dashboard.data?.phoneNumbers);
-  const orderInAddress = useSearchParams()[0].get('order') ?? undefined;
+  const [params] = useSearchParams();
   const goBuy = () => setTab('search');
 
   return (
@@ -83,7 +83,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         )}
         <div className="mt-6 grid gap-3 empty:hidden">
           <PaymentNote />
-          <OpenPayments onShow={money.showCrypto} except={orderInAddress} />
+          <OpenPayments onShow={money.showCrypto} except={followedOrder(params)} />
         </div>
         <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6">
           <TabPanel value="dashboard" className="mt-6">

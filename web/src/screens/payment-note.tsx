@@ -8,9 +8,8 @@ const RETURN_PARAMS = ['phone_purchased', 'phone_cancelled', 'payment', 'order']
 export function PaymentNote() {
   const [params, setParams] = useSearchParams();
   const refresh = useBillingRefresh();
-  const cancelled = params.get('phone_cancelled') === 'true' || params.get('payment') === 'cancelled';
-  const paid = params.get('phone_purchased') === 'true' || params.get('payment') === 'success';
-  if (!cancelled && !paid) return null;
+  const outcome = outcomeIn(params);
+  if (!outcome) return null;
   const order = params.get('order') ?? undefined;
   const dismiss = () =>
     setParams(
@@ -26,9 +25,20 @@ export function PaymentNote() {
       // Another purchase is another note: what the former has announced is not the new one's.
       key={order ?? 'newest'}
       orderId={order}
-      cancelled={cancelled}
+      cancelled={outcome === 'cancelled'}
       onSettled={refresh}
       onDismiss={dismiss}
     />
   );
+}
+
+/** The purchase that the note tells of; nobody else needs to. */
+export function followedOrder(params: URLSearchParams): string | undefined {
+  return outcomeIn(params) ? (params.get('order') ?? undefined) : undefined;
+}
+
+/** What the address says, which is only where somebody came from. */
+function outcomeIn(params: URLSearchParams): 'paid' | 'cancelled' | null {
+  if (params.get('phone_cancelled') === 'true' || params.get('payment') === 'cancelled') return 'cancelled';
+  return params.get('phone_purchased') === 'true' || params.get('payment') === 'success' ? 'paid' : null;
 }

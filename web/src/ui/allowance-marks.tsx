@@ -55,7 +55,7 @@ function Marks({ className, tone = 'used', ...input }: MarksProps) {
       strokeDasharray={drawn.dashes}
       className={clsx('block max-w-full', className)}
     >
-      {drawn.withheld && <path d={drawn.withheld} className="stroke-amber-line" />}
+      {drawn.withheld && <path d={drawn.withheld} className="stroke-amber-mark" />}
       {drawn.extra && <path d={drawn.extra} className="stroke-ink-3" />}
       <path d={drawn.all} className="stroke-tick" />
       <path d={drawn.used} className={full ? 'stroke-amber-mark' : 'stroke-ink'} />

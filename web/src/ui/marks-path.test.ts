@@ -33,21 +33,14 @@ test('nothing used draws no used stroke', () => {
   expect(marksPath({ used: 0, total: 40, ...card }).used).toBe('');
 });
 
-test('texts past the allowance are marks behind it: those that were paid for, then those kept unread', () => {
-  const drawn = marksPath({
-    used: 40,
-    total: 40,
-    extra: 2,
-    withheld: 3,
-    measure: { on: 2, off: 1 },
-    height: 14,
-  });
-  expect(drawn.extra).toBe(marksPath({ used: 0, total: 42, measure: { on: 2, off: 1 }, height: 14 }).all);
-  expect(drawn.withheld).toBe(marksPath({ used: 0, total: 45, measure: { on: 2, off: 1 }, height: 14 }).all);
-  expect(drawn.width).toBe(marksPath({ used: 0, total: 45, measure: { on: 2, off: 1 }, height: 14 }).width);
+test('texts that were paid for one by one follow the allowance, those kept unread lie below it', () => {
+  const drawn = marksPath({ used: 40, total: 40, extra: 2, withheld: 3, ...card });
+  expect(drawn.extra).toBe(marksPath({ used: 0, total: 42, ...card, height: 7 }).all);
+  expect(drawn.withheld).toBe('M0 13.5H8');
+  expect(drawn.height).toBe(7 + 3 + 7);
 });
 
 test('nothing past the allowance draws nothing', () => {
-  const drawn = marksPath({ used: 40, total: 40, measure: { on: 2, off: 1 }, height: 14 });
+  const drawn = marksPath({ used: 40, total: 40, ...card });
   expect([drawn.extra, drawn.withheld]).toEqual(['', '']);
 });

@@ -18,8 +18,9 @@ export type DrawnMarks = {
   height: number;
   strokeWidth: number;
   dashes: string;
-  /** From the bottom up, each from the first mark on: a higher one covers the beginning of the one below. */
+  /** In rows of their own, below. */
   withheld: string;
+  /** From the first mark on: what is drawn over it covers its beginning. */
   extra: string;
   all: string;
   used: string;
@@ -39,22 +40,23 @@ const MOST_BEYOND = 100;
  */
 export function marksPath({ used, total, extra = 0, withheld = 0, measure, height }: MarksInput): DrawnMarks {
   const withExtra = total + Math.min(extra, MOST_BEYOND);
-  const withWithheld = Math.min(withExtra + withheld, total + MOST_BEYOND);
-  const rows = Math.max(1, Math.ceil(withWithheld / ROW));
+  const kept = Math.min(withheld, MOST_BEYOND);
+  const countedRows = Math.max(1, Math.ceil(withExtra / ROW));
+  const rows = countedRows + Math.ceil(kept / ROW);
   const strokeWidth = rows > 1 ? MANY_ROWS_HEIGHT : height;
   const pitch = strokeWidth + BETWEEN_ROWS;
-  const lines = (marks: number) =>
+  const lines = (marks: number, firstRow = 0) =>
     Array.from({ length: Math.ceil(marks / ROW) }, (_, row) => {
       const end = lengthOf(Math.min(ROW, marks - row * ROW), measure);
-      return `M0 ${row * pitch + strokeWidth / 2}H${end}`;
+      return `M0 ${(firstRow + row) * pitch + strokeWidth / 2}H${end}`;
     }).join('');
 
   return {
-    width: lengthOf(Math.min(withWithheld, ROW), measure),
+    width: lengthOf(Math.min(Math.max(withExtra, kept), ROW), measure),
     height: rows * pitch - BETWEEN_ROWS,
     strokeWidth,
     dashes: dashesOf(measure),
-    withheld: withWithheld > withExtra ? lines(withWithheld) : '',
+    withheld: lines(kept, countedRows),
     extra: withExtra > total ? lines(withExtra) : '',
     all: lines(total),
     used: lines(Math.min(Math.max(used, 0), total)),

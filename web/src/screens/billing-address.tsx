@@ -1,0 +1,10 @@
+import { Navigate, useSearchParams } from 'react-router';
+
+/** The address that mails name for billing: it is a tab of the dashboard. */
+export default function BillingAddress() {
+  const [params] = useSearchParams();
+  const order = params.get('order');
+  return (
+    <Navigate replace to={`/dashboard?tab=billing${order ? `&order=${encodeURIComponent(order)}` : ''}`} />
+  );
+}
