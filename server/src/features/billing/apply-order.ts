@@ -5,7 +5,7 @@ import { findNumber } from '../numbers/phone-numbers.queries.ts';
 import { addOpenOverage, lockBillingAccount } from './billing-accounts.queries.ts';
 import { creditMoved, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
-import { bookMovement } from './ledger.queries.ts';
+import { bookMovement, undeliveredMinor } from './ledger.queries.ts';
 import { renewsByItself } from './life/renews-by-itself.ts';
 import { movedBetween } from './order-rules.ts';
 import { moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
@@ -37,19 +37,19 @@ export async function applyOrder(
 /** What every delivered order has in common: the money is earned, and those concerned are told. */
 export async function earn(deps: Pick<Deps, 'announce' | 'live'>, trx: Trx, order: Order, now: Date) {
   if (order.amount_minor > 0) {
-    const money = { minor: order.amount_minor, currency: order.currency };
-    await bookMovement(trx, {
-      key: `delivery:${order.id}`,
-      kind: 'delivery',
-      orderId: order.id,
-      now,
-      lines: movedBetween(
-        order.kind === 'credit' ? 'credit' : 'sales',
-        'undelivered',
-        order.account_id,
-        money,
-      ),
-    });
+    // What went back before the delivery was never ours.
+    const minor = await undeliveredMinor(trx, order.id);
+    if (minor > 0)
+      await bookMovement(trx, {
+        key: `delivery:${order.id}`,
+        kind: 'delivery',
+        orderId: order.id,
+        now,
+        lines: movedBetween(order.kind === 'credit' ? 'credit' : 'sales', 'undelivered', order.account_id, {
+          minor,
+          currency: order.currency,
+        }),
+      });
     await deps.announce(trx, orderDelivered, { orderId: order.id });
     if (order.kind === 'credit') await deps.announce(trx, creditMoved, { accountId: order.account_id });
     // Overage is drawn from credit by the cent, text by text: the list of transactions tells it, not a mail each.

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
+import { books, control } from '../../testing/billing.ts';
 import { aFreeNumber, anOpenCheckout, aUser, stayingSignedIn, untilOrder } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
+import { orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
+import { moveOrder } from './orders.queries.ts';
 import { runOrder } from './run-order.ts';
 
 test('a number that a slow worker bought after the order went to a human is handed over when the wait ends, not thrown away', async () => {
@@ -71,6 +74,24 @@ test('a buyer is told to try again when the page of an earlier reservation canno
   });
 
   expect(refusal.code).toBe('provider_unavailable');
+});
+
+test('a part that goes back before the delivery is not earned by it', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const { orderId, checkoutId } = await anOpenCheckout(house, person);
+  await house.sandbox.pay(checkoutId);
+  await untilOrder(house, person, orderId, 'needs_action');
+  await control(house, `payments/${await paymentOf(house, orderId)}/refund`, { amount: 150 });
+  await untilNewsHasCome(house);
+
+  const order = await orderRow(house, orderId);
+  await moveOrder(house.db, order, 'provisioning', house.clock.now(), { next_run_at: house.clock.now() });
+  await runOrder(house.deps, { orderId });
+
+  await untilOrder(house, person, orderId, 'active');
+  expect(await books(house)).toEqual({ 'card_receipts usd': 350, 'sales usd': -350 });
 });
 
 function refunds({ sandbox }: Harness): number {

@@ -40,6 +40,18 @@ export async function bookMovement(
   return true;
 }
 
+/** What an order's buyer has paid and has neither been given nor got back, in the order's currency. */
+export async function undeliveredMinor(trx: Trx, orderId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
+    .where('t.order_id', '=', orderId)
+    .where('e.book', '=', 'undelivered')
+    .executeTakeFirstOrThrow();
+  return 0 - Number(row.sum);
+}
+
 /** Credit in cents. What we owe stands on the credit side, so the balance is the negated sum. */
 export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promise<number> {
   const row = await db

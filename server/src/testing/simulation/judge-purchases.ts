@@ -68,7 +68,9 @@ function judgeBooks({ violate }: World, order: OrderRow, card: { paid: number; r
   if (order.received !== card.paid) violate('the payments on record differ from the money that came');
   if (order.owed !== 0 && !order.in_queue)
     violate('money of an ended order is still undelivered in the ledger');
-  if (order.earned !== (order.was_delivered ? paid : 0))
+  // What went back before the delivery was never earned.
+  const earnedAll = order.earned === paid || (card.returned > 0 && order.earned < paid);
+  if (order.was_delivered ? !earnedAll : order.earned !== 0)
     violate('what counts as earned differs from what was given');
   const shown = (order.shown ?? []).join();
   const expected = {
