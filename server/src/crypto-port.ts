@@ -29,8 +29,8 @@ export type Crypto = {
   readonly name: string;
   /** All coins the account takes, in lower case, without those whose addresses need a memo. */
   coins(): Promise<string[]>;
-  /** What a price is in a coin, and whether that is above the coin's minimum. Dollars only. An unknown coin is `unavailable`. */
-  quote(price: Money, coin: string): Promise<{ payAmount: string; payable: boolean }>;
+  /** What a price is in a coin, and the least that can be paid in it. Dollars only. An unknown coin is `unavailable`. */
+  quote(price: Money, coin: string): Promise<{ payAmount: string; minimum: string }>;
   /** Not idempotent: a repeat makes a second address. */
   create(input: {
     orderId: string;

@@ -54,8 +54,7 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
         ),
         read(`/v1/min-amount?currency_from=${code}&currency_to=${code}&fiat_equivalent=usd`, minimum),
       ]);
-      const payAmount = asked.estimated_amount;
-      return { payAmount, payable: Number(payAmount) >= Number(least.min_amount) };
+      return { payAmount: asked.estimated_amount, minimum: least.min_amount };
     },
 
     async create({ orderId, price, coin, description, callbackUrl }) {

@@ -1,4 +1,5 @@
 import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
+import { NUMBER_PRICE_MINOR } from '@numlet/contract/plans';
 import { MINUTE } from '../../../clock.ts';
 import type { Crypto } from '../../../crypto-port.ts';
 import type { Deps } from '../../../deps.ts';
@@ -19,9 +20,13 @@ const POPULAR = [
   'xmr',
 ];
 const KEPT_MS = 5 * MINUTE;
+const ASKED_AT_MINOR = NUMBER_PRICE_MINOR;
 
 type Kept<T> = { until: number; value: Promise<T> };
-type Memory = { coins: Kept<string[]> | null; payable: Map<string, Kept<boolean>> };
+type Memory = {
+  coins: Kept<string[]> | null /** In cents, with fractions. */;
+  minimums: Map<string, Kept<number>>;
+};
 
 // What the provider said a moment ago, for each provider that this process talks to.
 const memories = new WeakMap<Crypto, Memory>();
@@ -40,21 +45,27 @@ export async function offeredCoins(deps: Pick<Deps, 'clock'>, crypto: Crypto) {
   return { popular: POPULAR.filter((coin) => all.includes(coin)), all };
 }
 
-/** Whether a price is above a coin's minimum, as it was within the last minutes. @throws ProviderError */
-export function isPayable(
+/**
+ * Whether a price is above a coin's minimum, as that was within the last minutes. It is asked for at one price for
+ * all, so that nobody who tries out prices makes the provider work. @throws ProviderError
+ */
+export async function isPayable(
   deps: Pick<Deps, 'clock'>,
   crypto: Crypto,
   usdMinor: number,
   coin: string,
 ): Promise<boolean> {
-  const { payable } = memoryOf(crypto);
-  const key = `${coin}:${usdMinor}`;
-  return kept(
+  const { minimums } = memoryOf(crypto);
+  const least = await kept(
     deps,
-    payable.get(key) ?? null,
-    (entry) => (entry ? payable.set(key, entry) : payable.delete(key)),
-    async () => (await crypto.quote({ minor: usdMinor, currency: 'usd' }, coin)).payable,
+    minimums.get(coin) ?? null,
+    (entry) => (entry ? minimums.set(coin, entry) : minimums.delete(coin)),
+    async () => {
+      const { payAmount, minimum } = await crypto.quote({ minor: ASKED_AT_MINOR, currency: 'usd' }, coin);
+      return (ASKED_AT_MINOR * Number(minimum)) / Number(payAmount);
+    },
   );
+  return usdMinor >= least;
 }
 
 /** What was asked for before; a question that failed is asked again. */
@@ -77,7 +88,7 @@ async function kept<T>(
 }
 
 function memoryOf(crypto: Crypto): Memory {
-  const memory = memories.get(crypto) ?? { coins: null, payable: new Map() };
+  const memory = memories.get(crypto) ?? { coins: null, minimums: new Map() };
   memories.set(crypto, memory);
   return memory;
 }
