@@ -72,6 +72,18 @@ test('however often the button is clicked within a minute, one number is given; 
   expect(house.sandbox.rentedNumbers()).toHaveLength(2);
 });
 
+test('while a gift is on its way no second one is given, however long the carrier takes', async () => {
+  const { house, administrator, person } = await aHouse();
+  const wish = { targetUserId: person.userId, reason: REASON };
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
+  expect(await house.refused(administrator, 'admin-free-number', wish)).toMatchObject({ status: 503 });
+  house.clock.advance(2 * MINUTE);
+  expect(await house.refused(administrator, 'admin-free-number', wish)).toMatchObject({
+    status: 409,
+    code: 'order_in_progress',
+  });
+});
+
 test('two different numbers given to one person at the same moment are one gift', async () => {
   const { house, administrator, person } = await aHouse();
   const { numbers } = await house.call(person, 'search-available-numbers', {
