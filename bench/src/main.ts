@@ -1,12 +1,20 @@
-// `npm run bench -- [ingest|live|sign-in|start]`: see the README beside. Ends with everything it started.
+// `npm run bench -- [ingest|live|sign-in|renewals|start]`: see the README beside. Ends with everything it started.
 import { parseArgs } from 'node:util';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { measureLive } from './measure-live.ts';
+import { measureRenewals } from './measure-renewals.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
-import { printIngest, printLive, printOthers, printSignIn, printStart } from './print-results.ts';
+import {
+  printIngest,
+  printLive,
+  printOthers,
+  printRenewals,
+  printSignIn,
+  printStart,
+} from './print-results.ts';
 
 const parts = {
   async ingest() {
@@ -29,6 +37,11 @@ const parts = {
     printSignIn(result);
     return result.ok;
   },
+  async renewals() {
+    const result = await measureRenewals({ renewals: 1000, profileTo });
+    printRenewals(result);
+    return result.ok;
+  },
   async start() {
     printStart(await measureStart());
     return true;
@@ -43,7 +56,7 @@ const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !/^[1-9]\d?$/.test(values.rounds)) {
   console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [start] [--rounds=7] [--profile=<folder>]',
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [renewals] [start] [--rounds=7] [--profile=<folder>]',
   );
   process.exit(2);
 }

@@ -1,5 +1,6 @@
 import type { IngestResult, Side } from './measure-ingest.ts';
 import type { LiveResult } from './measure-live.ts';
+import type { RenewalsResult } from './measure-renewals.ts';
 import type { Paced, SignInResult } from './measure-sign-in.ts';
 import type { StartResult } from './measure-start.ts';
 import type { Memory, Part } from './start/memory.ts';
@@ -51,6 +52,23 @@ export function printSignIn(result: SignInResult) {
     verdict('p99 of the dashboards meanwhile', busy.p99, { under: targets.dashboardP99Ms }, ' ms'),
     `  ${result.ok ? 'right ' : 'WRONG '}  ${quiet.failures + busy.failures} of ${quiet.calls + busy.calls} dashboards ` +
       `and ${signIns.failures} of ${signIns.calls} sign-ins were not answered as they should be`,
+  );
+}
+
+export function printRenewals(result: RenewalsResult) {
+  const { renewals, cpu, second } = result;
+  const each = (seconds: number) => `${((seconds / renewals) * 1000).toFixed(1)} ms`;
+  print(
+    `\nRenewals: ${renewals} numbers due at once, each by its account's saved card, PostgreSQL ${result.postgresVersion}`,
+    `  ${(renewals / result.seconds).toFixed(0)} a second  CPU for one: Node ${each(cpu.route)}, PostgreSQL ${each(cpu.database)}`,
+    verdict(
+      'from the first order to the last delivery',
+      result.seconds,
+      { under: targets.renewalsSeconds },
+      ' s',
+    ),
+    `  ${result.ok ? 'right ' : 'WRONG '}  ${result.charged} charged, ${result.delivered} delivered; ` +
+      `after a second run ${second.orders} orders and ${second.charges} charges`,
   );
 }
 

@@ -18,6 +18,8 @@ export type Service = {
   postgresVersion: string;
   renters: Renter[];
   secrets: TwilioSecrets;
+  /** The world outside, in this process. */
+  sandbox: Sandbox;
   stop(): Promise<void>;
 };
 
@@ -28,7 +30,7 @@ const RENTERS = 200;
  * and the outside world in this one, which has little else to do.
  * @param profileTo a folder for a CPU profile of the server, written when it stops.
  */
-export async function startService(profileTo?: string): Promise<Service> {
+export async function startService(profileTo?: string, people = RENTERS): Promise<Service> {
   const folder = await temporaryFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -44,7 +46,7 @@ export async function startService(profileTo?: string): Promise<Service> {
   if (!databaseUrl) throw new Error('The database of the service is not there.');
   const connection = await connect(databaseUrl, { max: 2 });
   const closeConnection = atEnd(() => connection.close());
-  const renters = await seedRenters(connection.db, { dataDir: folder.path, origin }, RENTERS);
+  const renters = await seedRenters(connection.db, { dataDir: folder.path, origin }, people);
   await connection.pool.query('analyze');
   const { rows } = await connection.pool.query<{ version: string }>(
     "select current_setting('server_version') as version",
@@ -56,6 +58,7 @@ export async function startService(profileTo?: string): Promise<Service> {
     connection,
     postgresVersion: rows[0]?.version ?? 'unknown',
     renters,
+    sandbox,
     secrets: { accountSid: sandboxKeys.twilioAccountSid, authToken: sandboxKeys.twilioAuthToken },
     async stop() {
       await closeConnection();

@@ -59,7 +59,7 @@ test('rule 18: what a refused card leaves is drawn from credit, else written off
   expect((await books(house, other.accountId))['write_offs usd']).toBe(60);
 });
 
-test('rule 18: a charge for a released number whose answer is lost is looked up, and then written off or booked once', async () => {
+test('rule 18: a charge for a released number whose answer is lost is looked up, and booked once', async () => {
   const house = await harness();
   const number = await aCardNumber(house);
   await owe(house, number, 100);
@@ -71,8 +71,6 @@ test('rule 18: a charge for a released number whose answer is lost is looked up,
   });
   await letGo(house, number);
   expect((await findNumber(house.db, number.numberId))?.status).toBe('released');
-  expect((await findSubscription(house.db, number.plan.id))?.open_overage_minor).toBe(100);
-
   house.clock.advance(10 * 60_000);
   await doWhatIsDue(house);
   await runSubscription(house.deps, { subscriptionId: number.plan.id });

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CpuTime, withCpuTime } from './service/cpu-time.ts';
+import { seedDueRenewals } from './service/seed-due-renewals.ts';
+import { type Service, startService } from './service/start-service.ts';
+
+export type RenewalsResult = {
+  postgresVersion: string;
+  renewals: number;
+  /** From the first order that was made to the last that was delivered. */
+  seconds: number;
+  cpu: CpuTime;
+  charged: number;
+  delivered: number;
+  /** Orders and charges after everything was looked at a second time. */
+  second: { orders: number; charges: number };
+  ok: boolean;
+};
+
+const LOOK_EVERY_MS = 250;
+const LIMIT_MS = 5 * 60_000;
+
+/**
+ * As many numbers fall due at one instant, each renewed by its account's saved card: order, charge at the sandbox,
+ * books, period, mail. The sweep of the next minute finds them. Then all are called for once more.
+ */
+export async function measureRenewals({
+  renewals,
+  profileTo,
+}: {
+  renewals: number;
+  profileTo?: string | undefined;
+}): Promise<RenewalsResult> {
+  const service = await startService(profileTo, renewals);
+  const { connection, sandbox } = service;
+  await seedDueRenewals(connection.db, sandbox, new Date());
+  await connection.pool.query('analyze');
+  const { cpu } = await withCpuTime(service.pid, service.pid, async () => {
+    await until(async () => (await countRenewals(service)).delivered === renewals);
+    return {};
+  });
+  const first = await countRenewals(service);
+  const charged = sandbox.state().stripe.charges.size;
+
+  await connection.pool.query('update subscriptions set next_event_at = created_at');
+  await until(async () => (await countDue(service)) === 0);
+  const orders = (await countRenewals(service)).orders;
+  const charges = sandbox.state().stripe.charges.size;
+  await service.stop();
+  return {
+    postgresVersion: service.postgresVersion,
+    renewals,
+    seconds: first.seconds,
+    cpu,
+    charged,
+    delivered: first.delivered,
+    second: { orders, charges },
+    ok: [charged, first.delivered, first.orders, orders, charges].every((count) => count === renewals),
+  };
+}
+
+async function countRenewals({ connection }: Service) {
+  const { rows } = await connection.pool.query<{ orders: string; delivered: string; seconds: string | null }>(
+    `select count(*) as orders, count(delivered_at) as delivered,
+      extract(epoch from max(delivered_at) - min(created_at)) as seconds from orders where kind = 'renewal'`,
+  );
+  const [row] = rows;
+  return {
+    orders: Number(row?.orders),
+    delivered: Number(row?.delivered),
+    seconds: Number(row?.seconds ?? 0),
+  };
+}
+
+async function countDue({ connection }: Service): Promise<number> {
+  const { rows } = await connection.pool.query<{ due: string }>(
+    'select count(*) as due from subscriptions where next_event_at <= now()',
+  );
+  return Number(rows[0]?.due);
+}
+
+async function until(look: () => Promise<boolean>) {
+  const end = Date.now() + LIMIT_MS;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error('The renewals were not worked off in five minutes.');
+    await wait(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Sandbox } from '@numlet/sandbox/start-sandbox';
+import type { Db } from '@numlet/server/db/connect';
+import { setSavedCard } from '@numlet/server/features/billing/billing-accounts.queries';
+import { rememberCustomer } from '@numlet/server/features/billing/checkouts.queries';
+import { setSubscription } from '@numlet/server/features/billing/subscriptions.queries';
+
+/** Every number of the service falls due at `due`, and renews with a card that the processor has saved. */
+export async function seedDueRenewals(db: Db, sandbox: Sandbox, due: Date) {
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select(['id', 'account_id'])
+    .where('ended_at', 'is', null)
+    .execute();
+  await db.transaction().execute(async (trx) => {
+    for (const [place, { id, account_id }] of subscriptions.entries()) {
+      const customerId = `cus_renewal${place}`;
+      const paymentMethodId = `pm_renewal${place}`;
+      saveAtProcessor(sandbox, customerId, paymentMethodId, due);
+      await rememberCustomer(trx, account_id, 'stripe', customerId, due);
+      await setSavedCard(trx, account_id, {
+        paymentMethodId,
+        brand: 'visa',
+        last4: '4242',
+        expMonth: 12,
+        expYear: 2034,
+      });
+      await setSubscription(
+        trx,
+        id,
+        { auto_renew: true, period_due: due, card_currency: 'usd', next_event_at: due },
+        due,
+      );
+    }
+  });
+}
+
+function saveAtProcessor(sandbox: Sandbox, customerId: string, methodId: string, at: Date) {
+  const { customers, methods } = sandbox.state().stripe;
+  const created = Math.floor(at.getTime() / 1000);
+  customers.set(customerId, {
+    id: customerId,
+    created,
+    email: null,
+    name: null,
+    phone: null,
+    description: null,
+    metadata: {},
+    defaultPaymentMethod: methodId,
+    deleted: false,
+  });
+  methods.set(methodId, {
+    id: methodId,
+    created,
+    customer: customerId,
+    brand: 'visa',
+    last4: '4242',
+    expMonth: 12,
+    expYear: 2034,
+    behaviour: 'ok',
+    email: null,
+    name: null,
+  });
+}
