@@ -116,7 +116,7 @@ export const googleProtections: readonly Protection[] = [
     35,
     'server/src/config.test.ts',
     'what Google says is never taken over http',
-    'server/src/config.ts',
+    'server/src/config-addresses.ts',
     "(protocol === 'http:' && !production && isLoopback(hostname))",
     "protocol === 'http:'",
   ),
