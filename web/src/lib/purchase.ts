@@ -1,5 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
-import type { RentalPlanType } from '@numlet/contract/plans';
+import type { Currency, RentalPlanType } from '@numlet/contract/plans';
 
 /** A rented number that something is paid for. */
 export type NumberToPay = {
@@ -11,7 +11,7 @@ export type NumberToPay = {
 };
 
 /** A number that is for rent. */
-export type NumberForSale = { phoneNumber: string; friendlyName: string; isoCountry: string };
+type NumberForSale = { phoneNumber: string; friendlyName: string; isoCountry: string };
 
 /** What somebody is about to pay for, whatever they pay with. A plan without a number waits for one. */
 export type Purchase =
@@ -20,6 +20,9 @@ export type Purchase =
   | { kind: 'number'; number: NumberForSale };
 
 export type PaymentMeans = 'card' | 'credit' | 'crypto';
+
+/** What the dialog is opened with; means and currency may be chosen already. */
+export type PayRequest = { purchase: Purchase; means?: PaymentMeans; currency?: Currency };
 
 /** A rented number as something to pay for. */
 export function toPay(number: PhoneNumberItem): NumberToPay {

@@ -9,7 +9,15 @@ test('every page that is linked and prerendered has a route', async () => {
 });
 
 test('every public route is prerendered', async () => {
-  const clientRendered = ['/dashboard', '/dashboard/account', '/admin', '/kyc', '/*', '/site.webmanifest'];
+  const clientRendered = [
+    '/dashboard',
+    '/dashboard/account',
+    '/dashboard/billing',
+    '/admin',
+    '/kyc',
+    '/*',
+    '/site.webmanifest',
+  ];
   const prerendered = sitePages.map((page) => page.path);
   for (const path of pathsOf(await routes)) {
     expect([...prerendered, ...clientRendered]).toContain(path);

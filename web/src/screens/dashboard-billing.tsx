@@ -1,5 +1,5 @@
 import { BillingPage } from '../features/billing/billing-page.tsx';
-import type { PayRequest } from '../features/billing/pay/pay-dialog.tsx';
+import type { PayRequest } from '../lib/purchase.ts';
 
 type DashboardBillingProps = {
   onBuy: () => void;

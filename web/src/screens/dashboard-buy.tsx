@@ -1,10 +1,10 @@
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
-import type { PayRequest } from '../features/billing/pay/pay-dialog.tsx';
 import { useCheckout } from '../features/billing/pay/use-checkout.ts';
 import { useBillingInfo } from '../features/billing/use-billing-info.ts';
 import { BuyNumbers } from '../features/numbers/buy-numbers.tsx';
 import { useClaimNumber } from '../features/numbers/use-claim-number.ts';
+import type { PayRequest } from '../lib/purchase.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 

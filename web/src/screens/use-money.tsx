@@ -2,12 +2,11 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '../features/billing/order-waiting.ts';
-import type { PayRequest } from '../features/billing/pay/pay-dialog.tsx';
 import { useBillingInfo } from '../features/billing/use-billing-info.ts';
 import { useOverageSettings } from '../features/billing/use-overage-settings.ts';
 import type { NumberActions } from '../features/numbers/number-card.tsx';
 import { ReleaseDialog } from '../features/numbers/release-dialog.tsx';
-import { toPay } from '../lib/purchase.ts';
+import { type PayRequest, toPay } from '../lib/purchase.ts';
 import { useAutoRenew } from '../lib/use-auto-renew.ts';
 import { useBillingRefresh } from '../lib/use-billing-refresh.ts';
 

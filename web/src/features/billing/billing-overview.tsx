@@ -1,9 +1,9 @@
+import type { PayRequest } from '../../lib/purchase.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { CreditPanel } from './credit-panel.tsx';
 import { MoneyBackRow } from './money-back-row.tsx';
 import { NextPaymentPanel } from './next-payment-panel.tsx';
-import type { PayRequest } from './pay/pay-dialog.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { Projection } from './projection-panel.tsx';
 import { UnclaimedPlans } from './unclaimed-plans.tsx';

@@ -1,6 +1,7 @@
 import { notices } from '@numlet/contract/texts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { PayRequest } from '../../lib/purchase.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,7 +9,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BillingOverview } from './billing-overview.tsx';
 import { MethodMeaning, MethodSwitch } from './method-switch.tsx';
 import { OverageTab } from './overage-tab.tsx';
-import type { PayRequest } from './pay/pay-dialog.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { type BillingInfo, useBillingInfo } from './use-billing-info.ts';

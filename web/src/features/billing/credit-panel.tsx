@@ -2,9 +2,9 @@ import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
 import { toMinor } from '@numlet/contract/plans';
 import clsx from 'clsx';
 import { formatMoney } from '../../lib/format.ts';
+import type { PayRequest } from '../../lib/purchase.ts';
 import { BigPrice } from '../../ui/big-price.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { PayRequest } from './pay/pay-dialog.tsx';
 import type { BillingInfo } from './use-billing-info.ts';
 
 type CreditPanelProps = {

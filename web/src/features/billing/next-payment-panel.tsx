@@ -1,13 +1,13 @@
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import { formatMinor, plans } from '@numlet/contract/plans';
 import { formatLongDay } from '../../lib/format.ts';
+import type { PayRequest } from '../../lib/purchase.ts';
 import { BigPrice } from '../../ui/big-price.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
 import { type NextPayment, nextPayment, type PreferredMethod, renewalPlan } from './next-payment.ts';
-import type { PayRequest } from './pay/pay-dialog.tsx';
 import { payFor } from './pay-for.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 

@@ -1,7 +1,6 @@
 import type { RentalPlanType } from '@numlet/contract/plans';
-import type { NumberToPay } from '../../lib/purchase.ts';
+import type { NumberToPay, PayRequest } from '../../lib/purchase.ts';
 import { renewalPlan } from './next-payment.ts';
-import type { PayRequest } from './pay/pay-dialog.tsx';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 /** A subscription's number as something to pay for; null while the plan waits for one. */

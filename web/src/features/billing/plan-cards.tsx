@@ -4,13 +4,12 @@ import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import type { NumberToPay } from '../../lib/purchase.ts';
+import type { NumberToPay, PayRequest } from '../../lib/purchase.ts';
 import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ShortDigits, ShortNumber } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { Select } from '../../ui/select.tsx';
-import type { PayRequest } from './pay/pay-dialog.tsx';
 import { numberOf } from './pay-for.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 

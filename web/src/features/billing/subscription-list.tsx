@@ -1,6 +1,7 @@
 import { plans } from '@numlet/contract/plans';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import type { PayRequest } from '../../lib/purchase.ts';
 import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { plateNumber } from '../../ui/plate-number.ts';
 import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { renewalPlan } from './next-payment.ts';
-import type { PayRequest } from './pay/pay-dialog.tsx';
 import { numberOf, payFor } from './pay-for.ts';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 

@@ -1,9 +1,10 @@
-import { creditTopUp, formatMinor, toMinor } from '@numlet/contract/plans';
+import { creditTopUp, formatMinor } from '@numlet/contract/plans';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { amountProblem, readAmount } from './read-amount.ts';
 
 type CreditAmountProps = {
   amountMinor: number;
@@ -22,7 +23,7 @@ export function CreditAmount({ amountMinor, problem, onChange }: CreditAmountPro
   const type = (text: string) => {
     setTyped(text);
     const minor = readAmount(text);
-    onChange(minor ?? amountMinor, problemOf(minor));
+    onChange(minor ?? amountMinor, amountProblem(minor));
   };
   return (
     <div className="grid gap-4">
@@ -55,21 +56,6 @@ export function CreditAmount({ amountMinor, problem, onChange }: CreditAmountPro
       />
     </div>
   );
-}
-
-/** Dollars as they are typed, with a point or a comma; null for what is no amount. */
-export function readAmount(text: string): number | null {
-  const clean = text.trim().replace(/^\$/, '').replace(',', '.');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? toMinor(Number(clean)) : null;
-}
-
-function problemOf(minor: number | null): string | null {
-  if (minor === null) return 'Amount must be dollars with at most two decimals, such as 12.50.';
-  if (minor < creditTopUp.minimumMinor)
-    return `Amount must be at least ${formatMinor(creditTopUp.minimumMinor, 'usd')}.`;
-  if (minor > creditTopUp.maximumMinor)
-    return `Amount must be at most ${formatMinor(creditTopUp.maximumMinor, 'usd')}.`;
-  return null;
 }
 
 function words(minor: number): string {

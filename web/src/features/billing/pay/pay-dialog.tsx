@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PaymentMeans, Purchase } from '../../../lib/purchase.ts';
+import type { PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ShortDigits } from '../../../ui/number-plate.tsx';
@@ -7,8 +7,6 @@ import { plateNumber } from '../../../ui/plate-number.ts';
 import { CryptoPending } from './crypto-pending.tsx';
 import { PayForm } from './pay-form.tsx';
 import { sumWords, titleOf } from './purchase-rules.ts';
-
-export type PayRequest = { purchase: Purchase; means?: PaymentMeans; currency?: 'usd' | 'gbp' | 'eur' };
 
 type PayDialogProps = {
   /** What is to be paid for; null while nothing is. */

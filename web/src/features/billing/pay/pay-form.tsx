@@ -8,7 +8,7 @@ import {
 import { lines } from '@numlet/contract/texts';
 import { useCallback, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
-import type { PaymentMeans, Purchase } from '../../../lib/purchase.ts';
+import type { PaymentMeans, PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../ui/big-price.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ReceiptLine } from '../../../ui/receipt.tsx';
@@ -17,7 +17,6 @@ import { useBillingInfo } from '../use-billing-info.ts';
 import { CoinChoice } from './coin-choice.tsx';
 import { CreditAmount } from './credit-amount.tsx';
 import { MeansChoice, type MeansOption } from './means-choice.tsx';
-import type { PayRequest } from './pay-dialog.tsx';
 import { contentsOf, coveredBy, creditAfter, priceOf, renewalWords, sumWords } from './purchase-rules.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCreateCryptoPayment, useCryptoCurrencies } from './use-crypto.ts';

@@ -1,0 +1,17 @@
+import { creditTopUp, formatMinor, toMinor } from '@numlet/contract/plans';
+
+/** Dollars as they are typed, with a point or a comma; null for what is no amount. */
+export function readAmount(text: string): number | null {
+  const clean = text.trim().replace(/^\$/, '').replace(',', '.');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? toMinor(Number(clean)) : null;
+}
+
+/** Why an amount cannot be bought as credit; null for one that can. */
+export function amountProblem(minor: number | null): string | null {
+  if (minor === null) return 'Amount must be dollars with at most two decimals, such as 12.50.';
+  if (minor < creditTopUp.minimumMinor)
+    return `Amount must be at least ${formatMinor(creditTopUp.minimumMinor, 'usd')}.`;
+  if (minor > creditTopUp.maximumMinor)
+    return `Amount must be at most ${formatMinor(creditTopUp.maximumMinor, 'usd')}.`;
+  return null;
+}
