@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
-import {
-  books,
-  control,
-  doWhatIsDue,
-  paymentLines,
-  payPage,
-  sendTexts,
-  subjectsTo,
-} from '../../../testing/billing.ts';
+import { books, doWhatIsDue, paymentLines, sendTexts, subjectsTo } from '../../../testing/billing.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { arrive } from '../../../testing/inbound-texts.ts';
 import { accountOf, signIn } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
-import {
-  buy,
-  numberWish,
-  orderRow,
-  paymentOf,
-  planWish,
-  untilNewsHasCome,
-} from '../../../testing/purchases.ts';
+import { buy, orderRow, planWish } from '../../../testing/purchases.ts';
 import { moneyBackUntil } from './money-back-rules.ts';
 
 test('rule 24: a first number is given back within thirty days: released first, then the card has its money, once in a life', async () => {
@@ -222,57 +207,6 @@ test('rule 24: of a fourth text and a money-back at the same moment only one hap
   }
 });
 
-test('rule 24: while the carrier does not answer no money moves, and both follow when it does', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await doWhatIsDue(house);
-  house.sandbox.orderFault({
-    provider: 'twilio',
-    kind: 'unavailable',
-    operation: 'release',
-    times: 20,
-  });
-  await house.call(person, 'request-refund', { orderId: number.orderId });
-  expect(house.sandbox.state().stripe.refunds.size).toBe(0);
-  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'refund_due' });
-  house.sandbox.state().faults.length = 0;
-  house.clock.advance(6 * 60_000);
-  await doWhatIsDue(house);
-  expect(house.sandbox.rentedNumbers()).toEqual([]);
-  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
-});
-
-test('rule 24: of a purchase that the provider has refunded in part the rest goes back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await control(house, `payments/${await paymentOf(house, number.orderId)}/refund`, { amount: 120 });
-  await untilNewsHasCome(house);
-  expect(await house.call(person, 'request-refund', { orderId: number.orderId })).toMatchObject({
-    amount: 3.8,
-  });
-  await doWhatIsDue(house);
-  expect([...house.sandbox.state().stripe.refunds.values()].map(({ amount }) => amount)).toEqual([120, 380]);
-  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
-});
-
 function claim(phoneNumber: string) {
   return { phoneNumber, friendlyName: 'Studio accounts', countryCode: 'US' };
 }
-
-test('an undelivered purchase shows its refund, and counts in no total', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const phoneNumber = await aFreeNumber(house, person);
-  const { orderId } = await house.call(person, 'create-stripe-checkout', numberWish(house, phoneNumber));
-  house.sandbox.snatch(phoneNumber);
-  await payPage(house, orderId);
-  await doWhatIsDue(house);
-  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
-    'number_purchase card 5.00 usd refunded',
-    'refund card 5.00 usd completed',
-  ]);
-  expect(await books(house)).toEqual({});
-  expect((await house.call(person, 'get-billing-info')).first_payment_made).toBe(false);
-});
