@@ -37,8 +37,11 @@ test('rules 8 and 13: a top-up shows the newest forty of fifty withheld texts, c
     Array.from({ length: 40 }, (_, index) => cursor + index + 1),
   );
   expect(await countsOf(house, number)).toEqual({ used: 40, overage: 0, withheld: 10 });
+  await arriveInTurn(house, number, 1, 'next');
+  await until(async () => live.received.length === 41, 'the text that came after them');
+  expect(live.received[40]?.change_seq).toBe(cursor + 41);
   const { usage } = await house.call(person, 'get-billing-info');
-  expect(usage).toMatchObject({ smsThisPeriod: 50, allowedSms: 40 });
+  expect(usage).toMatchObject({ smsThisPeriod: 51, allowedSms: 40 });
 });
 
 test('rule 13: a screen that was away while texts were revealed finds them when it comes back', async () => {

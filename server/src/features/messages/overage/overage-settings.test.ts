@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
 import {
@@ -15,6 +16,8 @@ import { aNumber, aUser, until } from '../../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../../testing/harness.ts';
 import { readLive } from '../../../testing/live-reader.ts';
 import { aPaidOrder, someCredit } from '../../../testing/paid-orders.ts';
+import { lockProfile } from '../../accounts/profiles.queries.ts';
+import { lockSubscription } from '../../billing/subscriptions.queries.ts';
 
 test('block_at_limit is on and overage off until somebody says otherwise; what is saved is what is read', async () => {
   const { house, person } = await aRenter();
@@ -135,13 +138,72 @@ test('rules 14 and 15: raising the cap shows what it has room for; lowering it b
   await arriveInTurn(house, number, 3);
   expect(await countsOf(house, number)).toEqual({ used: 0, overage: 100, withheld: 2 });
 
+  await putPlan(house, number, { overage_minor: 993 });
   await house.call(person, 'save-overage-settings', { overage_spending_cap: 10 });
-  expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 510, withheld_sms: 0 });
+  expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 1 });
 
   await house.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
   await arriveInTurn(house, number, 1, 'after');
   await house.call(person, 'save-overage-settings', { overage_spending_cap: 5, overage_auto_charge: true });
-  expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 510, withheld_sms: 1 });
+  expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 2 });
+});
+
+test('rule 15: lowering the cap shows and charges nothing, even where there is room and the means have come back', async () => {
+  const { house, person, number } = await aRenter();
+  await withoutCard(house);
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  await putPlan(house, number, { included_sms: 0 });
+  await arriveInTurn(house, number, 2);
+  await aSavedCard(house, person);
+
+  await house.call(person, 'save-overage-settings', { overage_spending_cap: 10 });
+  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 0, withheld: 2 });
+  await house.call(person, 'save-overage-settings', { overage_spending_cap: 25 });
+  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 2, withheld: 0 });
+});
+
+test('two tabs that save different things at the same moment both have their way', async () => {
+  const { house, person } = await aRenter();
+  const saves = await house.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, person.userId);
+    const both = Promise.all([
+      house.call(person, 'save-overage-settings', { overage_spending_cap: 50 }),
+      house.call(person, 'save-overage-settings', { block_at_limit: false }),
+    ]);
+    await until(async () => (await waitingFor(house, 'profiles')) === 2, 'both to wait');
+    // Wrapped, since the commit is what they wait for.
+    return { both };
+  });
+  await saves.both;
+
+  expect(await house.call(person, 'get-overage-settings')).toMatchObject({
+    overage_spending_cap: 50,
+    block_at_limit: false,
+  });
+});
+
+test('rules 14 and 15: a save that has waited for a text counts what the text has spent', async () => {
+  const { house, person, number } = await aRenter();
+  await aSavedCard(house, person);
+  await house.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
+  await putPlan(house, number, { included_sms: 0, overage_minor: 495, overage_sms: 99 });
+  await arriveInTurn(house, number, 1);
+  const { id } = await planOf(house, number.id);
+
+  const saved = await house.db.transaction().execute(async (trx) => {
+    await lockSubscription(trx, id);
+    const answer = house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+    await until(async () => (await waitingFor(house, 'subscriptions')) > 0, 'the save to wait');
+    await trx.updateTable('subscriptions').set({ overage_minor: 500, overage_sms: 100 }).execute();
+    return { answer };
+  });
+  await saved.answer;
+
+  expect(await planOf(house, number.id)).toMatchObject({
+    overage_minor: 500,
+    overage_sms: 100,
+    withheld_sms: 1,
+  });
 });
 
 test('rule 14: a text that was shown for money is not charged again, whoever saves how often at once', async () => {
@@ -221,7 +283,8 @@ test('rules 10 and 14: what is withheld in grace or in a dispute is neither coun
   await putPlan(house, second, { included_sms: 0, disputed_at: house.clock.now() });
   await arriveInTurn(house, second, 1);
   const { period_due } = await planOf(house, number.id);
-  await putPlan(house, number, { grace_sms: 40 });
+  await putPlan(house, number, { grace_sms: 40, included_sms: 0 });
+  await arriveInTurn(house, number, 1, 'before grace');
   await putPlan(house, second, { period_due: later(period_due ?? new Date(), 300 * DAY) });
   house.clock.set(later(period_due ?? new Date(), DAY));
   await arriveInTurn(house, number, 2, 'grace');
@@ -322,6 +385,15 @@ async function aRenter() {
   // What is looked at here is not how it renews.
   await putPlan(house, number, { auto_renew: false });
   return { house, person, number };
+}
+
+async function waitingFor({ db }: Harness, table: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%"${table}"%`}`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? 0;
 }
 
 /** Whatever the purchase has left behind. */
