@@ -1,10 +1,22 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../clock.ts';
+import { DAY, later, MINUTE } from '../../clock.ts';
 import { books, control } from '../../testing/billing.ts';
-import { aFreeNumber, anOpenCheckout, aUser, stayingSignedIn, untilOrder } from '../../testing/factories.ts';
+import {
+  aFreeNumber,
+  anOpenCheckout,
+  aUser,
+  stayingSignedIn,
+  until,
+  untilOrder,
+} from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
-import { orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
-import { moveOrder } from './orders.queries.ts';
+import { accountOf } from '../../testing/leaving.ts';
+import { giveCredit } from '../../testing/life.ts';
+import { numberWish, orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
+import { lockBillingAccount } from './billing-accounts.queries.ts';
+import { leaseOrder, moveOrder } from './orders.queries.ts';
+import { reviewPayment } from './refunds/review-payment.ts';
 import { runOrder } from './run-order.ts';
 
 test('a number that a slow worker bought after the order went to a human is handed over when the wait ends, not thrown away', async () => {
@@ -92,6 +104,47 @@ test('a part that goes back before the delivery is not earned by it', async () =
 
   await untilOrder(house, person, orderId, 'active');
   expect(await books(house)).toEqual({ 'card_receipts usd': 350, 'sales usd': -350 });
+});
+
+test('news of a refund that comes while a dead worker still holds the order is not lost', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.configure({ stripeWebhookUrl: null });
+  const { orderId, checkoutId } = await anOpenCheckout(house, person);
+  await house.sandbox.pay(checkoutId);
+  const [paymentId = ''] = house.sandbox.state().stripe.payments.keys();
+  await control(house, `payments/${paymentId}/refund`, { amount: 150 });
+  await leaseOrder(house.db, orderId, 'gone', house.clock.now(), later(house.clock.now(), MINUTE));
+
+  await expect(reviewPayment(house.deps, { paymentId })).rejects.toThrow('not booked yet');
+  house.clock.advance(MINUTE);
+  await reviewPayment(house.deps, { paymentId });
+
+  expect(await books(house)).toMatchObject({ 'card_receipts usd': 350 });
+});
+
+test('somebody who buys a number twice at the same moment, from credit and by card, gets an answer to both', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await giveCredit(house, await accountOf(house, person), 500);
+  const { orderId, phoneNumber } = await anOpenCheckout(house, person);
+  const order = await orderRow(house, orderId);
+  const worker = await house.db.startTransaction().execute();
+  await moveOrder(worker, order, 'awaiting_payment', house.clock.now());
+  const second = house.refused(person, 'create-stripe-checkout', {
+    ...numberWish(house, phoneNumber),
+    paymentMethod: 'credit',
+  });
+  await until(async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`.execute(house.db);
+    return rows.length > 0;
+  }, 'the second to wait for the first');
+
+  await lockBillingAccount(worker, order.account_id);
+  await worker.commit().execute();
+
+  expect((await second).code).toBe('number_taken');
 });
 
 function refunds({ sandbox }: Harness): number {

@@ -27,7 +27,10 @@ export function createCustomers(world: World) {
       if (!sessionId) throw new AppError('internal');
       const rival = pages.find(
         (each) =>
-          each.page.e164 === page.e164 && each.page.orderId !== page.orderId && isOpen(each.sessionId),
+          page.e164 !== null &&
+          each.page.e164 === page.e164 &&
+          each.page.orderId !== page.orderId &&
+          isOpen(each.sessionId),
       );
       if (rival && isOpen(sessionId)) violate('one number is offered for payment to two people at once');
       note(`a page is shown for order ${page.orderId}`);

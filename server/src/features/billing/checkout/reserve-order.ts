@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
@@ -58,9 +59,16 @@ export async function reserveForCard(
 }
 
 /** Of two clicks for the same thing the second waits here for the first. */
-export async function lockMeans(trx: Trx, accountId: string, { subscriptionId }: Purchase) {
+export async function lockMeans(trx: Trx, accountId: string, { subscriptionId, wanted }: Purchase) {
+  // A new order for a number may have to wait for another of the same number, whose worker wants the account's
+  // row next: orders come before accounts, so this is a lock of another kind.
+  if (wanted) return lockWishes(trx, accountId);
   if (subscriptionId) await lockSubscription(trx, subscriptionId);
-  return lockBillingAccount(trx, accountId);
+  await lockBillingAccount(trx, accountId);
+}
+
+async function lockWishes(trx: Trx, accountId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${accountId}`}, 0))`.execute(trx);
 }
 
 type Writing = Pick<NewOrder, 'id' | 'method' | 'now' | 'reservedUntil'> & {

@@ -23,10 +23,16 @@ export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: stri
   if ((await findOrder(deps.db, orderId))?.state === 'refund_due') await runOrderNow(deps, orderId);
 }
 
-/** News of a refund may come before that of the payment: then the payment is booked first. */
+/**
+ * News of a refund may come before that of the payment: then the payment is booked first.
+ * @throws Error while somebody else is on the order: the news would be lost for ever
+ */
 async function findBookedOrder(deps: Deps, paymentId: string, writtenOnIt: string | null) {
   const booked = await findPaymentOrder(deps.db, 'stripe', paymentId);
   if (booked || !z.uuid().safeParse(writtenOnIt).success || !writtenOnIt) return booked;
   await runOrderNow(deps, writtenOnIt);
-  return findPaymentOrder(deps.db, 'stripe', paymentId);
+  const bookedNow = await findPaymentOrder(deps.db, 'stripe', paymentId);
+  if (!bookedNow && (await findOrder(deps.db, writtenOnIt)))
+    throw new Error(`payment ${paymentId} of order ${writtenOnIt} is not booked yet`);
+  return bookedNow;
 }
