@@ -46,7 +46,7 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
     <>
       <p className="mt-3 text-small text-ink-2">
         {method === 'pay_per_use'
-          ? 'Pay-as-you-go: renewals and extra texts come out of your credit. Your card is not touched.'
+          ? 'Pay-as-you-go: your numbers renew by themselves from your credit, and extra texts come out of it. Your card is not touched.'
           : 'Subscription: renewals are charged to your card. Credit steps in where the card is missing or refused.'}
       </p>
       {next?.why === 'too_little_credit' && next.subscription.phone_number && (

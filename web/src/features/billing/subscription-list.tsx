@@ -95,7 +95,7 @@ function SubscriptionCard({
             {formatMoney(subscription.open_overage, 'usd', 'always')}
           </Line>
         )}
-        {phone && <RenewalLine subscription={subscription} />}
+        {phone && status !== 'suspended' && <RenewalLine subscription={subscription} />}
       </dl>
       <footer className="flex min-h-[45px] flex-wrap items-center gap-2 border-t border-line pt-3">
         {status === 'unclaimed' ? (

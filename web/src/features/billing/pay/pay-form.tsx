@@ -49,7 +49,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
     onCreated: onCryptoCreated,
-    onNotPayable: (message) => setCoinProblem(`${message} Coins with small fees take it: try another one.`),
+    onNotPayable: (message) => setCoinProblem(`${message} Coins with small fees take it.`),
     onTaken,
   });
   const shownCurrency = means === 'card' && purchase.kind !== 'credit' ? currency : 'usd';

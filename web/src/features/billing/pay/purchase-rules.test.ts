@@ -12,7 +12,9 @@ test('a month from the last of January ends on the last of February', () => {
 test('a period paid early goes on from its end, that of a suspended number begins today', () => {
   const due = '2026-12-04T09:00:00Z';
   const contents = (number: NumberToPay) =>
-    contentsOf({ kind: 'plan', plan: 'monthly_topup', number }, now)[1]?.value;
+    contentsOf({ kind: 'plan', plan: 'monthly_topup', number }, now).find(
+      ({ label }) => label === 'Paid until',
+    )?.value;
   expect(contents(aNumber({ due }))).toBe('4 January 2027');
   expect(contents(aNumber({ due: '2026-10-04T09:00:00Z', is_suspended: true }))).toBe('21 December 2026');
 });

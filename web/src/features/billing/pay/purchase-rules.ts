@@ -29,8 +29,10 @@ export function titleOf(purchase: Purchase): string {
 export function contentsOf(purchase: Purchase, now: number): { label: string; value: string }[] {
   if (purchase.kind === 'credit') return [{ label: 'Expires', value: 'never' }];
   const plan = plans[purchase.kind === 'number' ? 'starter' : purchase.plan];
+  const isBack = purchase.kind === 'plan' && purchase.number?.is_suspended === true;
   return [
     { label: 'Texts', value: String(plan.includedSms) },
+    ...(isBack ? [{ label: 'Receives again', value: 'with the payment' }] : []),
     { label: 'Paid until', value: paidUntil(purchase, plan.months, now) },
   ];
 }
