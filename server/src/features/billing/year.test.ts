@@ -99,6 +99,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 28, 33 and 36: a year of
   await ines.cardBecomes('stolen_card');
   await ines.on('2026-05-31T10:00:30Z');
   expect(await ines.plan()).toBe('grace_period 2026-04-30T10 - 2026-05-31T10, 0 of 40');
+  const charges = house.sandbox.state().stripe.payments.size;
   expectMails('renews soon', 'could not be paid');
   expect(await books(house)).toEqual(spring);
 
@@ -107,6 +108,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 28, 33 and 36: a year of
   await ines.gets(3);
   await ines.on('2026-06-10T12:00:00Z');
   expect(await ines.plan()).toContain('suspended');
+  expect(house.sandbox.state().stripe.payments.size).toBe(charges);
   await ines.gets(1);
   expect(await ines.plan()).toContain('3 in grace');
   expectMails('stops receiving in two days', 'is suspended');
