@@ -172,3 +172,18 @@ test('what has changed between the making of a charge and its sending counts: so
   expect(chargesOf(house)).toHaveLength(1);
   expect((await planOf(house, numberId)).suspension_date).toEqual(due);
 });
+
+test('a payment that arrives while its number is on the way back to the carrier goes back', async () => {
+  const house = await harness();
+  const { person, numberId, due } = await aCardNumber(house);
+  const { orderId } = await anOpenTopUp(house, person, numberId);
+  // Let go a moment ago: nobody has ended its plan yet.
+  await house.db
+    .updateTable('phone_numbers')
+    .set({ status: 'releasing' })
+    .where('id', '=', numberId)
+    .execute();
+  await payPage(house, orderId);
+  expect([...house.sandbox.state().stripe.refunds.values()].map((refund) => refund.amount)).toEqual([200]);
+  expect((await planOf(house, numberId)).period_due).toEqual(due);
+});
