@@ -22,7 +22,7 @@ export async function lockBillingAccount(trx: Trx, accountId: string): Promise<B
     .executeTakeFirstOrThrow();
 }
 
-export async function ensureBillingAccount(trx: Trx, accountId: string) {
+async function ensureBillingAccount(trx: Trx, accountId: string) {
   await trx
     .insertInto('billing_accounts')
     .values({ account_id: accountId })

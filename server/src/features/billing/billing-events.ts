@@ -32,7 +32,7 @@ export const textsPaidFor: EventType<{ subscriptionId: string }> = {
 };
 
 /** The moments a person is written to about their money and their numbers (rule 36 of docs/billing.md). */
-export const billingMailKinds = [
+const billingMailKinds = [
   'receipt',
   'renewal_reminder',
   'payment_failed',

@@ -8,7 +8,8 @@ import { findBillingAccount, lockBillingAccount, setCardRefused } from './billin
 import { subscriptionDue } from './billing-events.ts';
 import { bookPayment } from './book-payment.ts';
 import { findCustomer, insertCheckoutAttempt } from './checkouts.queries.ts';
-import { mayBeCharged, triesUntil } from './life/life-rules.ts';
+import { triesUntil } from './life/life-dates.ts';
+import { mayBeCharged } from './life/life-rules.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
 import { findSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
 

@@ -2,7 +2,6 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { BillingType, Currency, Database, RentalPlan } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
-import type { firstPeriod } from './period-rules.ts';
 
 export type Subscription = Awaited<ReturnType<typeof listSubscriptionsOfAccount>>[number];
 
@@ -129,7 +128,7 @@ export type NewSubscription = {
   orderId: string | null;
   plan: RentalPlan;
   billingType: BillingType;
-  period: ReturnType<typeof firstPeriod> | null;
+  period: { anchor_at: Date; months_from_anchor: number; period_start: Date; period_due: Date } | null;
   includedSms: number;
   lastPayment: Date | null;
   autoRenew: boolean;
@@ -171,14 +170,5 @@ export async function setSubscription(
     .updateTable('subscriptions')
     .set({ next_event_at: now, ...changes, updated_at: now })
     .where('id', '=', id)
-    .execute();
-}
-
-export async function endSubscriptionOf(db: Db | Trx, phoneNumberId: string, now: Date) {
-  await db
-    .updateTable('subscriptions')
-    .set({ ended_at: now, updated_at: now, auto_renew: false })
-    .where('phone_number_id', '=', phoneNumberId)
-    .where('ended_at', 'is', null)
     .execute();
 }

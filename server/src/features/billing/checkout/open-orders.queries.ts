@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import { findLiveOrderFor, type Order } from '../orders.queries.ts';
@@ -53,4 +54,9 @@ export function findPaidFromCredit(
       .limit(1)
       .executeTakeFirst()
   );
+}
+
+/** Of one person's wishes for numbers one is looked at a time, until the commit. */
+export async function lockWishes(trx: Trx, accountId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${accountId}`}, 0))`.execute(trx);
 }

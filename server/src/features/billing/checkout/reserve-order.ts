@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
@@ -9,7 +8,7 @@ import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { insertCheckoutAttempt } from '../checkouts.queries.ts';
 import { findLiveOrderFor, insertOrder, type NewOrder } from '../orders.queries.ts';
 import { lockSubscription } from '../subscriptions.queries.ts';
-import { listOpenOrders } from './open-orders.queries.ts';
+import { listOpenOrders, lockWishes } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 
 export type Reservation = { orderId: string; attemptId: string; reservedUntil: Date };
@@ -65,10 +64,6 @@ export async function lockMeans(trx: Trx, accountId: string, { subscriptionId, w
   if (wanted) return lockWishes(trx, accountId);
   if (subscriptionId) await lockSubscription(trx, subscriptionId);
   await lockBillingAccount(trx, accountId);
-}
-
-async function lockWishes(trx: Trx, accountId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${accountId}`}, 0))`.execute(trx);
 }
 
 type Writing = Pick<NewOrder, 'id' | 'method' | 'now' | 'reservedUntil'> & {

@@ -1,6 +1,7 @@
 import { accountStanding } from '../../accounts/account-rules.ts';
 import type { BillingMail } from '../billing-events.ts';
-import { type Life, momentsOf } from './life-rules.ts';
+import { momentsOf } from './life-dates.ts';
+import type { Life } from './life-rules.ts';
 
 type LifeMail = { kind: BillingMail['kind']; occasion: string };
 

@@ -1,8 +1,4 @@
-import {
-  GRACE_DAYS,
-  OVERAGE_CHARGE_THRESHOLD_MINOR,
-  RELEASE_AFTER_SUSPENSION_DAYS,
-} from '@numlet/contract/constants';
+import { OVERAGE_CHARGE_THRESHOLD_MINOR } from '@numlet/contract/constants';
 import {
   type Currency,
   cardFloorMinor,
@@ -10,15 +6,14 @@ import {
   plans,
   type RentalPlanType,
 } from '@numlet/contract/plans';
-import { DAY, later, MINUTE } from '../../../clock.ts';
+import { later, MINUTE } from '../../../clock.ts';
 import { accountStanding } from '../../accounts/account-rules.ts';
 import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import type { BillingAccount } from '../billing-accounts.queries.ts';
-import { monthsAfter, paymentStatusAt } from '../subscription-rules.ts';
+import { paymentStatusAt } from '../subscription-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
+import { lastAnniversary, momentsOf, nextAnniversary, triesUntil } from './life-dates.ts';
 
-/** Days of grace on which the card is tried again (rule 6 of docs/billing.md); the first try is at the due date. */
-const RETRY_DAYS = [0, 1, 3, 5] as const;
 const LOOK_AGAIN_MS = 10 * MINUTE;
 
 type Decisive = Pick<
@@ -129,7 +124,7 @@ export function mayBeCharged(
 }
 
 /** Its account is suspended, or was until a moment ago: the clock of the number stands still until that is written down. */
-export function isHeld({ subscription, holder }: Life, now: Date): boolean {
+function isHeld({ subscription, holder }: Life, now: Date): boolean {
   return (
     subscription.held_since !== null || (holder !== undefined && accountStanding(holder, now) === 'suspended')
   );
@@ -144,15 +139,6 @@ function mayTryCard(life: Life, now: Date): boolean {
     paymentStatusAt(subscription, now) === 'grace_period' &&
     subscription.charge_tries < triesUntil(subscription, now)
   );
-}
-
-/** How many tries the card has had its chance for at an instant. */
-export function triesUntil(
-  { suspension_date, period_due }: Pick<Subscription, 'suspension_date' | 'period_due'>,
-  now: Date,
-): number {
-  const start = suspension_date ?? period_due;
-  return start ? RETRY_DAYS.filter((days) => later(start, days * DAY) <= now).length : 0;
 }
 
 /** After a refusal overage is as off until a card payment has succeeded (rule 17). */
@@ -206,30 +192,6 @@ function isAboveFloor(subscription: Decisive): boolean {
   return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
 }
 
-type Dates = Pick<Subscription, 'billing_type' | 'period_due' | 'suspension_date'>;
-
-/** The instants of a number's unpaid life, or null for a plan that has no number. */
-export function momentsOf(subscription: Dates) {
-  const due = subscription.period_due;
-  if (!due) return null;
-  const grace = subscription.suspension_date ?? due;
-  const suspension = later(grace, GRACE_DAYS * DAY);
-  const release = later(suspension, RELEASE_AFTER_SUSPENSION_DAYS * DAY);
-  return {
-    reminders:
-      subscription.billing_type === 'yearly'
-        ? [later(due, -30 * DAY), later(due, -3 * DAY)]
-        : [later(due, -3 * DAY)],
-    due,
-    retries: RETRY_DAYS.map((days) => later(grace, days * DAY)),
-    suspensionSoon: later(suspension, -2 * DAY),
-    suspension,
-    releaseInAWeek: later(release, -7 * DAY),
-    releaseTomorrow: later(release, -DAY),
-    release,
-  };
-}
-
 /** When there is next something to look at for this number; null when nothing comes by itself. */
 export function nextEventAt(life: Life, now: Date): Date | null {
   const { subscription } = life;
@@ -250,24 +212,4 @@ export function nextEventAt(life: Life, now: Date): Date | null {
     .map(Number);
   if (ahead.length > 0) return new Date(Math.min(...ahead));
   return later(now, LOOK_AGAIN_MS);
-}
-
-/** The last monthly anniversary inside a yearly number's period, at or before an instant. */
-function lastAnniversary(subscription: Decisive, now: Date): Date | null {
-  return (
-    anniversaries(subscription)
-      .filter((moment) => moment <= now)
-      .at(-1) ?? null
-  );
-}
-
-function nextAnniversary(subscription: Decisive, now: Date): Date | null {
-  return anniversaries(subscription).find((moment) => moment > now) ?? null;
-}
-
-function anniversaries({ billing_type, anchor_at, period_start, period_due, months_from_anchor }: Decisive) {
-  if (billing_type !== 'yearly' || !anchor_at || !period_start || !period_due) return [];
-  return Array.from({ length: Math.max(0, months_from_anchor - 1) }, (_, index) =>
-    monthsAfter(anchor_at, index + 1),
-  ).filter((moment) => moment > period_start && moment < period_due);
 }
