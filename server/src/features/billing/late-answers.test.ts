@@ -14,7 +14,9 @@ import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf } from '../../testing/leaving.ts';
 import { giveCredit } from '../../testing/life.ts';
 import { numberWish, orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
+import { putPerson } from '../../testing/simulation/people.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
+import { createStripeCheckout } from './checkout/create-stripe-checkout.ts';
 import { leaseOrder, moveOrder } from './orders.queries.ts';
 import { reviewPayment } from './refunds/review-payment.ts';
 import { runOrder } from './run-order.ts';
@@ -121,6 +123,36 @@ test('news of a refund that comes while a dead worker still holds the order is n
   await reviewPayment(house.deps, { paymentId });
 
   expect(await books(house)).toMatchObject({ 'card_receipts usd': 350 });
+});
+
+test('a page that took too long to open is not shown once its reservation was let go', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const phoneNumber = await aFreeNumber(house, person);
+  const actor = await putPerson(house.db, 'patient', house.clock.now());
+  const slow = { ...house.deps, cards: { ...house.deps.cards } };
+  slow.cards.checkout = async (input) => {
+    const page = await house.deps.cards.checkout(input);
+    const order = await orderRow(house, input.orderId);
+    await moveOrder(house.db, order, 'expired', house.clock.now(), { next_run_at: null });
+    return page;
+  };
+
+  const opened = createStripeCheckout(slow, actor, {
+    planId: 'phone_number_purchase',
+    phoneNumber,
+    friendlyName: 'Studio accounts',
+    countryCode: 'US',
+    amount: 5,
+    currency: 'usd',
+    paymentMethod: 'card',
+    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
+    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
+  });
+
+  await expect(opened).rejects.toMatchObject({ code: 'provider_unavailable' });
+  const states = await house.db.selectFrom('orders').select('state').execute();
+  expect(states).toEqual([{ state: 'expired' }]);
 });
 
 test('somebody who buys a number twice at the same moment, from credit and by card, gets an answer to both', async () => {

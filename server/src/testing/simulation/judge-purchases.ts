@@ -6,6 +6,7 @@ type OrderRow = {
   state: string;
   kind: string;
   method: string;
+  refund_reason: string;
   amount_minor: number;
   was_delivered: boolean;
   by_card: number;
@@ -58,7 +59,9 @@ function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]
   if (state === 'active' && !order.was_delivered) violate('active and nothing given');
   if (state === 'active' && returned >= paid) violate('all given back, and still active');
   if (state === 'refunded' && returned !== paid) violate('refunded, and not all given back');
-  if (order.thrown_away && !order.was_delivered) violate('a number was bought, thrown away and refunded');
+  // Whoever gives the money back elsewhere takes the number away as well.
+  if (order.thrown_away && order.refund_reason === 'undelivered')
+    violate('a number was bought, thrown away and refunded');
   judgeBooks(world, order, card);
 }
 
@@ -156,7 +159,7 @@ async function readOrders({ house }: World, accounts: readonly string[]): Promis
          coalesce(sum(minor) filter (where book = 'undelivered'), 0)::bigint as owed,
          coalesce(-sum(minor) filter (where kind = 'delivery' and book in ('sales', 'credit')), 0)::bigint as earned
        from moved group by order_id)
-     select o.id, o.state, o.kind, o.method, o.amount_minor, o.delivered_at is not null as was_delivered,
+     select o.id, o.state, o.kind, o.method, coalesce(o.refund_reason, 'undelivered') as refund_reason, o.amount_minor, o.delivered_at is not null as was_delivered,
        coalesce(s.by_card, 0) as by_card, coalesce(s.from_credit, 0) as from_credit, coalesce(s.to_credit, 0) as to_credit,
        coalesce(s.owed, 0) as owed, coalesce(s.earned, 0) as earned,
        coalesce((select sum(amount_minor)::bigint from payments p where p.order_id = o.id), 0) as received,

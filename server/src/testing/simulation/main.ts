@@ -25,6 +25,8 @@ if (!isCount(runs) || !isCount(seed) || !isCount(workers)) {
   console.error('Usage: npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--trace]');
   process.exit(2);
 }
+// A part does not outlive the whole.
+process.once('disconnect', () => process.exit(130));
 process.exitCode = values.server
   ? await tellStories(values.server, seed, runs)
   : await startAll({ runs, seed, workers: Math.min(workers, runs) });
@@ -81,7 +83,7 @@ async function tellStories(server: string, firstSeed: number, count: number): Pr
       firstSeed,
       runs: count,
       onProgress(told) {
-        if (told % 1000 === 0) console.log(`  from seed ${firstSeed}: ${told} told, ${each(told)} ms each`);
+        if (told % 500 === 0) console.log(`  from seed ${firstSeed}: ${told} told, ${each(told)} ms each`);
       },
     });
     if (wrong)

@@ -68,7 +68,8 @@ async function openPage(
   const shown = await deps.db.transaction().execute(async (trx) => {
     await setCheckoutId(trx, attemptId, checkout.sessionId);
     const order = await findOrder(trx, orderId);
-    return order !== undefined && (await moveOrder(trx, order, 'awaiting_payment', deps.clock.now()));
+    // One that was let go meanwhile stays so: another order may have its number.
+    return order?.state === 'reserved' && moveOrder(trx, order, 'awaiting_payment', deps.clock.now());
   });
   if (!shown || !checkout.url) throw new AppError('provider_unavailable');
   return { url: checkout.url, orderId };
