@@ -111,7 +111,6 @@ export const recoveryItem = z.object({
     'gave_up',
     'amount_mismatch',
     'crypto_mismatch',
-    'refund_failed',
     'dispute',
   ]),
   detail: z.string(),

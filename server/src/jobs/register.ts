@@ -37,6 +37,7 @@ import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts'
 import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
 import { sweepCryptoPayments } from '../features/billing/crypto/sweep-crypto-payments.ts';
 import { mailAdministrators } from '../features/billing/disputes/mail-administrators.ts';
+import { markDeliveredDisputed } from '../features/billing/disputes/review-dispute.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
 import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
 import { holdSubscriptions } from '../features/billing/life/hold-subscriptions.ts';
@@ -83,7 +84,7 @@ export const jobs: readonly Job[] = [
   { ...on(subscriptionDue, runSubscription), atOnce: AT_ONCE },
   on(creditMoved, actOnCredit),
   on(orderPaid, noteFirstPurchase),
-  on(orderDelivered, rewardReferrer),
+  on(orderDelivered, rewardReferrer, markDeliveredDisputed),
   on(orderRefunded, takeBackReward),
   on(billingMailDue, sendBillingMail),
   on(textsPaidFor, revealPaidTexts),

@@ -12,8 +12,8 @@ export type Facts = {
   number: string | null;
   release: Date | null;
   credit: string;
-  /** The last four digits of the saved card. */
-  card: string | null;
+  /** What a renewal is paid with, as it stands now. */
+  payer: string;
 };
 type Letter = { subject: string; lines: string[]; action?: string };
 
@@ -43,17 +43,31 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
       ...(subscription?.period_due ? [`Paid until ${day(subscription.period_due)}.`] : []),
     ],
   }),
-  renewal_reminder: ({ number, subscription, card }) => ({
-    subject: `${number ?? 'Your number'} renews soon`,
-    lines: [
-      `On ${day(subscription?.period_due)} ${number ?? 'your number'} is renewed for ${renewalPrice(subscription)}${card ? `, with the card ending in ${card}` : ''}.`,
-      'To end it instead, switch automatic renewal off before then: the number then stays for its paid time.',
-    ],
-  }),
+  renewal_reminder: ({ number, subscription, payer }) =>
+    subscription?.auto_renew
+      ? {
+          subject: `${number ?? 'Your number'} renews soon`,
+          lines: [
+            `On ${day(subscription.period_due)} ${number ?? 'your number'} is renewed for ${renewalPrice(subscription)}, ${payer}.`,
+            'To end it instead, switch automatic renewal off before then: the number then stays for its paid time.',
+          ],
+        }
+      : {
+          subject: `The paid time of ${number ?? 'your number'} ends soon`,
+          lines: [
+            `${number ?? 'Your number'} is paid until ${day(subscription?.period_due)} and is not renewed by itself.`,
+            `To keep it, pay ${renewalPrice(subscription)} before then, or switch automatic renewal on.`,
+          ],
+          action: 'Keep it',
+        },
   payment_failed: ({ number, subscription }) => ({
-    subject: `The renewal of ${number ?? 'your number'} could not be paid`,
+    subject: subscription?.auto_renew
+      ? `The renewal of ${number ?? 'your number'} could not be paid`
+      : `The paid time of ${number ?? 'your number'} is over`,
     lines: [
-      `${number ?? 'Your number'} was due on ${day(subscription?.period_due)} and could not be renewed.`,
+      subscription?.auto_renew
+        ? `${number ?? 'Your number'} was due on ${day(subscription.period_due)} and could not be renewed.`
+        : `${number ?? 'Your number'} was paid until ${day(subscription?.period_due)}.`,
       `It goes on receiving for ${GRACE_DAYS} days. Pay by ${day(suspensionDate(subscription))} and nothing is interrupted.`,
     ],
     action: 'Pay now',

@@ -4,7 +4,7 @@ import type { OrderKind, RentalPlan } from '../../db/schema.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { listNumbersOfAccount, type PhoneNumber } from '../numbers/phone-numbers.queries.ts';
 import { hasPaidForPlan } from './orders.queries.ts';
-import { paymentStatusAt } from './subscription-rules.ts';
+import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
 
 export type PlanWish = { planType: RentalPlanType; phoneNumberId?: string | undefined };
@@ -39,7 +39,7 @@ export async function choosePlan(
   const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
   const rented = (await listNumbersOfAccount(db, actor.accountId)).flatMap((number): Rented[] => {
     const subscription = subscriptions.find((each) => each.phone_number_id === number.id);
-    if (number.status !== 'active' || !subscription) return [];
+    if (number.status !== 'active' || !subscription || isOnItsWayBack(subscription, now)) return [];
     return [{ number, subscription, suspended: paymentStatusAt(subscription, now) === 'suspended' }];
   });
   const named = phoneNumberId ? rented.find(({ number }) => number.id === phoneNumberId) : undefined;
@@ -102,6 +102,12 @@ function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
     name: plans[plan].name,
     renewsYearly: plan === 'yearly',
   };
+}
+
+/** Its days are over: its release waits for payments that are open, and no new one keeps it waiting. */
+function isOnItsWayBack(subscription: Subscription, now: Date): boolean {
+  const release = releaseDate(subscription);
+  return subscription.held_since === null && release !== null && release <= now;
 }
 
 /** A number that was given, and that nothing was ever paid for. */

@@ -10,7 +10,6 @@ export type RecoveryKind =
   | 'gave_up'
   | 'amount_mismatch'
   | 'crypto_mismatch'
-  | 'refund_failed'
   | 'dispute';
 
 /** Puts a purchase before a human, once while it is open. */

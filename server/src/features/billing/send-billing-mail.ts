@@ -2,9 +2,9 @@ import { brand, supportAddresses } from '@numlet/contract/brand';
 import { formatMinor } from '@numlet/contract/plans';
 import type { Deps } from '../../deps.ts';
 import { composeMail } from '../accounts/compose-mail.ts';
-import { findAccountHolder } from '../accounts/memberships.queries.ts';
+import { type AccountHolder, findAccountHolder } from '../accounts/memberships.queries.ts';
 import { findNumber } from '../numbers/phone-numbers.queries.ts';
-import { findBillingAccount } from './billing-accounts.queries.ts';
+import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
 import type { BillingMail } from './billing-events.ts';
 import { type Facts, letters } from './billing-letters.ts';
 import { findOrder } from './orders.queries.ts';
@@ -15,7 +15,7 @@ import { findSubscription } from './subscriptions.queries.ts';
 export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   const holder = await findAccountHolder(deps.db, mail.accountId);
   if (!holder || holder.deletion_erased_at) return;
-  const { subject, lines, action } = letters[mail.kind](await readFacts(deps, mail));
+  const { subject, lines, action } = letters[mail.kind](await readFacts(deps, mail, holder));
   await deps.mail.send({
     to: holder.email,
     ...composeMail({
@@ -30,7 +30,7 @@ export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   });
 }
 
-async function readFacts({ db }: Deps, mail: BillingMail): Promise<Facts> {
+async function readFacts({ db }: Deps, mail: BillingMail, holder: AccountHolder): Promise<Facts> {
   const order = mail.orderId ? await findOrder(db, mail.orderId) : undefined;
   const subscriptionId = mail.subscriptionId ?? order?.subscription_id;
   const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
@@ -44,6 +44,11 @@ async function readFacts({ db }: Deps, mail: BillingMail): Promise<Facts> {
     number: number?.e164 ?? order?.e164 ?? null,
     release: subscription ? releaseDate(subscription) : null,
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
-    card: account?.card_last4 ?? null,
+    payer: payerOf(holder, account),
   };
+}
+
+function payerOf(holder: AccountHolder, account: BillingAccount | undefined): string {
+  const card = holder.preferred_payment_method === 'subscription' && account?.card_last4;
+  return card ? `with the card ending in ${card}` : 'from your credit';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../../../clock.ts';
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import { books, doWhatIsDue, passTime, payPage, planOf, signInAgain } from '../../../testing/billing.ts';
-import { aNumber, aUser } from '../../../testing/factories.ts';
+import { aNumber, aUser, untilOrder } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { prefer } from '../../../testing/life.ts';
 import { buy, orderRow, pageOf, planWish } from '../../../testing/purchases.ts';
@@ -122,6 +122,28 @@ test('rule 5: a suspended number is brought back by a payment, from which its da
   expect(plan).toMatchObject({ included_sms: 40, months_from_anchor: 1 });
 });
 
+test('rule 7: a number whose days are over takes no new payment, so that nobody keeps it by opening page after page', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { id } = await aNumber(house, person);
+  await house.db.updateTable('subscriptions').set({ auto_renew: false }).execute();
+  const { period_due } = await planOf(house, id);
+  const dayOfRelease = later(period_due ?? new Date(0), 37 * DAY);
+  await passTime(house, dayOfRelease.getTime() - house.clock.now().getTime() - MINUTE);
+  await signInAgain(house, person);
+  const wish = planWish(house, { planType: 'monthly_topup', phoneNumberId: id });
+  await house.call(person, 'create-stripe-checkout', wish);
+
+  await passTime(house, 2 * MINUTE);
+
+  expect(await house.refused(person, 'create-stripe-checkout', wish)).toMatchObject({ code: 'not_found' });
+  const numberNow = () =>
+    house.db.selectFrom('phone_numbers').select('status').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(await numberNow()).toEqual({ status: 'active' });
+  await passTime(house, HOUR);
+  expect(await numberNow()).toEqual({ status: 'released' });
+});
+
 test('rule 9: the payment page says what renews, for how much and with what, and a card purchase switches it on', async () => {
   const house = await harness();
   const person = await aUser(house);
@@ -186,7 +208,7 @@ test('who changes the currency or the amount finds the former page closed, and w
   await house.sandbox.pay(pageOf(house, euros.orderId).id);
   const again = await open({ planType: 'monthly_topup', currency: 'eur' });
   expect(again.orderId).not.toBe(euros.orderId);
-  expect(await orderRow(house, euros.orderId)).toMatchObject({ state: 'active' });
+  await untilOrder(house, person, euros.orderId, 'active');
 });
 
 test('a page that could not be opened leaves nothing behind, and the next click opens one', async () => {

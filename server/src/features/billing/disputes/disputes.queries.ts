@@ -80,3 +80,13 @@ export async function disputedSince(trx: Trx, subscriptionId: string): Promise<D
     .executeTakeFirst();
   return row?.since ?? null;
 }
+
+export async function hasOpenDispute(db: Db | Trx, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -11,7 +11,7 @@ import {
   signInAgain,
   subjectsTo,
 } from '../../../testing/billing.ts';
-import { aNumber, aUser } from '../../../testing/factories.ts';
+import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { meansOfAccount } from '../../../testing/life.ts';
@@ -131,6 +131,25 @@ test('rule 26: news that comes twice, late or all at once opens and ends a dispu
   expect(await orderRow(house, number.orderId)).toMatchObject({ refund_reason: 'charged_back' });
   expect(await books(house)).toEqual({ 'chargebacks usd': 500, 'sales usd': -500 });
   expect(subjectsTo(house, person).filter((subject) => subject.includes('disputed')).length).toBeLessThan(2);
+});
+
+test('rule 26: what a disputed payment brings only after a wait for a human is disputed from its first text', async () => {
+  const house = await harness();
+  const administrator = await aUser(house);
+  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  const person = await aUser(house);
+  const { orderId, checkoutId } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  await house.sandbox.pay(checkoutId);
+  await untilOrder(house, person, orderId, 'needs_action');
+  await dispute(house, await paymentOf(house, orderId), 'open');
+
+  await house.call(administrator, 'admin-retry-order', { orderId, reason: 'The papers are there' });
+  const { phone_number: e164, phone_number_id: id } = await untilOrder(house, person, orderId, 'active');
+  await doWhatIsDue(house);
+
+  await sendTexts(house, e164 ?? '', 1);
+  expect(await planOf(house, id ?? '')).toMatchObject({ used_sms: 0, withheld_sms: 1 });
 });
 
 async function aDisputable(house: Harness) {

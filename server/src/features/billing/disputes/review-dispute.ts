@@ -14,6 +14,7 @@ import {
   closeDispute,
   disputedSince,
   findDispute,
+  hasOpenDispute,
   insertDispute,
   setAccountDisputed,
 } from './disputes.queries.ts';
@@ -38,6 +39,12 @@ export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDi
     if (dispute.status === 'won') await closeRecovery(trx, order.id, 'won', now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
+}
+
+/** What a disputed payment has brought only now, late or after a while in the queue, is disputed too. */
+export async function markDeliveredDisputed(deps: Deps, { orderId }: { orderId: string }) {
+  if (!(await hasOpenDispute(deps.db, orderId))) return;
+  await changePaidOrder(deps, orderId, (trx, order, now) => markDisputed(deps, trx, order, now));
 }
 
 /** What was paid and who paid it are disputed as long as any dispute is open. */

@@ -15,7 +15,6 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   amount_mismatch: ['refund'],
   crypto_mismatch: ['refund'],
   // Decided at the provider.
-  refund_failed: [],
   dispute: [],
 };
 
