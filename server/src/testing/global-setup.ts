@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { quickFolder } from './quick-folder.ts';
 import { makeTemplateDatabase } from './test-databases.ts';
 
 declare module 'vitest' {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: the embedded one, or the one that DATABASE_URL names. */
 export default async function setUp(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'numlet-tests-'));
+  const folder = await mkdtemp(join(quickFolder(), 'numlet-tests-'));
   const given = process.env.DATABASE_URL;
   const embedded = given
     ? undefined

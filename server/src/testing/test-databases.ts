@@ -30,7 +30,7 @@ export async function makeTemplateDatabase(server: string) {
 /** A database of one's own. `drop` takes it away again. */
 export async function copyDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `numlet_test_${newId().replaceAll('-', '')}`;
-  await asAdministrator(server, `create database ${name} template ${TEMPLATE}`);
+  await asAdministrator(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     url: addressOf(server, name),
     drop: () => asAdministrator(server, `drop database if exists ${name} with (force)`),
