@@ -47,7 +47,8 @@ export async function startHouse(databaseUrl: string): Promise<House> {
   holdPauses();
   // No address for webhooks: the simulation delivers them.
   const sandbox = await startSandbox();
-  const connection = await connect(databaseUrl);
+  // Everybody who waits for a lock holds a connection.
+  const connection = await connect(databaseUrl, { max: 60 });
   const clock = createSimulatedClock();
   const config = readConfig({
     PUBLIC_URL,

@@ -27,9 +27,10 @@ if (!isCount(runs) || !isCount(seed) || !isCount(workers)) {
 }
 // A part does not outlive the whole.
 process.once('disconnect', () => process.exit(130));
-process.exitCode = values.server
+const code = values.server
   ? await tellStories(values.server, seed, runs)
   : await startAll({ runs, seed, workers: Math.min(workers, runs) });
+process.exit(code);
 
 function isCount(value: number | undefined): value is number {
   return value !== undefined && Number.isSafeInteger(value) && value > 0;
@@ -41,7 +42,7 @@ async function startAll(plan: { runs: number; seed: number; workers: number }): 
   const given = process.env.DATABASE_URL;
   const embedded = given
     ? undefined
-    : await startEmbeddedPostgres(folder, { durable: false, maxConnections: 100 });
+    : await startEmbeddedPostgres(folder, { durable: false, maxConnections: 200 });
   try {
     const server = given ?? embedded?.url ?? '';
     await makeTemplateDatabase(server);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { beginTask, type Fate, type Task } from './tasks.ts';
 
 /** How long an answer of the database may take before it is asked whether the task waits for a lock. */
-const LOCK_LOOK_MS = 4;
+const LOCK_LOOK_MS = 2;
 const PATIENCE_MS = 20_000;
 
 export type Scheduler = {
@@ -32,12 +32,10 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
       if (task.state === 'done' || task.state === 'dead') return;
       if (task.inFlight === 0 && task.gates.length > 0) return;
       const changed = await hasChanged(task);
-      if (changed || task.inFlight === 0) {
-        if (performance.now() - begun > PATIENCE_MS)
-          throw new Error(`${task.name} waits for something unknown`);
-        continue;
-      }
-      if (someOtherHoldsLocks(task) && (await waitsForLock(pool, task))) {
+      if (performance.now() - begun > PATIENCE_MS)
+        throw new Error(`${task.name} waits for something unknown`);
+      if (changed || task.inFlight === 0) continue;
+      if (someOtherHoldsLocks(task) && (await whoWaits(pool, [task])).has(task)) {
         if (task.state === 'alive') note(`${task.name}: waits for a row that another holds`);
         task.state = 'blocked';
         return;
@@ -46,13 +44,21 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
   };
 
   const someOtherHoldsLocks = (task: Task) =>
-    [...tasks.keys()].some((other) => other !== task && isInTransaction(other));
+    [...tasks.keys()].some((other) => other !== task && holdsLocks(other));
 
   const settleBlocked = async () => {
-    for (const task of [...tasks.keys()].filter(({ state }) => state === 'blocked')) {
-      await settle(task);
-      if (task.state === 'blocked' && task.inFlight === 0) task.state = 'alive';
-      await forgetEnded(task);
+    for (;;) {
+      // Some have got their lock, and died of it, before anybody looked.
+      for (const task of [...tasks.keys()]) await forgetEnded(task);
+      const blocked = [...tasks.keys()].filter(({ state }) => state === 'blocked');
+      const waiting = await whoWaits(pool, blocked);
+      const free = blocked.filter((each) => !waiting.has(each));
+      if (free.length === 0) return;
+      for (const task of free) {
+        await settle(task);
+        if (task.state === 'blocked' && task.inFlight === 0) task.state = 'alive';
+        await forgetEnded(task);
+      }
     }
   };
 
@@ -100,7 +106,12 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
 }
 
 export function isInTransaction(task: Task): boolean {
-  return task.state !== 'dead' && task.state !== 'done' && [...task.held].some((held) => held.inTransaction);
+  return task.state !== 'dead' && task.state !== 'done' && holdsLocks(task);
+}
+
+/** A process that has just died holds its locks until the database notices. */
+function holdsLocks({ held }: Task): boolean {
+  return [...held].some(({ inTransaction }) => inTransaction);
 }
 
 function hasChanged(task: Task): Promise<boolean> {
@@ -113,10 +124,14 @@ function hasChanged(task: Task): Promise<boolean> {
   });
 }
 
-async function waitsForLock(pool: pg.Pool, task: Task): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    "select 1 from pg_stat_activity where pid = any($1) and wait_event_type = 'Lock'",
-    [[...task.held].map(({ processId }) => processId)],
+/** Those who wait for a lock at this moment. The database grants what a commit releases before it answers the commit. */
+async function whoWaits(pool: pg.Pool, tasks: readonly Task[]): Promise<Set<Task>> {
+  if (tasks.length === 0) return new Set();
+  const processIds = tasks.flatMap(({ held }) => [...held].map(({ processId }) => processId));
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_locks where pid = any($1) and not granted',
+    [processIds],
   );
-  return rowCount !== 0;
+  const waiting = new Set(rows.map(({ pid }) => pid));
+  return new Set(tasks.filter(({ held }) => [...held].some(({ processId }) => waiting.has(processId))));
 }
