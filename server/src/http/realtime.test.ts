@@ -22,6 +22,7 @@ test('a client that was away gets what it missed, in order, once', async () => {
   const house = await harness();
   const person = await aUser(house);
   const number = await aNumber(house, person);
+  await house.db.updateTable('subscriptions').set({ included_sms: 1000 }).execute();
   const before = await readLive(house.origin, person);
   await text(house, number.e164, 'one');
   await until(async () => before.received.length === 1, 'the first text');
