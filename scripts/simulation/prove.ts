@@ -54,7 +54,7 @@ function tellWithout({ without }: Safeguard): { caught: boolean; outcome: string
 }
 
 function tellStories(): { caught: boolean; outcome: string } {
-  const { status, stdout, stderr } = spawnSync(
+  const { status, stdout, stderr, error } = spawnSync(
     process.execPath,
     ['server/src/testing/simulation/main.ts', `--runs=${values.runs}`, '--workers=1'],
     {
@@ -64,6 +64,7 @@ function tellStories(): { caught: boolean; outcome: string } {
       env: { ...process.env, DATABASE_URL: database.url },
     },
   );
+  if (error) return { caught: false, outcome: `did not run: ${error.message}` };
   const end = stdout.split('\n').findLast((line) => /^after \d+ runs/.test(line));
   if (status === 1 && end) return { caught: true, outcome: end };
   return {

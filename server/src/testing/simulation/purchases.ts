@@ -12,7 +12,7 @@ import { wish } from './wishes.ts';
 import { createWorld, type Story, type World } from './world.ts';
 
 const PEOPLE = 3;
-const TURNS = 220;
+const TURNS = 170;
 const MOST_ORDERS = 5;
 const MOST_ROUNDS = 80;
 const HANDLED = new Set([
