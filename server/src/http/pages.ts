@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
-export type Page = { html: Buffer; brotli: Buffer; etag: string; policy: string };
+export type Page = {
+  html: Buffer;
+  /** Made when it is first asked for: a start should not wait for pages that nobody opens. */
+  brotli: () => Promise<Buffer>;
+  etag: string;
+  policy: string;
+};
+
+const compress = promisify(brotliCompress);
 
 /** Every prerendered page by its path, with the hashes of its own inline scripts in its policy. */
 export async function loadPages(root: string): Promise<Map<string, Page>> {
@@ -25,9 +34,13 @@ function pathOf(file: string): string {
 }
 
 function preparePage(html: Buffer): Page {
+  let brotli: Promise<Buffer> | undefined;
   return {
     html,
-    brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    brotli() {
+      brotli ??= compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+      return brotli;
+    },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),
   };

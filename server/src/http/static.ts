@@ -50,7 +50,8 @@ export function staticRoutes(webRoot: string) {
       }
       reply.status(known ? 200 : 404).type('text/html; charset=utf-8');
       const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-      return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
+      if (!takesBrotli) return reply.send(page.html);
+      return reply.header('content-encoding', 'br').send(await page.brotli());
     });
   };
 }

@@ -57,6 +57,9 @@ const billingMail = z.object({
   occasion: z.string(),
   orderId: z.uuid().optional(),
   subscriptionId: z.uuid().optional(),
+  /** What it names an amount of: a line of the person's payments, or a dispute. */
+  transactionId: z.uuid().optional(),
+  disputeId: z.uuid().optional(),
 });
 export type BillingMail = z.infer<typeof billingMail>;
 

@@ -1,6 +1,7 @@
 import { GRACE_DAYS, OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import { formatMinor, plans } from '@numlet/contract/plans';
 import { DAY, later } from '../../clock.ts';
+import type { PaymentMethod } from '../../db/schema.ts';
 import type { BillingMail } from './billing-events.ts';
 import { transactionLines } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
@@ -12,6 +13,8 @@ export type Facts = {
   number: string | null;
   release: Date | null;
   credit: string;
+  /** What went back with a refund and where it went, or what is disputed; of mails about neither null. */
+  moved: { amount: string; method: PaymentMethod } | null;
   /** What a renewal is paid with, as it stands now. */
   payer: string;
 };
@@ -97,16 +100,14 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     ],
     action: 'Open my dashboard',
   }),
-  refunded: ({ order, credit }) => ({
+  refunded: ({ order, credit, moved }) => ({
     subject: 'Your money is on its way back',
-    lines: order
-      ? [
-          order.method === 'card'
-            ? `${formatMinor(order.amount_minor, order.currency)} goes back to the card you paid with. Banks take up to ten days to show it.`
-            : `${formatMinor(order.amount_minor, order.currency)} was added to your credit, which is ${credit} now.`,
-          `Order ${order.id}.`,
-        ]
-      : [],
+    lines: [
+      moved?.method === 'card'
+        ? `${moved.amount} goes back to the card you paid with. Banks take up to ten days to show it.`
+        : `${moved?.amount ?? 'What you paid'} was added to your credit, which is ${credit} now.`,
+      ...(order ? [`Order ${order.id}.`] : []),
+    ],
   }),
   credit_received: ({ credit }) => ({
     subject: 'You have received credit',
@@ -141,11 +142,11 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     ],
     action: 'Show them',
   }),
-  dispute_opened: ({ order, number }) => ({
+  dispute_opened: ({ number, moved }) => ({
     subject: 'A payment of yours is disputed',
     lines: [
-      `Your bank has opened a dispute about ${order ? formatMinor(order.amount_minor, order.currency) : 'a payment'}${number ? ` for ${number}` : ''}.`,
-      'Until it is decided, texts of what was paid with it are withheld and nothing is charged automatically. If it was a mistake, tell your bank.',
+      `Your bank has opened a dispute about ${moved?.amount ?? 'a payment'}${number ? ` for ${number}` : ''}.`,
+      'Until it is decided, texts of what was paid with it are withheld, credit that was bought with it cannot be spent, and nothing is charged automatically. If it was a mistake, tell your bank.',
     ],
   }),
 };

@@ -109,6 +109,10 @@ export async function insertTransaction(trx: Trx, transaction: NewTransaction) {
     .execute();
 }
 
+export function findTransaction(db: Db | Trx, id: string) {
+  return db.selectFrom('payment_transactions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Changes what was paid with an order; what went back of it has rows of its own. */
 export async function setTransaction(
   trx: Trx,

@@ -5,7 +5,6 @@ import { newId } from '../../random.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderRefunded } from './billing-events.ts';
-import { announceBillingMail } from './billing-mails.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
 import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } from './payments.queries.ts';
 import { closeRecovery } from './recovery-items.queries.ts';
@@ -144,15 +143,6 @@ async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boole
   if (order.amount_minor > 0) {
     await deps.announce(trx, orderRefunded, { orderId: order.id });
     await setTransaction(trx, order.id, { status: chargedBack ? 'charged_back' : 'refunded' }, now);
-    // The bank that took the money tells its customer itself.
-    if (!chargedBack)
-      await announceBillingMail(deps, trx, {
-        accountId: order.account_id,
-        kind: 'refunded',
-        occasion: `refunded:${order.id}`,
-        orderId: order.id,
-        now,
-      });
   }
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return true;

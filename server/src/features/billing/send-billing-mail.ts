@@ -1,5 +1,6 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import { formatMinor } from '@numlet/contract/plans';
+import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { composeMail } from '../accounts/compose-mail.ts';
 import { type AccountHolder, findAccountHolder } from '../accounts/memberships.queries.ts';
@@ -7,7 +8,9 @@ import { findNumber } from '../numbers/phone-numbers.queries.ts';
 import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
 import type { BillingMail } from './billing-events.ts';
 import { type Facts, letters } from './billing-letters.ts';
+import { findDisputeById } from './disputes/disputes.queries.ts';
 import { findOrder } from './orders.queries.ts';
+import { findTransaction } from './payments.queries.ts';
 import { releaseDate } from './subscription-rules.ts';
 import { findSubscription } from './subscriptions.queries.ts';
 
@@ -44,8 +47,19 @@ async function readFacts({ db }: Deps, mail: BillingMail, holder: AccountHolder)
     number: number?.e164 ?? order?.e164 ?? null,
     release: subscription ? releaseDate(subscription) : null,
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
+    moved: await readMoved(db, mail),
     payer: payerOf(holder, account),
   };
+}
+
+/** The one movement of money that a mail is about: what went back, what is disputed. */
+async function readMoved(db: Db, { transactionId, disputeId }: BillingMail): Promise<Facts['moved']> {
+  const transaction = transactionId ? await findTransaction(db, transactionId) : undefined;
+  const dispute = disputeId ? await findDisputeById(db, disputeId) : undefined;
+  const row = transaction ?? dispute;
+  return row
+    ? { amount: formatMinor(row.amount_minor, row.currency), method: transaction?.payment_method ?? 'card' }
+    : null;
 }
 
 function payerOf(holder: AccountHolder, account: BillingAccount | undefined): string {

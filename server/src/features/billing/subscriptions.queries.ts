@@ -44,13 +44,13 @@ export function lockSubscription(trx: Trx, id: string) {
   return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same for all of an account, in the order in which everybody locks them. */
-export function lockSubscriptionsOfAccount(trx: Trx, accountId: string) {
+/** The same for all of an account that are open or still owe something, in the order in which everybody locks them. */
+export function lockSubscriptionsOfAccount(trx: Trx, accountId: string): Promise<Subscription[]> {
   return trx
     .selectFrom('subscriptions')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('open_overage_minor', '>', 0)]))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -70,6 +70,7 @@ async function tell(deps: Deps, trx: Trx, order: Order, id: string, dispute: Car
     kind: 'dispute_opened',
     occasion: `dispute:${dispute.disputeId}`,
     orderId: order.id,
+    disputeId: id,
     now,
   });
   await deps.announce(trx, disputeOpened, { disputeId: id });

@@ -6,8 +6,8 @@ import { applyOrder } from '../apply-order.ts';
 import { type BillingAccount, lockBillingAccount } from '../billing-accounts.queries.ts';
 import { findOrder } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
-import type { Subscription } from '../subscriptions.queries.ts';
-import { listOpenPayments, lockNumbersOfAccount } from './life.queries.ts';
+import { lockSubscriptionsOfAccount, type Subscription } from '../subscriptions.queries.ts';
+import { listOpenPayments } from './life.queries.ts';
 import {
   type Life,
   mayBeCharged,
@@ -25,7 +25,9 @@ import { makeAutomaticOrder } from './make-automatic-order.ts';
 export function drawFromCredit(deps: Deps, accountId: string): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    const subscriptions = (await lockNumbersOfAccount(trx, accountId)).sort(byDueDateThenAge);
+    const subscriptions = (await lockSubscriptionsOfAccount(trx, accountId))
+      .filter((each) => each.phone_number_id !== null)
+      .sort(byDueDateThenAge);
     if (subscriptions.length === 0) return false;
     const ids = subscriptions.map((each) => each.id);
     const { charging, paying } = await listOpenPayments(trx, ids);

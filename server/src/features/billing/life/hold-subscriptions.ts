@@ -2,9 +2,8 @@ import type { Deps } from '../../../deps.ts';
 import { accountStanding } from '../../accounts/account-rules.ts';
 import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { subscriptionDue } from '../billing-events.ts';
-import { setSubscription } from '../subscriptions.queries.ts';
+import { lockSubscriptionsOfAccount, setSubscription } from '../subscriptions.queries.ts';
 import { endHold } from './hold-rules.ts';
-import { lockNumbersOfAccount } from './life.queries.ts';
 
 type Change = { accountId: string; status: 'active' | 'suspended' | 'blocked'; at: string };
 
@@ -16,11 +15,11 @@ type Change = { accountId: string; status: 'active' | 'suspended' | 'blocked'; a
 export async function holdSubscriptions(deps: Deps, { accountId, status, at }: Change) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    const subscriptions = await lockNumbersOfAccount(trx, accountId);
+    const subscriptions = await lockSubscriptionsOfAccount(trx, accountId);
     const holder = await findAccountHolder(trx, accountId);
     const isSuspended = holder !== undefined && accountStanding(holder, now) === 'suspended';
     for (const subscription of subscriptions) {
-      if (subscription.ended_at) continue;
+      if (subscription.ended_at || !subscription.phone_number_id) continue;
       const heldSince = subscription.held_since ?? (status === 'suspended' ? new Date(at) : null);
       const until = status === 'suspended' ? now : new Date(at);
       const changes = isSuspended

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import { type Subscription, setSubscription } from '../subscriptions.queries.ts';
+import { lockSubscriptionsOfAccount, setSubscription } from '../subscriptions.queries.ts';
 
 /** Orders that are not over: a payment for the number may still come, or is being worked off. */
 const LIVE = ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due'] as const;
@@ -42,19 +42,6 @@ export async function listOpenPayments(
   return { charging: ids(charging), paying: ids(rows) };
 }
 
-/** All numbers of an account that are not let go, locked until the commit, in the order in which texts lock them. */
-export function lockNumbersOfAccount(trx: Trx, accountId: string): Promise<Subscription[]> {
-  return trx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('phone_number_id', 'is not', null)
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('open_overage_minor', '>', 0)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 export async function listNumberedSubscriptions(db: Db | Trx, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -68,7 +55,7 @@ export async function listNumberedSubscriptions(db: Db | Trx, accountId: string)
 
 /** Another card is saved: what the former one was refused for is tried with it. */
 export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
-  const numbers = await lockNumbersOfAccount(trx, accountId);
+  const numbers = await lockSubscriptionsOfAccount(trx, accountId);
   for (const number of numbers)
     await setSubscription(
       trx,

@@ -2,6 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { Money } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
 import { creditMoved } from '../billing-events.ts';
+import { announceBillingMail } from '../billing-mails.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
@@ -34,8 +35,9 @@ export async function bookRefund(
     lines: movedBetween(to === 'card' ? 'card_receipts' : 'credit', gaveFrom(order, type), accountId, money),
   });
   if (!isNew) return;
+  const transactionId = newId();
   await insertTransaction(trx, {
-    id: newId(),
+    id: transactionId,
     accountId,
     orderId: order.id,
     phoneNumberId: order.phone_number_id,
@@ -47,6 +49,16 @@ export async function bookRefund(
     status: 'completed',
     now,
   });
+  // The bank that took money back tells its customer itself.
+  if (type === 'refund')
+    await announceBillingMail(deps, trx, {
+      accountId,
+      kind: 'refunded',
+      occasion: `refunded:${key}`,
+      orderId: order.id,
+      transactionId,
+      now,
+    });
   if (to === 'credit' || order.kind === 'credit') await deps.announce(trx, creditMoved, { accountId });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { books, control, doWhatIsDue, paymentLines, planOf } from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
 import { aNumber, aUser } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
@@ -38,6 +39,29 @@ test('rules 27 and 37: a part that is refunded in the provider’s dashboard is 
     'refund card 1.50 usd completed',
     'refund card 3.50 usd completed',
   ]);
+});
+
+test('rules 27 and 36: each mail about money that goes back names what went back then, in its currency', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aNumber(house, person);
+  const orderId = await buy(house, person, { planType: 'yearly', currency: 'gbp' });
+  const payment = await paymentOf(house, orderId);
+
+  await refund(house, payment, 500);
+  expect(refundMails(house, person)).toEqual(['£5.00']);
+  await refund(house, payment);
+  expect(refundMails(house, person)).toEqual(['£5.00', '£14.75']);
+});
+
+test('rules 24, 27 and 36: of a purchase that was refunded in part the mail about the money-back names the rest', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await refund(house, await paymentOf(house, number.orderId), 150);
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+  await doWhatIsDue(house);
+  expect(refundMails(house, person)).toEqual(['$1.50', '$3.50']);
 });
 
 test('rule 27: a top-up that is refunded whole takes its month and its texts off the number, which renews no more by itself', async () => {
@@ -152,6 +176,15 @@ test('parts of a price in pounds add up to its dollars, to the cent', () => {
     expect(sum).toBe(500);
   }
 });
+
+/** The amounts that mails about refunds name, oldest first. */
+function refundMails(house: Harness, person: Person): string[] {
+  return house.sandbox
+    .mailsTo(person.email)
+    .filter(({ subject }) => subject.includes('Your money is on its way back'))
+    .map(({ text }) => /(\S+) goes back to the card/.exec(text)?.[1] ?? text)
+    .reverse();
+}
 
 async function refund(house: Harness, payment: string, amount?: number) {
   await control(house, `payments/${payment}/refund`, amount === undefined ? {} : { amount });

@@ -23,7 +23,8 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = ({ db, cloc
     if (!before) throw new AppError('not_found');
     const after = merged(before, input);
     await setOverageSettings(trx, actor.userId, after, clock.now());
-    let subscriptions = await lockSubscriptionsOfAccount(trx, actor.accountId);
+    const all = await lockSubscriptionsOfAccount(trx, actor.accountId);
+    let subscriptions = all.filter((each) => !each.ended_at);
     const now = clock.now();
     // Whatever follows from other means or another cap is looked for at once.
     const renewsFromCredit =
