@@ -2,13 +2,14 @@ import type { Deps, Trx } from '../../deps.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { creditMoved } from './billing-events.ts';
 import { showPayment } from './book-payment.ts';
+import { disputedCreditMinor } from './disputes/disputed-credit.queries.ts';
 import { bookMovement, paidInCreditMinor } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
 import { findOrder, moveOrder, type Order } from './orders.queries.ts';
 
 /**
  * Pays a reserved order from credit, whole or not at all: what is owed for overage is spoken for, except
- * by the orders that pay it. @returns the paid order, or null when the credit does not cover it
+ * by the orders that pay it, and what was bought with a disputed payment is not to be spent. @returns the paid order, or null when the credit does not cover it
  */
 export async function payFromCredit(
   deps: Pick<Deps, 'announce'>,
@@ -19,7 +20,8 @@ export async function payFromCredit(
   if (order.currency !== 'usd') throw new Error(`order ${order.id} is not in dollars`);
   const account = await lockBillingAccount(trx, order.account_id);
   const spokenFor = order.kind === 'overage' ? 0 : account.open_overage_minor - order.overage_usd_minor;
-  if (account.credit_minor - spokenFor < order.amount_minor) return null;
+  const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
+  if (account.credit_minor - spokenFor - disputed < order.amount_minor) return null;
   // Bought credit is used up first: what is left beyond it came from rewards.
   const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
   const paid = await moveOrder(trx, order, 'paid', now, {

@@ -7,6 +7,7 @@ import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { withOrder } from '../checkout-rules.ts';
 import { leaveCryptoPayment } from '../crypto/leave-crypto-payment.ts';
+import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
 import { findOrder } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
 import { requireOffer } from '../require-offer.ts';
@@ -55,7 +56,8 @@ async function settle(deps: Deps, actor: Actor, purchase: Purchase, offer: Offer
         reservedUntil: null,
       });
       const order = await findOrder(trx, id);
-      if (!order || !(await payFromCredit(deps, trx, order, now))) throw new AppError('insufficient_credit');
+      if (!order || !(await payFromCredit(deps, trx, order, now)))
+        throw await notEnough(trx, actor.accountId);
       return id;
     });
   } catch (error) {
@@ -64,6 +66,16 @@ async function settle(deps: Deps, actor: Actor, purchase: Purchase, offer: Offer
     if (first) return first;
     throw new AppError('number_taken', { cause: error });
   }
+}
+
+/** The screen shows all of the credit: why it does not suffice is said. */
+async function notEnough(trx: Trx, accountId: string): Promise<AppError> {
+  return (await disputedCreditMinor(trx, accountId)) > 0
+    ? new AppError('insufficient_credit', {
+        message:
+          'Your credit does not cover this: what came from a disputed payment cannot be spent until the dispute is decided.',
+      })
+    : new AppError('insufficient_credit');
 }
 
 type Looking = { db: Db | Trx; clock: Deps['clock'] };

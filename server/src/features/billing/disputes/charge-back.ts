@@ -8,6 +8,7 @@ import { beginRefund } from '../refunds/change-paid-order.ts';
 import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
 import { goneMinor } from '../refunds/refunds.queries.ts';
 import { usdShare } from '../refunds/usd-share.ts';
+import { lockSubscription } from '../subscriptions.queries.ts';
 
 /**
  * The bank has kept the money: it is booked, and what was paid with it ends as with a refund (rule 26 of
@@ -28,6 +29,8 @@ export async function chargeBack(
     await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
     await deps.announce(trx, orderDue, { orderId: order.id });
   }
+  // Its credit may be taken, for which the account's row is locked: that of its plan comes before.
+  if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
   await bookRefund(
     deps,
     trx,

@@ -3,6 +3,7 @@ import type { Money } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
 import { creditMoved } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
+import { creditThroughOrder } from '../disputes/disputed-credit.queries.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
@@ -35,6 +36,8 @@ export async function bookRefund(
     lines: movedBetween(to === 'card' ? 'card_receipts' : 'credit', gaveFrom(order, type), accountId, money),
   });
   if (!isNew) return;
+  const isTaken =
+    to === 'card' && order.kind !== 'credit' && (await takeCredit(trx, order, { key, type, usdMinor }, now));
   const transactionId = newId();
   await insertTransaction(trx, {
     id: transactionId,
@@ -59,7 +62,26 @@ export async function bookRefund(
       transactionId,
       now,
     });
-  if (to === 'credit' || order.kind === 'credit') await deps.announce(trx, creditMoved, { accountId });
+  if (to === 'credit' || order.kind === 'credit' || isTaken)
+    await deps.announce(trx, creditMoved, { accountId });
+}
+
+/** What its price had become credit for before goes back only once: the credit is taken, below zero if it must. */
+async function takeCredit(
+  trx: Trx,
+  order: Order,
+  { key, type, usdMinor }: Pick<GoneMoney, 'key' | 'type' | 'usdMinor'>,
+  now: Date,
+): Promise<boolean> {
+  const minor = Math.min(usdMinor, await creditThroughOrder(trx, order.account_id, order.id));
+  if (minor <= 0) return false;
+  return bookMovement(trx, {
+    key: `${key}:credit`,
+    kind: type,
+    orderId: order.id,
+    now,
+    lines: movedBetween('refunds', 'credit', order.account_id, { minor, currency: 'usd' }),
+  });
 }
 
 /** Before its delivery money was never ours; bought credit is taken back; the rest was earned and is given back. */

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { DAY, SECOND } from '../../../clock.ts';
+import { putPlan } from '../../../testing/allowance.ts';
+import {
+  books,
+  control,
+  doWhatIsDue,
+  passTime,
+  planOf,
+  sendTexts,
+  signInAgain,
+} from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
+import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { accountOf } from '../../../testing/leaving.ts';
+import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
+import {
+  buy,
+  numberWish,
+  orderRow,
+  paymentOf,
+  planWish,
+  untilNewsHasCome,
+} from '../../../testing/purchases.ts';
+
+test('rule 26: credit that was bought with a disputed payment buys nothing, other credit does; won, it can be spent again', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  const payment = await paymentOf(house, await buy(house, person, { planType: 'credit', amount: 20 }));
+
+  await dispute(house, payment, 'open');
+  expect(await house.refused(person, 'create-stripe-checkout', starter(house))).toMatchObject({
+    code: 'insufficient_credit',
+    message: expect.stringContaining('disputed payment'),
+  });
+  await giveCredit(house, accountId, 500);
+  await house.call(person, 'create-stripe-checkout', starter(house));
+  expect(await house.refused(person, 'create-stripe-checkout', starter(house))).toMatchObject({
+    code: 'insufficient_credit',
+  });
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 2000, open: 0 });
+
+  await dispute(house, payment, 'won');
+  await house.call(person, 'create-stripe-checkout', starter(house));
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 1500, open: 0 });
+});
+
+test('rule 26: of credit that is spent already what is left, and what comes, makes up for it before it pays anything', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  const payment = await paymentOf(house, await buy(house, person, { planType: 'credit', amount: 10 }));
+  const number = await buysNumber(house, person);
+  await house.call(person, 'save-overage-settings', {
+    overage_auto_charge: true,
+    overage_spending_cap: 10,
+    preferred_payment_method: 'pay_per_use',
+  });
+  await putPlan(house, number, { used_sms: 99, auto_renew: true });
+  await sendTexts(house, number.e164, 3);
+  await doWhatIsDue(house);
+  // Two texts over the allowance were drawn from credit before anything was disputed.
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 490, open: 0 });
+
+  await dispute(house, payment, 'open');
+  await sendTexts(house, number.e164, 1);
+  await dispute(house, payment, 'lost');
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: -510, open: 0 });
+  await sendTexts(house, number.e164, 1);
+  expect(await planOf(house, number.id)).toMatchObject({ overage_sms: 2, withheld_sms: 2, ended_at: null });
+
+  const { period_due: due } = await planOf(house, number.id);
+  await passTime(house, Number(due) - Number(house.clock.now()) + DAY);
+  await signInAgain(house, person);
+  expect(await planOf(house, number.id)).toMatchObject({ suspension_date: due });
+  await buy(house, person, { planType: 'credit', amount: 7.05 });
+  expect(await planOf(house, number.id)).toMatchObject({ suspension_date: due });
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 195, open: 0 });
+  await buy(house, person, { planType: 'credit', amount: 5 });
+  expect(await planOf(house, number.id)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 495, open: 0 });
+  expect(await books(house)).toEqual({
+    'card_receipts usd': 1205,
+    'credit usd': -495,
+    'sales usd': -710,
+  });
+});
+
+test('rules 24 and 26: what became credit with a money-back is on hold while its own payment is disputed, and taken when that is lost', async () => {
+  const { house, person, accountId, payment } = await aCreditedYear();
+
+  await dispute(house, payment, 'open');
+  expect(await house.refused(person, 'create-stripe-checkout', starter(house))).toMatchObject({
+    code: 'insufficient_credit',
+  });
+  await dispute(house, payment, 'lost');
+
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 0, open: 0 });
+  expect(await books(house)).toEqual({
+    'chargebacks gbp': 1975,
+    'refunds usd': 500,
+    'sales gbp': -1975,
+    'sales usd': -500,
+  });
+});
+
+test('rules 24 and 27: what became credit with a money-back is taken as far as its payment is refunded at the provider', async () => {
+  const { house, accountId, payment } = await aCreditedYear();
+
+  await control(house, `payments/${payment}/refund`, { amount: 790 });
+  await untilNewsHasCome(house);
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 1500, open: 0 });
+
+  await control(house, `payments/${payment}/refund`, {});
+  await untilNewsHasCome(house);
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 0, open: 0 });
+});
+
+/** A number that was taken back, so that the year that was paid for it later, in pounds, is credit now. */
+async function aCreditedYear() {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  const number = await aNumber(house, person);
+  const yearly = await buy(house, person, { planType: 'yearly', currency: 'gbp' });
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+  await doWhatIsDue(house);
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 2500, open: 0 });
+  return { house, person, accountId, payment: await paymentOf(house, yearly) };
+}
+
+/** A plan for five dollars of credit; not so soon after another that it is the second click of a double one. */
+function starter(house: Harness) {
+  house.clock.advance(11 * SECOND);
+  return planWish(house, { planType: 'starter', paymentMethod: 'credit' });
+}
+
+async function buysNumber(house: Harness, person: Person) {
+  const e164 = await aFreeNumber(house, person);
+  const { orderId } = await house.call(person, 'create-stripe-checkout', {
+    ...numberWish(house, e164),
+    paymentMethod: 'credit',
+  });
+  await doWhatIsDue(house);
+  return { id: (await orderRow(house, orderId)).phone_number_id ?? '', e164 };
+}
+
+async function dispute(house: Harness, payment: string, status: 'open' | 'won' | 'lost') {
+  await control(house, `payments/${payment}/dispute`, { status });
+  await untilNewsHasCome(house);
+}
