@@ -132,8 +132,7 @@ export type Verifier = {
 
 type CheckoutInput = {
   orderId: string;
-  email: string;
-  customerId: string | null;
+  customerId: string;
   name: string;
   description: string;
   price: Money;
@@ -152,7 +151,6 @@ export type CheckoutState = {
   paid: boolean;
   amount: Money | null;
   paymentId: string | null;
-  customerId: string | null;
 };
 export type RefundState = { refundId: string; status: 'pending' | 'succeeded' | 'failed' };
 type CardFace = { brand: string; last4: string; expMonth: number; expYear: number };
@@ -201,6 +199,8 @@ export type CardEvent = {
   orderId: string | null;
 };
 export type Cards = {
+  /** Makes the customer whom the cards and payments of an account belong to. @returns its id */
+  makeCustomer(input: { accountId: string; email: string; idempotencyKey: string }): Promise<string>;
   checkout(input: CheckoutInput): Promise<CheckoutState>;
   state(sessionId: string): Promise<CheckoutState>;
   expire(sessionId: string): Promise<CheckoutState>;

@@ -360,7 +360,13 @@ type RecoveryItems = {
   closed_by: Nullable<string>;
   resolution: Nullable<string>;
 };
-type PaymentCustomers = { account_id: string; provider: string; customer_id: string; created_at: Date };
+type PaymentCustomers = {
+  account_id: string;
+  provider: string;
+  customer_id: string | null;
+  idempotency_key: string | null;
+  created_at: Date;
+};
 type Subscriptions = {
   id: string;
   account_id: string;

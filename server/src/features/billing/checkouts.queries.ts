@@ -64,16 +64,47 @@ export async function findCustomer(
   return row?.customer_id ?? null;
 }
 
-export async function rememberCustomer(
+/**
+ * The account's customer, or the key under which it is to be made: written down once, however many ask.
+ * @returns undefined when it was forgotten at this moment
+ */
+export async function ensureCustomerIntent(
   trx: Trx,
-  accountId: string,
-  provider: string,
-  customerId: string,
-  now: Date,
+  customer: { accountId: string; provider: string; idempotencyKey: string; now: Date },
 ) {
   await trx
     .insertInto('payment_customers')
-    .values({ account_id: accountId, provider, customer_id: customerId, created_at: now })
+    .values({
+      account_id: customer.accountId,
+      provider: customer.provider,
+      idempotency_key: customer.idempotencyKey,
+      created_at: customer.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx
+    .selectFrom('payment_customers')
+    .select(['customer_id', 'idempotency_key'])
+    .where('account_id', '=', customer.accountId)
+    .where('provider', '=', customer.provider)
+    .executeTakeFirst();
+}
+
+/** The customer that was made under a key. */
+export async function setCustomer(db: Db, idempotencyKey: string, customerId: string) {
+  await db
+    .updateTable('payment_customers')
+    .set({ customer_id: customerId })
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('customer_id', 'is', null)
+    .execute();
+}
+
+/** A key under which nothing can be made any more. */
+export async function dropCustomerIntent(db: Db | Trx, idempotencyKey: string) {
+  await db
+    .deleteFrom('payment_customers')
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('customer_id', 'is', null)
     .execute();
 }

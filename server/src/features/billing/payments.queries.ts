@@ -37,7 +37,22 @@ export function findPayment(db: Db | Trx, orderId: string) {
   return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** The intention comes first and carries the key: however often it is carried out, money goes back once. */
+export async function hasPaidByCard(db: Db | Trx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('p.id')
+    .where('o.account_id', '=', accountId)
+    .where('p.provider', '=', 'stripe')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The intention comes first and carries the key: however often it is carried out, money goes back once. Where part
+ * of the payment has gone back since it was written down, it is for the rest.
+ */
 export async function ensureRefund(
   trx: Trx,
   refund: { id: string; paymentId: string; minor: number; key: string; reason: string; now: Date },
@@ -54,7 +69,12 @@ export async function ensureRefund(
       created_at: refund.now,
       updated_at: refund.now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('idempotency_key')
+        .doUpdateSet({ amount_minor: refund.minor, updated_at: refund.now })
+        .where('refunds.status', '=', 'intent'),
+    )
     .execute();
 }
 

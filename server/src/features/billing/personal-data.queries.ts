@@ -161,6 +161,15 @@ export async function forgetCustomer(db: Db | Trx, provider: string, customerId:
     .execute();
 }
 
+/** One that was to be made, and of whose making no answer came. */
+export async function forgetUnmadeCustomer(db: Db | Trx, accountId: string) {
+  await db
+    .deleteFrom('payment_customers')
+    .where('account_id', '=', accountId)
+    .where('customer_id', 'is', null)
+    .execute();
+}
+
 /** What an order was, when and for how much stays; what the person called the number, and their card, do not. */
 export async function eraseBillingData(trx: Trx, accountId: string) {
   await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();

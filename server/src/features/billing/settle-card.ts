@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { CheckoutState, Money } from '../../ports.ts';
 import { savedCardDue } from './billing-events.ts';
 import { bookPayment } from './book-payment.ts';
-import { listCheckoutIds, rememberCustomer } from './checkouts.queries.ts';
+import { listCheckoutIds } from './checkouts.queries.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
 import { openRecovery } from './recovery-items.queries.ts';
 
@@ -88,8 +88,6 @@ function bookAs(
       ...(to === 'refund_due' ? { refund_reason: 'undelivered' } : {}),
     });
     if (!moved) return false;
-    if (checkout.customerId)
-      await rememberCustomer(trx, order.account_id, 'stripe', checkout.customerId, now);
     await bookPayment(deps, trx, order, { provider: 'stripe', paymentId: checkout.paymentId, money }, now);
     if (!matches) {
       log.error(

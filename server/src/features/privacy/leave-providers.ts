@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../accounts/audit-log.queries.ts';
 import { setSavedCard } from '../billing/billing-accounts.queries.ts';
 import { endAccount } from '../billing/end-account.ts';
-import { forgetCustomer, listCustomers } from '../billing/personal-data.queries.ts';
+import { forgetCustomer, forgetUnmadeCustomer, listCustomers } from '../billing/personal-data.queries.ts';
 import { addCopies } from '../messages/carrier-copies.queries.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../numbers/number-events.ts';
@@ -49,9 +49,11 @@ export async function releaseNumbers(deps: Deps, accountId: string): Promise<boo
 /** Cards that were saved for renewals go with what the provider keeps of the person; payments stay in its books. */
 export async function forgetCustomers({ db, cards }: Deps, accountId: string): Promise<boolean> {
   for (const { provider, customer_id } of await listCustomers(db, accountId)) {
+    if (!customer_id) continue;
     await cards.forgetCustomer(customer_id);
     await forgetCustomer(db, provider, customer_id);
   }
+  await forgetUnmadeCustomer(db, accountId);
   // Whoever was just reading the card at the provider has not the last word.
   await setSavedCard(db, accountId, null);
   return true;

@@ -19,6 +19,15 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
   return {
     ...createStripeCharges(stripe),
 
+    makeCustomer: ({ accountId, email, idempotencyKey }) =>
+      calling(async () => {
+        const customer = await stripe.customers.create(
+          { email, metadata: { account_id: accountId } },
+          { idempotencyKey },
+        );
+        return customer.id;
+      }),
+
     checkout: (input) =>
       calling(async () => {
         const session = await stripe.checkout.sessions.create(
@@ -44,9 +53,7 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
             success_url: input.successUrl,
             cancel_url: input.cancelUrl,
             expires_at: Math.floor(input.expiresAt.getTime() / 1000),
-            ...(input.customerId
-              ? { customer: input.customerId }
-              : { customer_email: input.email, customer_creation: 'always' }),
+            customer: input.customerId,
           },
           { idempotencyKey: input.idempotencyKey },
         );
@@ -118,7 +125,6 @@ function toState(session: Stripe.Checkout.Session): CheckoutState {
     paid: session.payment_status === 'paid',
     amount: toMoney(session.amount_total, session.currency),
     paymentId: idOf(session.payment_intent),
-    customerId: idOf(session.customer),
   };
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { requireOwnAddress } from '../checkout-rules.ts';
 import { findCustomer } from '../checkouts.queries.ts';
+import { hasPaidByCard } from '../payments.queries.ts';
 import { asking } from './asking.ts';
 import { noteTampering } from './note-tampering.ts';
 
@@ -12,7 +13,10 @@ import { noteTampering } from './note-tampering.ts';
 export const billingPortal: Handler<'billing-portal'> = (deps, actor, input) =>
   noteTampering(deps, actor, 'billing-portal', async () => {
     const returnUrl = requireOwnAddress('returnUrl', input.returnUrl, deps.settings.publicUrl).toString();
-    const customerId = await findCustomer(deps.db, actor.accountId, 'stripe');
+    // Whoever has only looked at a payment page has a customer, and nothing to see there.
+    const customerId =
+      (await hasPaidByCard(deps.db, actor.accountId)) &&
+      (await findCustomer(deps.db, actor.accountId, 'stripe'));
     if (!customerId) throw new AppError('no_saved_card');
     return asking(deps, () => deps.cards.portal({ customerId, returnUrl }));
   });

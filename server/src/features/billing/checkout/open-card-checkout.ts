@@ -4,13 +4,14 @@ import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports.ts';
 import { withOrder } from '../checkout-rules.ts';
-import { findCustomer, setCheckoutId } from '../checkouts.queries.ts';
+import { setCheckoutId } from '../checkouts.queries.ts';
 import { leaveCryptoPayment } from '../crypto/leave-crypto-payment.ts';
 import { findOrder, moveOrder } from '../orders.queries.ts';
 import { requireOffer } from '../require-offer.ts';
 import { refreshSavedCard } from '../saved-card/refresh-saved-card.ts';
 import { asking } from './asking.ts';
 import type { Purchase } from './purchase.ts';
+import { requireCustomer } from './require-customer.ts';
 import { type Reservation, reserveForCard } from './reserve-order.ts';
 import { type Page, resumeCheckout } from './resume-checkout.ts';
 
@@ -52,8 +53,7 @@ async function openPage(
   const checkout = await orLetGo(deps, actor, orderId, async () =>
     deps.cards.checkout({
       orderId,
-      email: actor.email,
-      customerId: await findCustomer(deps.db, actor.accountId, 'stripe'),
+      customerId: await requireCustomer(deps, actor),
       name,
       description,
       price,

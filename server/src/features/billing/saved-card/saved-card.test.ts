@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { doWhatIsDue } from '../../../testing/billing.ts';
+import { doWhatIsDue, payPage } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
-import { buy, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { buy, planWish, untilNewsHasCome } from '../../../testing/purchases.ts';
 import { findCustomer } from '../checkouts.queries.ts';
 
 test('rule 17: a new card does not undo a refusal; a payment that succeeds does', async () => {
@@ -56,6 +56,60 @@ test('a card that is taken off is gone here even when only that one event arrive
   const [visa] = [...house.sandbox.state().stripe.methods.keys()];
   await inPortal(house, person, 'remove', { method: visa ?? '' });
   expect(await cardOf(house, person)).toBeNull();
+});
+
+test('pages that are opened first and at once belong to one customer: both cards and the portal are found again', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const wishes = [
+    planWish(house, { planType: 'starter' }),
+    planWish(house, { planType: 'yearly', currency: 'eur' }),
+  ];
+  const pages = await Promise.all(wishes.map((wish) => house.call(person, 'create-stripe-checkout', wish)));
+  expect(
+    await house.refused(person, 'billing-portal', { returnUrl: `${house.origin}/dashboard` }),
+  ).toMatchObject({ code: 'no_saved_card' });
+  await payPage(house, pages[0]?.orderId ?? '', 'mastercard');
+  await payPage(house, pages[1]?.orderId ?? '', 'visa');
+
+  const { customers, methods } = house.sandbox.state().stripe;
+  expect([...customers.values()].map(({ email }) => email)).toEqual([person.email]);
+  expect(new Set([...methods.values()].map(({ customer }) => customer))).toEqual(new Set(customers.keys()));
+  expect(await cardOf(house, person)).toMatchObject({ brand: 'visa' });
+  await inPortal(house, person, 'remove', { method: [...methods.keys()][1] ?? '' });
+  expect(await cardOf(house, person)).toMatchObject({ brand: 'mastercard' });
+});
+
+test('a customer whose making was not answered is made once, also when the mail address has changed since', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const wish = planWish(house, { planType: 'starter' });
+  const loseAnswers = () =>
+    house.sandbox.orderFault({
+      provider: 'stripe',
+      kind: 'lost-answer',
+      operation: 'create-customer',
+      times: 2,
+    });
+  loseAnswers();
+  expect(await house.refused(person, 'create-stripe-checkout', wish)).toMatchObject({
+    code: 'provider_unavailable',
+  });
+  await house.call(person, 'create-stripe-checkout', wish);
+  expect(house.sandbox.state().stripe.customers.size).toBe(1);
+
+  const another = await aUser(house);
+  loseAnswers();
+  await house.refused(another, 'create-stripe-checkout', wish);
+  await house.db
+    .updateTable('users')
+    .set({ email: 'renamed@example.com' })
+    .where('id', '=', another.userId)
+    .execute();
+  await house.refused(another, 'create-stripe-checkout', wish);
+  const { orderId } = await house.call(another, 'create-stripe-checkout', wish);
+  await payPage(house, orderId);
+  expect(await cardOf(house, another)).toMatchObject({ brand: 'visa' });
 });
 
 test('a customer whom somebody deleted at the provider is forgotten, and the next purchase makes a new one', async () => {

@@ -1,0 +1,29 @@
+import type { Actor, Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports.ts';
+import { newId } from '../../../random.ts';
+import { dropCustomerIntent, ensureCustomerIntent, setCustomer } from '../checkouts.queries.ts';
+
+/**
+ * The one customer of an account at the card provider, made before its first payment page: two pages that are
+ * opened at once would otherwise make two, and the card of one would never be found again.
+ * @throws ProviderError when the provider does not answer
+ */
+export async function requireCustomer(
+  { db, cards, clock }: Deps,
+  { accountId, email }: Pick<Actor, 'accountId' | 'email'>,
+): Promise<string> {
+  const intent = { accountId, provider: 'stripe', idempotencyKey: `customer-${newId()}`, now: clock.now() };
+  const known = await db.transaction().execute((trx) => ensureCustomerIntent(trx, intent));
+  if (known?.customer_id) return known.customer_id;
+  const idempotencyKey = known?.idempotency_key ?? intent.idempotencyKey;
+  try {
+    const customerId = await cards.makeCustomer({ accountId, email, idempotencyKey });
+    await setCustomer(db, idempotencyKey, customerId);
+    return customerId;
+  } catch (error) {
+    // The key was used with another e-mail address, and its answer was lost: the next try has a key of its own.
+    if (error instanceof ProviderError && error.kind === 'duplicate')
+      await dropCustomerIntent(db, idempotencyKey);
+    throw error;
+  }
+}
