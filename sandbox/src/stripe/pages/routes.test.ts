@@ -12,8 +12,9 @@ beforeEach(() => {
 });
 afterAll(() => sandbox.close());
 
-const open = () =>
+const open = (changes: { customer?: string } = {}) =>
   makeStripe(sandbox).checkout.sessions.create({
+    ...changes,
     mode: 'payment',
     line_items: [
       { quantity: 1, price_data: { currency: 'gbp', unit_amount: 199, product_data: { name: '<Starter>' } } },
@@ -35,6 +36,15 @@ test('the payment page names the product and the sum, and may only lead back to 
   expect(text).toContain('&lt;Starter&gt;');
   expect(text).toContain('Pay £1.99');
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:3000;");
+});
+
+test('the page of a customer who is known has their address filled in', async () => {
+  const stripe = makeStripe(sandbox);
+  const customer = await stripe.customers.create({ email: 'ines@example.com' });
+  const { url } = await open({ customer: customer.id });
+  const text = await (await fetch(url ?? '')).text();
+  expect(text).toContain('value="ines@example.com"');
+  expect(text).toContain('value="Test Person"');
 });
 
 test('paying sends the person back with the session filled in; the page cannot be paid again', async () => {

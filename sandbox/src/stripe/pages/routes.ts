@@ -30,7 +30,10 @@ export function makePageRoutes(world: World): Route[] {
 function showCheckout(world: World, { params }: Call): Reply {
   const checkout = findOpen(world, params.id);
   if (!checkout) return renderMissing();
-  return checkout.status === 'open' ? renderCheckout(checkout, null, null) : renderClosed(checkout);
+  if (checkout.status !== 'open') return renderClosed(checkout);
+  // The real page fills in the address of the customer it was opened for.
+  const email = world.state.stripe.customers.get(checkout.customer ?? '')?.email;
+  return renderCheckout(checkout, email ? { email, name: 'Test Person', card: 'visa' } : null, null);
 }
 
 async function submitCheckout(world: World, { params, raw }: Call): Promise<Reply> {
