@@ -1,7 +1,7 @@
 import { OVERAGE_PRICE_MINOR, UNLIMITED_SPENDING_CAP } from '@numlet/contract/constants';
 import { toMinor } from '@numlet/contract/plans';
 import type { Deps, Trx } from '../../deps.ts';
-import { findAccountHolder } from '../accounts/memberships.queries.ts';
+import { type AccountHolder, findAccountHolder } from '../accounts/memberships.queries.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
@@ -19,24 +19,36 @@ export async function announceAllowanceMails(
   subscription: Subscription,
   now: Date,
 ) {
+  const { id, overage_minor, account_id: accountId } = subscription;
+  const holder = overage_minor > 0 ? await findAccountHolder(trx, accountId) : undefined;
+  for (const mail of allowanceMails(subscription, holder, now))
+    await announceBillingMail(deps, trx, { ...mail, accountId, subscriptionId: id, now });
+}
+
+type Wish = Pick<AccountHolder, 'overage_auto_charge' | 'overage_spending_cap_minor'>;
+
+/** What is so at an instant. @param wish whose number it is; not needed without overage */
+export function allowanceMails(
+  subscription: Subscription,
+  wish: Wish | undefined,
+  now: Date,
+): { kind: 'allowance_used_up' | 'cap_reached'; occasion: string }[] {
   const { id, period_no, included_sms, used_sms, overage_minor } = subscription;
-  const mail = { accountId: subscription.account_id, subscriptionId: id, now };
-  if (!subscription.phone_number_id || subscription.ended_at || subscription.disputed_at) return;
-  if (paymentStatusAt(subscription, now) !== 'active') return;
-  if (used_sms >= included_sms)
-    await announceBillingMail(deps, trx, {
-      ...mail,
-      kind: 'allowance_used_up',
-      occasion: `allowance_used_up:${id}:${period_no}:${included_sms}`,
-    });
-  if (overage_minor === 0) return;
-  const holder = await findAccountHolder(trx, subscription.account_id);
-  if (!holder?.overage_auto_charge) return;
-  const cap = holder.overage_spending_cap_minor;
-  if (cap < UNLIMITED_MINOR && overage_minor + OVERAGE_PRICE_MINOR > cap)
-    await announceBillingMail(deps, trx, {
-      ...mail,
-      kind: 'cap_reached',
-      occasion: `cap_reached:${id}:${period_no}:${cap}`,
-    });
+  if (!subscription.phone_number_id || subscription.ended_at || subscription.disputed_at) return [];
+  if (paymentStatusAt(subscription, now) !== 'active') return [];
+  const cap = wish?.overage_auto_charge ? wish.overage_spending_cap_minor : UNLIMITED_MINOR;
+  const isCapped = cap < UNLIMITED_MINOR && overage_minor > 0 && overage_minor + OVERAGE_PRICE_MINOR > cap;
+  return [
+    ...(used_sms >= included_sms
+      ? [
+          {
+            kind: 'allowance_used_up' as const,
+            occasion: `allowance_used_up:${id}:${period_no}:${included_sms}`,
+          },
+        ]
+      : []),
+    ...(isCapped
+      ? [{ kind: 'cap_reached' as const, occasion: `cap_reached:${id}:${period_no}:${cap}` }]
+      : []),
+  ];
 }

@@ -3,6 +3,8 @@ import { formatMinor, plans } from '@numlet/contract/plans';
 import { DAY, later } from '../../clock.ts';
 import type { PaymentMethod } from '../../db/schema.ts';
 import type { BillingMail } from './billing-events.ts';
+import type { RenewalFacts } from './life/renewal-facts.ts';
+import { renewalLetter } from './life/renewal-letter.ts';
 import { transactionLines } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
 import type { Subscription } from './subscriptions.queries.ts';
@@ -15,8 +17,8 @@ export type Facts = {
   credit: string;
   /** What went back with a refund and where it went, or what is disputed; of mails about neither null. */
   moved: { amount: string; method: PaymentMethod } | null;
-  /** What a renewal is paid with, as it stands now. */
-  payer: string;
+  /** Of a reminder: what happens at the due date, as it stands now. */
+  renewal: RenewalFacts | null;
 };
 type Letter = { subject: string; lines: string[]; action?: string };
 
@@ -46,23 +48,10 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
       ...(subscription?.period_due ? [`Paid until ${day(subscription.period_due)}.`] : []),
     ],
   }),
-  renewal_reminder: ({ number, subscription, payer }) =>
-    subscription?.auto_renew
-      ? {
-          subject: `${number ?? 'Your number'} renews soon`,
-          lines: [
-            `On ${day(subscription.period_due)} ${number ?? 'your number'} is renewed for ${renewalPrice(subscription)}, ${payer}.`,
-            'To end it instead, switch automatic renewal off before then: the number then stays for its paid time.',
-          ],
-        }
-      : {
-          subject: `The paid time of ${number ?? 'your number'} ends soon`,
-          lines: [
-            `${number ?? 'Your number'} is paid until ${day(subscription?.period_due)} and is not renewed by itself.`,
-            `To keep it, pay ${renewalPrice(subscription)} before then, or switch automatic renewal on.`,
-          ],
-          action: 'Keep it',
-        },
+  renewal_reminder: ({ number, subscription, renewal }) => {
+    if (!renewal) throw new Error('nobody knows what happens at the due date');
+    return renewalLetter(number ?? 'Your number', day(subscription?.period_due), renewal);
+  },
   payment_failed: ({ number, subscription }) => ({
     subject: subscription?.auto_renew
       ? `The renewal of ${number ?? 'your number'} could not be paid`
@@ -161,11 +150,6 @@ function releaseSoon({ number, release }: Facts, when: string): Letter {
     ],
     action: 'Keep it',
   };
-}
-
-function renewalPrice(subscription: Subscription | undefined): string {
-  const plan = subscription?.billing_type === 'yearly' ? plans.yearly : plans.monthly_topup;
-  return formatMinor(plan.priceMinor, 'usd');
 }
 
 function suspensionDate(subscription: Subscription | undefined): Date | null {

@@ -5,20 +5,27 @@ import type { Deps } from '../../deps.ts';
 import { composeMail } from '../accounts/compose-mail.ts';
 import { type AccountHolder, findAccountHolder } from '../accounts/memberships.queries.ts';
 import { findNumber } from '../numbers/phone-numbers.queries.ts';
-import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
+import { findBillingAccount } from './billing-accounts.queries.ts';
 import type { BillingMail } from './billing-events.ts';
 import { type Facts, letters } from './billing-letters.ts';
 import { findDisputeById } from './disputes/disputes.queries.ts';
+import { isStillSo } from './is-still-so.ts';
+import { readRenewalFacts } from './life/renewal-facts.ts';
 import { findOrder } from './orders.queries.ts';
 import { findTransaction } from './payments.queries.ts';
 import { releaseDate } from './subscription-rules.ts';
 import { findSubscription } from './subscriptions.queries.ts';
 
-/** Writes to a person about their money and their numbers (rule 36 of docs/billing.md). Nobody is written to who has left. */
+/**
+ * Writes to a person about their money and their numbers (rule 36 of docs/billing.md). Nobody is written to who
+ * has left, and nothing that is no longer so: somebody may have paid since it was announced.
+ */
 export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   const holder = await findAccountHolder(deps.db, mail.accountId);
   if (!holder || holder.deletion_erased_at) return;
-  const { subject, lines, action } = letters[mail.kind](await readFacts(deps, mail, holder));
+  const whose = { ...(await readWhose(deps.db, mail)), holder };
+  if (!isStillSo(mail, whose, deps.clock.now())) return;
+  const { subject, lines, action } = letters[mail.kind](await readFacts(deps.db, mail, whose));
   await deps.mail.send({
     to: holder.email,
     ...composeMail({
@@ -33,14 +40,21 @@ export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   });
 }
 
-async function readFacts({ db }: Deps, mail: BillingMail, holder: AccountHolder): Promise<Facts> {
+async function readWhose(db: Db, mail: BillingMail) {
   const order = mail.orderId ? await findOrder(db, mail.orderId) : undefined;
   const subscriptionId = mail.subscriptionId ?? order?.subscription_id;
   const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+  return { order, subscription, account: await findBillingAccount(db, mail.accountId) };
+}
+
+type Whose = Awaited<ReturnType<typeof readWhose>> & { holder: AccountHolder };
+
+async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts> {
+  const { order, subscription, account, holder } = whose;
   const number = subscription?.phone_number_id
     ? await findNumber(db, subscription.phone_number_id)
     : undefined;
-  const account = await findBillingAccount(db, mail.accountId);
+  const isReminder = mail.kind === 'renewal_reminder' && subscription && account;
   return {
     order,
     subscription,
@@ -48,7 +62,7 @@ async function readFacts({ db }: Deps, mail: BillingMail, holder: AccountHolder)
     release: subscription ? releaseDate(subscription) : null,
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
     moved: await readMoved(db, mail),
-    payer: payerOf(holder, account),
+    renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
   };
 }
 
@@ -60,9 +74,4 @@ async function readMoved(db: Db, { transactionId, disputeId }: BillingMail): Pro
   return row
     ? { amount: formatMinor(row.amount_minor, row.currency), method: transaction?.payment_method ?? 'card' }
     : null;
-}
-
-function payerOf(holder: AccountHolder, account: BillingAccount | undefined): string {
-  const card = holder.preferred_payment_method === 'subscription' && account?.card_last4;
-  return card ? `with the card ending in ${card}` : 'from your credit';
 }

@@ -9,7 +9,10 @@ type LifeMail = { kind: BillingMail['kind']; occasion: string };
  * The mail that holds at this instant, if any (rule 36 of docs/billing.md). One whose time has passed is not
  * caught up with: it would say what is no longer so.
  */
-export function mailFor(life: Life, now: Date): LifeMail | null {
+export function mailFor(
+  life: Pick<Life, 'subscription' | 'holder' | 'isCharging'>,
+  now: Date,
+): LifeMail | null {
   const { subscription, holder } = life;
   const moments = momentsOf(subscription);
   if (!moments || subscription.ended_at || subscription.held_since || life.isCharging) return null;

@@ -51,6 +51,11 @@ export type Life = {
   isPaymentOpen: boolean;
 };
 
+type CardOwner = {
+  holder: Pick<AccountHolder, 'preferred_payment_method'> | undefined;
+  account: Pick<BillingAccount, 'card_payment_method'>;
+};
+
 export type Step =
   | { do: 'nothing' }
   | { do: 'charge'; kind: 'renewal' | 'overage'; withOverage: boolean; settledAt?: Date }
@@ -146,7 +151,8 @@ function mayPutOverageOnCard(life: Life): boolean {
   return hasCard(life) && life.account.card_refused_at === null;
 }
 
-function hasCard({ holder, account }: Life): boolean {
+/** Whether a card may be charged without asking, refused before or not (rule 19). */
+export function hasCard({ holder, account }: CardOwner): boolean {
   return holder?.preferred_payment_method === 'subscription' && account.card_payment_method !== null;
 }
 

@@ -1,0 +1,62 @@
+import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
+import type { AccountHolder } from '../accounts/memberships.queries.ts';
+import { allowanceMails } from './announce-allowance-mails.ts';
+import type { BillingAccount } from './billing-accounts.queries.ts';
+import type { BillingMail } from './billing-events.ts';
+import { mailFor } from './life/life-mail-rules.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+type Whose = {
+  holder: AccountHolder;
+  account: BillingAccount | undefined;
+  subscription: Subscription | undefined;
+};
+
+/**
+ * Whether a mail about how something stands is still true at the moment of its sending: it may have waited for a
+ * mail server, or for its turn. What has happened, such as a payment, stays so. Whatever holds instead is a mail
+ * of its own.
+ */
+export function isStillSo(
+  { kind, occasion }: Pick<BillingMail, 'kind' | 'occasion'>,
+  { holder, account, subscription }: Whose,
+  now: Date,
+): boolean {
+  switch (kind) {
+    case 'renewal_reminder':
+    case 'payment_failed':
+    case 'suspension_soon':
+    case 'suspended':
+    case 'release_in_7_days':
+    case 'release_in_1_day':
+      return (
+        subscription !== undefined &&
+        // A charge that is under way has not changed anything yet.
+        mailFor({ subscription, holder, isCharging: false }, now)?.occasion === occasion
+      );
+    case 'allowance_used_up':
+    case 'cap_reached':
+      return (
+        subscription !== undefined &&
+        allowanceMails(subscription, holder, now).some((mail) => mail.occasion === occasion)
+      );
+    case 'low_balance':
+      return (
+        account !== undefined &&
+        account.credit_minor < LOW_BALANCE_MINOR &&
+        holder.preferred_payment_method === 'pay_per_use'
+      );
+    case 'withheld_purge_soon':
+      return (
+        subscription !== undefined &&
+        subscription.ended_at === null &&
+        subscription.withheld_sms + subscription.grace_withheld_sms > 0
+      );
+    case 'receipt':
+    case 'released':
+    case 'refunded':
+    case 'credit_received':
+    case 'dispute_opened':
+      return true;
+  }
+}

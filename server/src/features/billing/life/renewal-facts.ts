@@ -1,0 +1,53 @@
+import { convertUsdMinor, formatMinor, planPriceMinor, plans } from '@numlet/contract/plans';
+import type { Db } from '../../../db/connect.ts';
+import type { AccountHolder } from '../../accounts/memberships.queries.ts';
+import type { BillingAccount } from '../billing-accounts.queries.ts';
+import { hasPaidForPlan } from '../orders.queries.ts';
+import type { Subscription } from '../subscriptions.queries.ts';
+import { cardCurrency, hasCard, renewalPlan } from './life-rules.ts';
+
+/** What happens at the due date of a number, as its means stand now; amounts as they are written. */
+export type RenewalFacts =
+  | { by: 'card'; price: string; overage: string | null; last4: string; creditPays: string | null }
+  | { by: 'credit'; price: string; credit: string; isCovered: boolean }
+  | { by: 'nobody'; price: string; isFirstMonth: boolean; maySwitchOn: boolean; isDisputed: boolean };
+
+type Whose = {
+  subscription: Subscription;
+  holder: Pick<AccountHolder, 'preferred_payment_method'>;
+  account: BillingAccount;
+};
+
+/** What the reminder of a renewal has to say (rules 9, 17, 19, 21 and 26 of docs/billing.md). */
+export async function readRenewalFacts(
+  db: Db,
+  { subscription, holder, account }: Whose,
+): Promise<RenewalFacts> {
+  const plan = renewalPlan(subscription);
+  const inDollars = formatMinor(plans[plan].priceMinor, 'usd');
+  const currency = cardCurrency(subscription);
+  const isDisputed = account.disputed_at !== null || subscription.disputed_at !== null;
+  if (!subscription.auto_renew || isDisputed) {
+    const wasGiven = subscription.billing_type === 'grant' && subscription.last_payment_date === null;
+    const isFirstMonth = wasGiven && !(await hasPaidForPlan(db, subscription.account_id));
+    return {
+      by: 'nobody',
+      price: formatMinor(planPriceMinor(isFirstMonth ? 'starter' : plan, currency), currency),
+      isFirstMonth,
+      maySwitchOn: !wasGiven && !isDisputed,
+      isDisputed,
+    };
+  }
+  const free = account.credit_minor - account.open_overage_minor;
+  const isCovered = free >= plans[plan].priceMinor;
+  if (!hasCard({ holder, account }) || subscription.charge_stopped)
+    return { by: 'credit', price: inDollars, credit: formatMinor(free, 'usd'), isCovered };
+  const overage = account.card_refused_at ? 0 : convertUsdMinor(subscription.open_overage_minor, currency);
+  return {
+    by: 'card',
+    price: formatMinor(planPriceMinor(plan, currency), currency),
+    overage: overage > 0 ? formatMinor(overage, currency) : null,
+    last4: account.card_last4 ?? '',
+    creditPays: isCovered ? inDollars : null,
+  };
+}
