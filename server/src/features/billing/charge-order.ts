@@ -5,7 +5,7 @@ import { type ChargeState, type Money, ProviderError } from '../../ports.ts';
 import { newId } from '../../random.ts';
 import { findAccountHolder } from '../accounts/memberships.queries.ts';
 import { findBillingAccount, lockBillingAccount, setCardRefused } from './billing-accounts.queries.ts';
-import { subscriptionDue } from './billing-events.ts';
+import { savedCardDue, subscriptionDue } from './billing-events.ts';
 import { bookPayment } from './book-payment.ts';
 import { findCustomer, insertCheckoutAttempt } from './checkouts.queries.ts';
 import { triesUntil } from './life/life-dates.ts';
@@ -41,6 +41,9 @@ export async function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, orderId: order.id }, 'a charge has no known outcome yet');
+    // The customer or the card may be gone at the provider, and the news of it lost: without one there is a refusal.
+    if (error.kind === 'not_found' || error.kind === 'invalid')
+      await deps.announce(deps.db, savedCardDue, { accountId: order.account_id });
     return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);
   }
 }
@@ -80,10 +83,12 @@ async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
 async function charged({ db, cards, clock }: Deps, order: Order): Promise<ChargeState> {
   const customerId = await findCustomer(db, order.account_id, 'stripe');
   if (!customerId) return { status: 'declined', code: NO_CARD, hard: true };
-  if (order.tries > 0) {
+  const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
+  // Also a server that died with the first try on its way may have charged.
+  if (order.tries > 0 || isKeyOver) {
     const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
     // Long enough ago, and the provider has never heard of it: whatever was sent has got lost.
-    if (known.status !== 'none' || later(order.created_at, KEY_HOLDS_MS) <= clock.now()) return known;
+    if (known.status !== 'none' || isKeyOver) return known;
   }
   const account = await findBillingAccount(db, order.account_id);
   if (!account?.card_payment_method) return { status: 'declined', code: NO_CARD, hard: true };
