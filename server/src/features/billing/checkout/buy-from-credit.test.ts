@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { books, doWhatIsDue, paymentLines, payPage, planOf, subjectsTo } from '../../../testing/billing.ts';
-import { aFreeNumber, aNewcomer, aNumber, aUser } from '../../../testing/factories.ts';
+import { aFreeNumber, aNewcomer, aNumber, anOpenCheckout, aUser } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
-import { buy, numberWish, orderRow, planWish } from '../../../testing/purchases.ts';
+import { buy, numberWish, orderRow, pageOf, planWish } from '../../../testing/purchases.ts';
 
 test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {
   const house = await harness();
@@ -138,4 +138,48 @@ test('a number that is clicked twice from credit is bought once, and asks for a 
   await doWhatIsDue(house);
   expect(house.sandbox.rentedNumbers()).toHaveLength(1);
   expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 1500 });
+});
+
+test('who has a payment page open and rather pays from credit gets the number, and the page is closed', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  await giveCredit(house, accountId, 499);
+  const { orderId, phoneNumber } = await anOpenCheckout(house, person);
+  const wish = { ...numberWish(house, phoneNumber), paymentMethod: 'credit' as const };
+  expect(await house.refused(person, 'create-stripe-checkout', wish)).toMatchObject({
+    code: 'insufficient_credit',
+  });
+  expect(pageOf(house, orderId)).toMatchObject({ status: 'open' });
+
+  await giveCredit(house, accountId, 201);
+  const fromCredit = await house.call(person, 'create-stripe-checkout', wish);
+
+  expect(await orderRow(house, fromCredit.orderId)).toMatchObject({ state: 'active', method: 'credit' });
+  expect(await orderRow(house, orderId)).toMatchObject({ state: 'expired' });
+  expect(pageOf(house, orderId)).toMatchObject({ status: 'expired' });
+});
+
+test('a plan that is paid from credit cannot be paid once more on the page that was open for it', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await giveCredit(house, await accountOf(house, person), 500);
+  const wish = { planType: 'monthly_topup', phoneNumberId: number.id } as const;
+  const { orderId } = await house.call(person, 'create-stripe-checkout', planWish(house, wish));
+  const fromCredit = planWish(house, { ...wish, paymentMethod: 'credit' });
+
+  await house.call(person, 'create-stripe-checkout', fromCredit);
+  expect(pageOf(house, orderId)).toMatchObject({ status: 'expired' });
+  expect(await planOf(house, number.id)).toMatchObject({ included_sms: 140 });
+
+  // Paid on its page a moment ago, and not known here yet: the credit is left alone.
+  house.clock.advance(11_000);
+  const another = await house.call(person, 'create-stripe-checkout', planWish(house, wish));
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
+  await house.sandbox.pay(pageOf(house, another.orderId).id);
+  expect(await house.refused(person, 'create-stripe-checkout', fromCredit)).toMatchObject({
+    code: 'order_in_progress',
+  });
+  expect(await meansOfAccount(house, await accountOf(house, person))).toMatchObject({ credit: 300 });
 });

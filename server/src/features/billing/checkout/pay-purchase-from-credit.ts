@@ -5,14 +5,16 @@ import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
+import { findBillingAccount } from '../billing-accounts.queries.ts';
 import { withOrder } from '../checkout-rules.ts';
+import { leaveCardCheckout } from '../crypto/leave-card-checkout.ts';
 import { leaveCryptoPayment } from '../crypto/leave-crypto-payment.ts';
 import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
-import { findOrder } from '../orders.queries.ts';
+import { findLiveOrderFor, findOrder } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
 import { requireOffer } from '../require-offer.ts';
 import { runOrderNow } from '../run-order-now.ts';
-import { findPaidFromCredit } from './open-orders.queries.ts';
+import { findPaidFromCredit, listOpenOrders } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { insertPurchase, lockMeans } from './reserve-order.ts';
 import type { Page } from './resume-checkout.ts';
@@ -22,7 +24,8 @@ const SAME_CLICK_MS = 10 * SECOND;
 
 /**
  * Pays a purchase from credit, whole and at once, and delivers it (rule 20 of docs/billing.md).
- * @returns the success address @throws AppError insufficient_credit, number_taken, regulatory, provider_unavailable
+ * @returns the success address
+ * @throws AppError insufficient_credit, order_in_progress, number_taken, regulatory, provider_unavailable
  */
 export async function payPurchaseFromCredit(
   deps: Deps,
@@ -32,11 +35,25 @@ export async function payPurchaseFromCredit(
 ): Promise<Page> {
   const { e164, wanted } = purchase;
   const before = await justPaid(deps, actor, purchase);
-  if (e164 && wanted && !before) await leaveCryptoPayment(deps, actor, e164);
+  if (!before) await leaveOtherPayments(deps, actor, purchase);
   const offer = e164 && wanted && !before ? await requireOffer(deps, e164, wanted.country) : null;
   const orderId = before ?? (await settle(deps, actor, purchase, offer));
   await runOrderNow(deps, orderId);
   return { url: withOrder(success, orderId), orderId };
+}
+
+/**
+ * What is paid from credit is not paid on a page or at an address as well that is open for it elsewhere. They
+ * stay open where the credit would not do.
+ */
+async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) {
+  const { e164, wanted, price } = purchase;
+  const account = await findBillingAccount(deps.db, actor.accountId);
+  if ((account?.credit_minor ?? 0) < price.minor) throw await notEnough(deps.db, actor.accountId);
+  if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
+  for (const order of await listOpenOrders(deps.db, actor.accountId, purchase))
+    if (order.method === 'card' && (order.state === 'reserved' || order.state === 'awaiting_payment'))
+      await leaveCardCheckout(deps, order);
 }
 
 async function settle(deps: Deps, actor: Actor, purchase: Purchase, offer: Offer | null): Promise<string> {
@@ -64,13 +81,15 @@ async function settle(deps: Deps, actor: Actor, purchase: Purchase, offer: Offer
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
     const first = await justPaid(deps, actor, purchase);
     if (first) return first;
-    throw new AppError('number_taken', { cause: error });
+    const holding = purchase.e164 && (await findLiveOrderFor(deps.db, purchase.e164));
+    const isOwn = holding && holding.account_id === actor.accountId;
+    throw new AppError(isOwn ? 'order_in_progress' : 'number_taken', { cause: error });
   }
 }
 
 /** The screen shows all of the credit: why it does not suffice is said. */
-async function notEnough(trx: Trx, accountId: string): Promise<AppError> {
-  return (await disputedCreditMinor(trx, accountId)) > 0
+async function notEnough(db: Db | Trx, accountId: string): Promise<AppError> {
+  return (await disputedCreditMinor(db, accountId)) > 0
     ? new AppError('insufficient_credit', {
         message:
           'Your credit does not cover this: what came from a disputed payment cannot be spent until the dispute is decided.',

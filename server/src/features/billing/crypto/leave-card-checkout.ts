@@ -6,7 +6,7 @@ import type { Order } from '../orders.queries.ts';
 import { runOrderNow } from '../run-order-now.ts';
 
 /**
- * Closes the card page of somebody who would rather pay by crypto, so that the number can be reserved again.
+ * Closes the card page of somebody who would rather pay otherwise, so that the number can be reserved again.
  * @throws AppError order_in_progress when it is paid already, provider_unavailable
  */
 export async function leaveCardCheckout(deps: Deps, order: Order) {
