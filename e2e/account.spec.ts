@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { authenticatorApp } from './support/authenticator-app.ts';
-import {
-  aNewcomer,
-  type Newcomer,
-  PASSWORD,
-  proveOwnPhone,
-  signInElsewhere,
-  signUp,
-} from './support/journeys.ts';
+import { arrive, signInElsewhere } from './support/journeys.ts';
+import { aNewcomer, type Newcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
+import { signUpOverHttp } from './support/settle-over-http.ts';
 
 test('the account page is reached from the dashboard by keyboard, works for everybody, and changes the name', async ({
   page,
   expectAccessible,
   isMobile,
 }, { workerIndex }) => {
-  await signUp(page, aNewcomer(workerIndex));
+  await signUpOverHttp(page, aNewcomer(workerIndex));
   await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await page
@@ -73,9 +68,7 @@ test('an address changes when the links in both mailboxes were opened, and not b
 test('another phone takes the place of the old one and has to be verified', async ({ page, world }, {
   workerIndex,
 }) => {
-  const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
-  await proveOwnPhone(page, world, newcomer);
+  await arrive(page, world, workerIndex);
   await page.goto('/dashboard/account');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Change phone' }).click();
@@ -123,9 +116,7 @@ test('with a second factor signing in asks for a code of the app, or for one of 
 }, { workerIndex }) => {
   // What is under way at the moment in which the factor is set up comes without it, and is asked again.
   allowRefusals();
-  const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
-  await proveOwnPhone(page, world, newcomer);
+  const newcomer = await arrive(page, world, workerIndex);
   await page.goto('/dashboard/account');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
@@ -229,7 +220,7 @@ test('a deletion needs the word typed, is announced on both screens, and is undo
 /** Signs somebody up and opens their account page. */
 async function openAccount(page: Page, workerIndex: number): Promise<Newcomer> {
   const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
+  await signUpOverHttp(page, newcomer);
   await page.goto('/dashboard/account');
   await expect(page.getByText('This device')).toBeVisible();
   return newcomer;

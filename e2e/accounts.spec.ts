@@ -1,5 +1,7 @@
-import { aNewcomer, PASSWORD, settle, signInElsewhere, signUp } from './support/journeys.ts';
+import { settle, signInElsewhere, signUp } from './support/journeys.ts';
+import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
+import { signUpOverHttp } from './support/settle-over-http.ts';
 
 test('wrong codes count down, a double click spends one try, a reload comes back to the screen, and the right code still works', async ({
   page,
@@ -76,7 +78,7 @@ test('an unproven phone leaves the dashboard readable, with a banner that leads 
   expectAccessible,
 }, { workerIndex }) => {
   const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
+  await signUpOverHttp(page, newcomer);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Complete Verification' }).first().click();
   await expect(page.getByRole('dialog').getByText('Complete Phone Verification')).toBeVisible();

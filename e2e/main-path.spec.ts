@@ -1,4 +1,5 @@
-import { aNewcomer, proveOwnPhone, rentNumber, signUp } from './support/journeys.ts';
+import { proveOwnPhone, rentNumber, signUp } from './support/journeys.ts';
+import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
 test('a person signs up, proves their phone, rents a number by card, and watches the code appear without touching anything', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { houseTime } from './support/house-time.ts';
-import { aNewcomer, payOnPage, proveOwnPhone, settle, signUp } from './support/journeys.ts';
-import { expect, test, type World } from './support/page-test.ts';
+import { arrive, payOnPage, settle } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
 
 // Each pays at least once, on pages of somebody else's.
 test.describe.configure({ timeout: 120_000 });
@@ -167,12 +167,6 @@ test('the first purchase goes back to the card, after a dialog that says what is
   await page.getByRole('tab', { name: 'Transactions' }).click();
   await expect(page.getByText('Refund', { exact: true })).toBeVisible();
 });
-
-async function arrive(page: Page, world: World, workerIndex: number) {
-  const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
-  await proveOwnPhone(page, world, newcomer);
-}
 
 async function search(page: Page, country: string, place: number) {
   await page.getByRole('combobox', { name: 'Country' }).click();

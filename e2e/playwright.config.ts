@@ -29,7 +29,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
   use: {
     baseURL: process.env.NUMLET_ORIGIN ?? '',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every step costs a sixth of the time: recorded when it is asked for.
+    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     locale: 'en-GB',
     timezoneId: 'UTC',
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -1,12 +1,10 @@
-import { aNewcomer, openCheckout, proveOwnPhone, settle, signUp } from './support/journeys.ts';
+import { arrive, openCheckout, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 test('leaving the payment page charges nothing and says so', async ({ page, world, expectAccessible }, {
   workerIndex,
 }) => {
-  const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
-  await proveOwnPhone(page, world, newcomer);
+  await arrive(page, world, workerIndex);
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'Canada' }).click();
@@ -26,9 +24,7 @@ test('leaving the payment page charges nothing and says so', async ({ page, worl
 });
 
 test('the address bar alone makes nobody an owner', async ({ page, world }, { workerIndex }) => {
-  const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
-  await proveOwnPhone(page, world, newcomer);
+  await arrive(page, world, workerIndex);
   await page.goto('/dashboard?phone_purchased=true');
 
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aNewcomer, proveOwnPhone, settle, signInElsewhere, signUp } from './support/journeys.ts';
-import { expect, test, type World } from './support/page-test.ts';
+import { arrive, settle, signInElsewhere } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
 
 /** After so long the library of the page holds its token to be about to expire. */
 const NEARLY_A_TOKENS_LIFE = '14:00';
@@ -13,7 +13,7 @@ test('two tabs that refresh with one token at the same moment both stay signed i
   world,
 }, { workerIndex }) => {
   await page.clock.install();
-  await signUpAndProve(page, world, workerIndex);
+  await arrive(page, world, workerIndex);
   const second = await context.newPage();
   await second.clock.install();
   await second.goto('/dashboard');
@@ -67,7 +67,7 @@ test('a token that could not be renewed for want of a network is renewed when th
 }, { workerIndex }) => {
   allowRefusals();
   await page.clock.install();
-  await signUpAndProve(page, world, workerIndex);
+  await arrive(page, world, workerIndex);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.url()));
   await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
@@ -91,7 +91,7 @@ test('signing out everywhere in another browser makes this one leave within five
   allowRefusals,
 }, { workerIndex }) => {
   allowRefusals();
-  const newcomer = await signUpAndProve(page, world, workerIndex);
+  const newcomer = await arrive(page, world, workerIndex);
   const elsewhere = await signInElsewhere(browser, newcomer);
   expect(await callFrom(elsewhere.page, '/auth/v1/logout?scope=global')).toMatchObject({ status: 204 });
 
@@ -107,7 +107,7 @@ test('a session that is ended in the list of another browser is over within five
   allowRefusals,
 }, { workerIndex }) => {
   allowRefusals();
-  const newcomer = await signUpAndProve(page, world, workerIndex);
+  const newcomer = await arrive(page, world, workerIndex);
   const elsewhere = await signInElsewhere(browser, newcomer);
   const sessionId = sessionOf((await storedSession(page)).access_token);
   const ended = await callFrom(elsewhere.page, '/functions/v1/revoke-session', { sessionId });
@@ -124,7 +124,7 @@ test('a refresh token that a script took from the storage of the page is worth n
   world,
   playwright,
 }, { workerIndex }) => {
-  await signUpAndProve(page, world, workerIndex);
+  await arrive(page, world, workerIndex);
   const { refresh_token } = await storedSession(page);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   const thief = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
@@ -137,13 +137,6 @@ test('a refresh token that a script took from the storage of the page is worth n
   const renewed = await callFrom(page, '/auth/v1/token?grant_type=refresh_token', { refresh_token });
   expect(renewed).toMatchObject({ status: 200 });
 });
-
-async function signUpAndProve(page: Page, world: World, workerIndex: number) {
-  const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
-  await proveOwnPhone(page, world, newcomer);
-  return newcomer;
-}
 
 type StoredSession = { access_token: string; refresh_token: string };
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aNewcomer, PASSWORD, signUp } from './support/journeys.ts';
+import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
+import { signUpOverHttp } from './support/settle-over-http.ts';
 
 const NEW_PASSWORD = 'seven lamps over water';
 
@@ -13,7 +14,7 @@ test('a forgotten password is replaced through the mailbox: the new one opens th
 }, { workerIndex }) => {
   allowRefusals();
   const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
+  await signUpOverHttp(page, newcomer);
   await forgetSession(page);
 
   const dialog = await openDialog(page);
@@ -58,7 +59,7 @@ test('a link that was used, and one that is not whole, lead to a new mail and si
 }, { workerIndex }) => {
   allowRefusals();
   const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
+  await signUpOverHttp(page, newcomer);
   await forgetSession(page);
   await page.goto('/reset-password?type=recovery');
   await expect(page.getByText('This link does not work any more')).toBeVisible();
@@ -139,7 +140,7 @@ test('after wrong passwords the browser has to compute a proof, and the right pa
 }, { workerIndex }) => {
   allowRefusals();
   const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
+  await signUpOverHttp(page, newcomer);
   await context.clearCookies();
   await forgetSession(page);
   for (let tries = 1; tries <= 3; tries += 1) {

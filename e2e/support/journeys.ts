@@ -1,22 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { anAddress } from './an-address.ts';
+import { aNewcomer, type Newcomer, PASSWORD } from './newcomers.ts';
 import type { World } from './page-test.ts';
-
-export const PASSWORD = 'a quiet morning walk';
-
-export type Newcomer = { email: string; phone: string };
-
-let made = 0;
-
-/** Somebody nobody else in this run is: workers count apart. */
-export function aNewcomer(workerIndex: number): Newcomer {
-  made += 1;
-  const place = (workerIndex * 80 + made) % 1000;
-  return {
-    email: `ines.${workerIndex}.${made}@example.com`,
-    phone: `7700900${String(place).padStart(3, '0')}`,
-  };
-}
+import { proveOverHttp, rentOverHttp, signUpOverHttp } from './settle-over-http.ts';
 
 /** From the landing page to the verification screen. */
 export async function signUp(page: Page, { email, phone }: Newcomer) {
@@ -81,16 +67,29 @@ export async function payOnPage(page: Page, sum: string) {
   await page.waitForURL('**/dashboard**');
 }
 
-/** Signs up, proves the phone and rents a number, for tests that are about what comes then. */
+/** Somebody whose phone is proven, on the empty dashboard, for tests that are about what comes then. */
+export async function arrive(page: Page, world: World, workerIndex: number): Promise<Newcomer> {
+  const newcomer = aNewcomer(workerIndex);
+  const session = await signUpOverHttp(page, newcomer);
+  await proveOverHttp(page, world, session, newcomer);
+  await page.goto('/dashboard');
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+  return newcomer;
+}
+
+/** Somebody with a number that listens, on the dashboard. */
 export async function settle(
   page: Page,
   world: World,
   workerIndex: number,
 ): Promise<{ newcomer: Newcomer; number: string }> {
   const newcomer = aNewcomer(workerIndex);
-  await signUp(page, newcomer);
-  await proveOwnPhone(page, world, newcomer);
-  return { newcomer, number: await rentNumber(page, workerIndex % 20) };
+  const session = await signUpOverHttp(page, newcomer);
+  await proveOverHttp(page, world, session, newcomer);
+  const number = await rentOverHttp(page, world, session, workerIndex % 20);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Listening on 1 number')).toBeVisible();
+  return { newcomer, number };
 }
 
 /** Another browser of the same person. */

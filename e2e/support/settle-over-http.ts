@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { anAddress } from './an-address.ts';
+import { type Newcomer, PASSWORD } from './newcomers.ts';
+import type { World } from './page-test.ts';
+
+const STORED_SESSION = 'numlet.session';
+
+type Session = { access_token: string };
+type Order = { state: string };
+
+/**
+ * What a person does on the way to where a test begins, done without the screens: those have tests of their own, and
+ * every other test would wait for them again. The browser holds the session as if its own form had asked for it.
+ */
+export async function signUpOverHttp(page: Page, { email, phone }: Newcomer): Promise<Session> {
+  const response = await page.request.post('/auth/v1/signup', {
+    // As its own form would send it: the session is then bound to this browser by a cookie.
+    headers: { ...anAddress(), 'sec-fetch-site': 'same-origin' },
+    data: {
+      email,
+      password: PASSWORD,
+      data: {
+        full_name: 'Ines Adeyemi',
+        phone_number: `+44${phone}`,
+        referrer_code: null,
+        selected_purposes: ['freelancing'],
+        terms_accepted: true,
+      },
+    },
+  });
+  expect(response.ok(), `the sign-up answered ${response.status()}`).toBe(true);
+  const session: Session = await response.json();
+  // Any small file of the site: the storage belongs to its origin.
+  await page.goto('/theme.js');
+  await page.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [STORED_SESSION, JSON.stringify(session)],
+  );
+  return session;
+}
+
+/** On an empty page of the site: the storage belongs to its origin. */
+async function storeSession(page: Page, session: Session) {
+  const empty = '**/an-empty-page';
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  );
+  await page.goto('/an-empty-page');
+  await page.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [STORED_SESSION, JSON.stringify(session)],
+  );
+  await page.unroute(empty);
+}
+
+export async function proveOverHttp(page: Page, world: World, session: Session, { phone }: Newcomer) {
+  await call(page, session, 'send-verification-otp', { phone_number: `+44${phone}` });
+  const otp_code = await world.codeOn(`+44${phone}`);
+  expect(await call(page, session, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
+}
+
+/** Rents the number at a `place` of its own in the list that everybody sees. @returns the number */
+export async function rentOverHttp(
+  page: Page,
+  world: World,
+  session: Session,
+  place: number,
+): Promise<string> {
+  const { numbers } = await call<{ numbers: { phoneNumber: string }[] }>(
+    page,
+    session,
+    'search-available-numbers',
+    { countryCode: 'US', phoneType: 'Local', limit: 25 },
+  );
+  const e164 = numbers[place]?.phoneNumber ?? '';
+  const origin = new URL(page.url()).origin;
+  const { orderId, url } = await call<{ orderId: string; url: string }>(
+    page,
+    session,
+    'create-stripe-checkout',
+    {
+      planId: 'phone_number_purchase',
+      phoneNumber: e164,
+      friendlyName: 'My number',
+      countryCode: 'US',
+      amount: 5,
+      currency: 'usd',
+      successUrl: `${origin}/dashboard?phone_purchased=true`,
+      cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
+    },
+  );
+  await world.pay(url);
+  await expect
+    .poll(async () => (await call<{ order: Order }>(page, session, 'get-order', { orderId })).order.state)
+    .toBe('active');
+  return e164;
+}
+
+async function call<T = unknown>(page: Page, session: Session, name: string, data: object): Promise<T> {
+  const response = await page.request.post(`/functions/v1/${name}`, {
+    headers: { ...anAddress(), authorization: `Bearer ${session.access_token}` },
+    data,
+  });
+  expect(response.ok(), `${name} answered ${response.status()}: ${await response.text()}`).toBe(true);
+  return response.json();
+}
