@@ -74,7 +74,7 @@ export const safeguards: readonly Safeguard[] = [
     without: [
       edit(
         `${billing}/refund-order.ts`,
-        'amount: { minor, currency: payment.currency }, idempotencyKey: key }',
+        'amount: { minor, currency: payment.currency }, idempotencyKey }',
         'amount: { minor, currency: payment.currency }, idempotencyKey: newId() }',
       ),
       edit(`${billing}/refund-order.ts`, 'if (!known) throw error;', 'if (!known || known) throw error;'),

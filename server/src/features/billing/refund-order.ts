@@ -99,12 +99,14 @@ async function sendBack(
     }),
   );
   const paymentId = payment.provider_payment_id;
+  // The provider has one answer for a key: the rest of a payment is another request than the whole.
+  const idempotencyKey = minor === payment.amount_minor ? key : `${key}-${minor}`;
   const refund = await cards
-    .refund({ paymentId, amount: { minor, currency: payment.currency }, idempotencyKey: key })
+    .refund({ paymentId, amount: { minor, currency: payment.currency }, idempotencyKey })
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind !== 'already_owned') throw error;
       // Refunded already. If by us, the answer was lost and its key has run out since.
-      const known = (await cards.payment(paymentId)).refunds.find((each) => each.key === key);
+      const known = (await cards.payment(paymentId)).refunds.find((each) => each.key === idempotencyKey);
       if (!known) throw error;
       return known;
     });

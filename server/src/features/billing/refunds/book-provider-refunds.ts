@@ -81,6 +81,6 @@ function hasNews(refunds: readonly Seen[], known: readonly Refund[], payment: Pa
 
 /** One of ours whose answer is still under way carries our key, and is booked by whoever made it. */
 function isNew({ refundId, key, status }: Seen, known: readonly Refund[], payment: Payment): boolean {
-  if (status === 'failed' || key === `refund-${payment.id}`) return false;
+  if (status === 'failed' || key?.startsWith(`refund-${payment.id}`)) return false;
   return !known.some((each) => each.provider_refund_id === refundId);
 }

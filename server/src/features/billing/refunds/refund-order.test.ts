@@ -3,6 +3,8 @@ import { books, control, doWhatIsDue, paymentLines, payPage } from '../../../tes
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { numberWish, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { paymentReviewDue } from '../billing-events.ts';
+import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 24: while the carrier does not answer no money moves, and both follow when it does', async () => {
   const house = await harness();
@@ -37,6 +39,26 @@ test('rule 24: of a purchase that the provider has refunded in part the rest goe
   await doWhatIsDue(house);
   expect([...house.sandbox.state().stripe.refunds.values()].map(({ amount }) => amount)).toEqual([120, 380]);
   expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+});
+
+test('rule 24: what the provider has given back in part, unseen here, is refunded for the rest once that is known, and written down so', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const paymentId = await paymentOf(house, number.orderId);
+  for (const operation of ['charge.refunded', 'refund.created', 'refund.updated'])
+    house.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+  await control(house, `payments/${paymentId}/refund`, { amount: 120 });
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'refund_due' });
+
+  await house.deps.announce(house.db, paymentReviewDue, { paymentId });
+  house.clock.advance(6 * 60_000);
+  await doWhatIsDue(house);
+
+  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'refunded' });
+  expect([...house.sandbox.state().stripe.refunds.values()].map(({ amount }) => amount)).toEqual([120, 380]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
 test('an undelivered purchase shows its refund, and counts in no total', async () => {
