@@ -10,18 +10,28 @@ export type RecoveryKind =
   | 'gave_up'
   | 'amount_mismatch'
   | 'crypto_mismatch'
+  | 'account_gone'
   | 'dispute';
 
-/** Puts a purchase before a human, once while it is open. */
+/** Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute. */
 export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind, detail: string, now: Date) {
   await trx
     .insertInto('recovery_items')
     .values({ id: newId(), order_id: orderId, kind, detail, opened_at: now })
-    .onConflict((conflict) => conflict.column('order_id').where('closed_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .where('closed_at', 'is', null)
+        .doUpdateSet({ kind, detail })
+        .where('recovery_items.kind', '=', 'dispute'),
+    )
     .execute();
 }
 
-/** `closedBy`: the administrator whose act it was; absent where it came to its end by itself. */
+/**
+ * A dispute stays before a human until it is decided, whatever becomes of the purchase. `closedBy`: the
+ * administrator whose act it was; absent where it came to its end by itself.
+ */
 export async function closeRecovery(
   trx: Trx,
   orderId: string,
@@ -34,6 +44,18 @@ export async function closeRecovery(
     .set({ closed_at: now, resolution, closed_by: closedBy ?? null })
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
+    .where('kind', '<>', 'dispute')
+    .execute();
+}
+
+/** The last dispute about a purchase was decided. */
+export async function closeDisputeItem(trx: Trx, orderId: string, resolution: 'won' | 'lost', now: Date) {
+  await trx
+    .updateTable('recovery_items')
+    .set({ closed_at: now, resolution })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where('kind', '=', 'dispute')
     .execute();
 }
 

@@ -95,8 +95,11 @@ test('rules 24 and 26: what became credit with a money-back is on hold while its
   expect(await house.refused(person, 'create-stripe-checkout', starter(house))).toMatchObject({
     code: 'insufficient_credit',
   });
+  expect(await openItems(house)).toEqual(['dispute']);
   await dispute(house, payment, 'lost');
 
+  // Its order went back long before: nothing else would take it from the queue.
+  expect(await openItems(house)).toEqual([]);
   expect(await meansOfAccount(house, accountId)).toEqual({ credit: 0, open: 0 });
   expect(await books(house)).toEqual({
     'chargebacks gbp': 1975,
@@ -150,4 +153,9 @@ async function buysNumber(house: Harness, person: Person) {
 async function dispute(house: Harness, payment: string, status: 'open' | 'won' | 'lost') {
   await control(house, `payments/${payment}/dispute`, { status });
   await untilNewsHasCome(house);
+}
+
+async function openItems({ db }: Harness): Promise<string[]> {
+  const rows = await db.selectFrom('recovery_items').select('kind').where('closed_at', 'is', null).execute();
+  return rows.map((row) => row.kind);
 }

@@ -81,12 +81,14 @@ export async function disputedSince(trx: Trx, subscriptionId: string): Promise<D
   return row?.since ?? null;
 }
 
-export async function hasOpenDispute(db: Db | Trx, orderId: string): Promise<boolean> {
-  const row = await db
+/** The dispute about an order that is to be answered, oldest first. */
+export function findOpenDispute(db: Db | Trx, orderId: string) {
+  return db
     .selectFrom('disputes')
-    .select('id')
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('status', '=', 'open')
+    .orderBy('opened_at')
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
 }

@@ -133,16 +133,27 @@ test('rule 26: news that comes twice, late or all at once opens and ends a dispu
   expect(subjectsTo(house, person).filter((subject) => subject.includes('disputed')).length).toBeLessThan(2);
 });
 
+test('rule 26: a purchase that waits for a human waits on when its dispute is won, and a dispute waits when it is delivered', async () => {
+  const house = await harness();
+  const { administrator, orderId, payment, person } = await aWaitingPurchase(house);
+  await dispute(house, payment, 'open');
+  expect(await openItems(house)).toEqual(['regulatory']);
+  await dispute(house, payment, 'won');
+  expect(await openItems(house)).toEqual(['regulatory']);
+
+  await dispute(house, payment, 'open');
+  await house.call(administrator, 'admin-retry-order', { orderId, reason: 'The papers are there' });
+  await untilOrder(house, person, orderId, 'active');
+  await doWhatIsDue(house);
+  expect(await openItems(house)).toEqual(['dispute']);
+  await dispute(house, payment, 'won');
+  expect(await openItems(house)).toEqual([]);
+});
+
 test('rule 26: what a disputed payment brings only after a wait for a human is disputed from its first text', async () => {
   const house = await harness();
-  const administrator = await aUser(house);
-  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
-  const person = await aUser(house);
-  const { orderId, checkoutId } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  await house.sandbox.pay(checkoutId);
-  await untilOrder(house, person, orderId, 'needs_action');
-  await dispute(house, await paymentOf(house, orderId), 'open');
+  const { administrator, orderId, payment, person } = await aWaitingPurchase(house);
+  await dispute(house, payment, 'open');
 
   await house.call(administrator, 'admin-retry-order', { orderId, reason: 'The papers are there' });
   const { phone_number: e164, phone_number_id: id } = await untilOrder(house, person, orderId, 'active');
@@ -151,6 +162,18 @@ test('rule 26: what a disputed payment brings only after a wait for a human is d
   await sendTexts(house, e164 ?? '', 1);
   expect(await planOf(house, id ?? '')).toMatchObject({ used_sms: 0, withheld_sms: 1 });
 });
+
+/** A number whose carrier asks for papers. */
+async function aWaitingPurchase(house: Harness) {
+  const administrator = await aUser(house);
+  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  const person = await aUser(house);
+  const { orderId, checkoutId } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  await house.sandbox.pay(checkoutId);
+  await untilOrder(house, person, orderId, 'needs_action');
+  return { administrator, person, orderId, payment: await paymentOf(house, orderId) };
+}
 
 async function aDisputable(house: Harness) {
   const administrator = await aUser(house);

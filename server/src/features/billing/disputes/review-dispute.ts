@@ -6,7 +6,7 @@ import { disputeOpened, textsPaidFor } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { wakeSubscriptions } from '../life/wake-subscriptions.ts';
 import type { Order } from '../orders.queries.ts';
-import { closeRecovery, openRecovery } from '../recovery-items.queries.ts';
+import { closeDisputeItem, openRecovery } from '../recovery-items.queries.ts';
 import { changePaidOrder } from '../refunds/change-paid-order.ts';
 import { lockSubscription, setSubscription } from '../subscriptions.queries.ts';
 import { chargeBack } from './charge-back.ts';
@@ -14,7 +14,7 @@ import {
   closeDispute,
   disputedSince,
   findDispute,
-  hasOpenDispute,
+  findOpenDispute,
   insertDispute,
   setAccountDisputed,
 } from './disputes.queries.ts';
@@ -36,15 +36,20 @@ export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDi
     if (dispute.status === 'lost') await chargeBack(deps, trx, order, dispute, now);
     await markDisputed(deps, trx, order, now);
     if (dispute.status === 'open') await tell(deps, trx, order, id, dispute, now);
-    if (dispute.status === 'won') await closeRecovery(trx, order.id, 'won', now);
+    else if (!(await findOpenDispute(trx, order.id)))
+      await closeDisputeItem(trx, order.id, dispute.status, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }
 
 /** What a disputed payment has brought only now, late or after a while in the queue, is disputed too. */
 export async function markDeliveredDisputed(deps: Deps, { orderId }: { orderId: string }) {
-  if (!(await hasOpenDispute(deps.db, orderId))) return;
-  await changePaidOrder(deps, orderId, (trx, order, now) => markDisputed(deps, trx, order, now));
+  const open = await findOpenDispute(deps.db, orderId);
+  if (!open) return;
+  await changePaidOrder(deps, orderId, async (trx, order, now) => {
+    await markDisputed(deps, trx, order, now);
+    await askToAnswer(trx, order.id, open.provider_dispute_id, now);
+  });
 }
 
 /** What was paid and who paid it are disputed as long as any dispute is open. */
@@ -64,7 +69,7 @@ async function markDisputed(deps: Deps, trx: Trx, order: Order, now: Date) {
 /** The person, whose bank may have mistaken something, and those who answer the bank. */
 async function tell(deps: Deps, trx: Trx, order: Order, id: string, dispute: CardDispute, now: Date) {
   deps.log.error({ orderId: order.id, disputeId: dispute.disputeId }, 'a payment is disputed');
-  await openRecovery(trx, order.id, 'dispute', `Dispute ${dispute.disputeId}: answer it at Stripe.`, now);
+  await askToAnswer(trx, order.id, dispute.disputeId, now);
   await announceBillingMail(deps, trx, {
     accountId: order.account_id,
     kind: 'dispute_opened',
@@ -74,4 +79,8 @@ async function tell(deps: Deps, trx: Trx, order: Order, id: string, dispute: Car
     now,
   });
   await deps.announce(trx, disputeOpened, { disputeId: id });
+}
+
+function askToAnswer(trx: Trx, orderId: string, disputeId: string, now: Date) {
+  return openRecovery(trx, orderId, 'dispute', `Dispute ${disputeId}: answer it at Stripe.`, now);
 }
