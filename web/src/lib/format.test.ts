@@ -1,8 +1,35 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatArrival, formatCount, formatDate, formatMoney } from './format.ts';
+import {
+  formatAgo,
+  formatArrival,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatLongDay,
+  formatMoney,
+  formatUntil,
+} from './format.ts';
 
 test('dates are written as in Britain', () => {
   expect(formatDate('2026-12-04T12:00:00Z')).toBe('4 Dec 2026');
+});
+
+test('a day of next year is not taken for the one of this year', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect([formatLongDay('2027-01-21T12:00:00Z', now), formatDay('2027-01-21T12:00:00Z', now)]).toEqual([
+    '21 January',
+    '21 Jan',
+  ]);
+  expect([formatLongDay('2027-12-21T12:00:00Z', now), formatDay('2027-12-21T12:00:00Z', now)]).toEqual([
+    '21 December 2027',
+    '21 Dec 2027',
+  ]);
+});
+
+test('a deadline of tomorrow is not taken for one of today', () => {
+  const now = new Date(2026, 10, 21, 13, 17).getTime();
+  expect(formatUntil(now + 3_600_000, now)).toBe('14:17');
+  expect(formatUntil(now + 24 * 3_600_000, now)).toBe('22 Nov 2026, 13:17');
 });
 
 test('whole amounts are said without cents, others with two, receipts always with two', () => {

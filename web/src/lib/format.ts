@@ -12,14 +12,21 @@ export function formatDate(moment: Moment): string {
   return date.format(new Date(moment));
 }
 
-/** 4 Dec */
-export function formatDay(moment: Moment): string {
-  return dayAndMonth.format(new Date(moment));
+/** 4 Dec; with its year where the day alone would be taken for another one. */
+export function formatDay(moment: Moment, now = Date.now()): string {
+  return (isFar(moment, now) ? date : dayAndMonth).format(new Date(moment));
 }
 
-/** 4 December */
-export function formatLongDay(moment: Moment): string {
-  return longDay.format(new Date(moment));
+/** 4 December; with its year where the day alone would be taken for another one. */
+export function formatLongDay(moment: Moment, now = Date.now()): string {
+  return (isFar(moment, now) ? longDate : longDay).format(new Date(moment));
+}
+
+/** About ten months: a day so far away has one of the same name that is nearer. */
+const FAR_MS = 300 * 86_400_000;
+
+function isFar(moment: Moment, now: number): boolean {
+  return Math.abs(new Date(moment).getTime() - now) > FAR_MS;
 }
 
 /** 4 December 2026 */
@@ -54,6 +61,13 @@ export function formatMoney(amount: number, currency = 'usd', cents: 'needed' | 
   return `${amount < 0 ? '−' : ''}${symbols[currency.toLowerCase()] ?? `${currency.toUpperCase()} `}${figure}`;
 }
 
+/** 09:41 for the next hours, with its day for all that is later. */
+export function formatUntil(moment: Moment, now = Date.now()): string {
+  return new Date(moment).getTime() - now < HALF_DAY_MS ? formatTime(moment) : formatDateTime(moment);
+}
+
+const HALF_DAY_MS = 43_200_000;
+
 /** How long a text counts as having just arrived, in ms. */
 const NOW_MS = 60_000;
 
@@ -61,7 +75,7 @@ const NOW_MS = 60_000;
 export function formatArrival(moment: Moment, now: number): string {
   const at = new Date(moment);
   if (now - at.getTime() < NOW_MS) return 'now';
-  return at.toDateString() === new Date(now).toDateString() ? formatTime(at) : formatDay(at);
+  return at.toDateString() === new Date(now).toDateString() ? formatTime(at) : formatDay(at, now);
 }
 
 /** just now, 26 min ago, 3 h ago, 2 days ago */

@@ -6,6 +6,11 @@ export type NumberToPay = {
   id: string;
   phone_number: string;
   is_suspended: boolean;
+  is_yearly: boolean;
+  /** Renews by itself. */
+  auto_renew: boolean;
+  /** Withheld texts that more allowance opens at once. */
+  withheld: number;
   /** Until when it is paid for. */
   due: string | null;
 };
@@ -30,6 +35,9 @@ export function toPay(number: PhoneNumberItem): NumberToPay {
     id: number.id,
     phone_number: number.phone_number,
     is_suspended: number.payment_status === 'suspended',
+    is_yearly: number.billing_type === 'yearly',
+    auto_renew: number.auto_renew,
+    withheld: number.payment_status === 'active' ? number.withheld_sms : 0,
     due: number.next_payment_due,
   };
 }

@@ -1,5 +1,6 @@
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
+import { freeCredit, isFirstPurchase } from '../features/billing/pay/purchase-rules.ts';
 import { useCheckout } from '../features/billing/pay/use-checkout.ts';
 import { useBillingInfo } from '../features/billing/use-billing-info.ts';
 import { BuyNumbers } from '../features/numbers/buy-numbers.tsx';
@@ -53,7 +54,8 @@ export default function DashboardBuy(props: DashboardBuyProps) {
         </Alert>
       }
       taken={taken}
-      credit={billing.data?.credit_balance}
+      credit={billing.data && freeCredit(billing.data)}
+      hasMoneyBack={billing.data !== undefined && isFirstPurchase(billing.data)}
       unclaimedPlan={plan ? { name: plan.subscription_plans.name, includedSms: plan.included_sms } : null}
       isClaiming={claim.isPending}
       onClaim={claim.mutate}

@@ -82,7 +82,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
           />
         )}
         <div className="mt-6 grid gap-3 empty:hidden">
-          <PaymentNote />
+          <PaymentNote onPay={money.pay} />
           <OpenPayments onShow={money.showCrypto} except={followedOrder(params)} />
         </div>
         <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6">

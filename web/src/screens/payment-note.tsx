@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { PaymentReturn } from '../features/billing/payment-return.tsx';
+import type { PayRequest } from '../lib/purchase.ts';
 import { useBillingRefresh } from '../lib/use-billing-refresh.ts';
 
 const RETURN_PARAMS = ['phone_purchased', 'phone_cancelled', 'payment', 'order'];
 
 /** Shown after a return from the checkout (specification 1 §2, payment return targets). */
-export function PaymentNote() {
+export function PaymentNote({ onPay }: { onPay: (request: PayRequest) => void }) {
   const [params, setParams] = useSearchParams();
   const refresh = useBillingRefresh();
   const outcome = outcomeIn(params);
@@ -27,6 +28,7 @@ export function PaymentNote() {
       orderId={order}
       cancelled={outcome === 'cancelled'}
       onSettled={refresh}
+      onPay={onPay}
       onDismiss={dismiss}
     />
   );

@@ -6,6 +6,7 @@ import { useBillingInfo } from '../features/billing/use-billing-info.ts';
 import { useOverageSettings } from '../features/billing/use-overage-settings.ts';
 import type { NumberActions } from '../features/numbers/number-card.tsx';
 import { ReleaseDialog } from '../features/numbers/release-dialog.tsx';
+import { formatMoney } from '../lib/format.ts';
 import { type PayRequest, toPay } from '../lib/purchase.ts';
 import { useAutoRenew } from '../lib/use-auto-renew.ts';
 import { useBillingRefresh } from '../lib/use-billing-refresh.ts';
@@ -60,6 +61,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       <ReleaseDialog
         number={leaving}
         openOverage={openOverage}
+        moneyBack={moneyBackOf(billing.data, leaving)}
         onClose={() => setLeaving(null)}
         onReleased={refresh}
       />
@@ -86,6 +88,14 @@ function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return isOpen || wasOpen ? children : null;
+}
+
+/** '$5.00 goes back to your card', for the number that came with the first purchase. */
+function moneyBackOf(billing: Billing | undefined, leaving: PhoneNumberItem | null): string | null {
+  const offer = billing?.money_back;
+  if (!offer || offer.phone_number !== leaving?.phone_number) return null;
+  const sum = formatMoney(offer.amount, offer.currency, 'always');
+  return offer.payment_method === 'card' ? `${sum} goes back to your card` : `${sum} becomes credit`;
 }
 
 type Billing = NonNullable<ReturnType<typeof useBillingInfo>['data']>;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ShortDigits } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { nextPayment } from './next-payment.ts';
+import { graceEnd, nextPayment } from './next-payment.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 import { useOverageSettings, useSaveOverageSettings } from './use-overage-settings.ts';
 
@@ -67,7 +67,7 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
           {next.subscription.status === 'grace_period' ? (
             <>
               <ShortDigits number={plateNumber(next.subscription.phone_number)} /> is unpaid since{' '}
-              {formatLongDay(next.due)}. It is suspended {GRACE_DAYS} days after that day, unless{' '}
+              {formatLongDay(next.due)}. It is suspended on {formatLongDay(graceEnd(next.due))}, unless{' '}
               {formatMinor(next.sumMinor, 'usd')} can be drawn before.
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../../lib/call-error.ts';
-import { formatLongDate, formatMoney } from '../../lib/format.ts';
+import { formatLongDay, formatMoney } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
@@ -9,17 +9,18 @@ import type { BillingInfo } from './use-billing-info.ts';
 import { useRequestRefund } from './use-request-refund.ts';
 
 /** The money-back promise, as long as it holds: quiet, last, and asked once more. */
-export function MoneyBackRow({ info: { money_back: offer } }: { info: BillingInfo }) {
+export function MoneyBackRow({ info: { money_back: offer, subscriptions } }: { info: BillingInfo }) {
   const [isAsking, setIsAsking] = useState(false);
   const refund = useRequestRefund({ onDone: () => setIsAsking(false) });
   if (!offer) return null;
   const sum = formatMoney(offer.amount, offer.currency, 'always');
   const toCard = offer.payment_method === 'card';
+  const isOwned = subscriptions.some(({ phone_number }) => phone_number === offer.phone_number);
   return (
     <section className="px-5 sm:px-6">
       <p className="text-small text-ink-2">
-        Not what you need? {sum} {toCard ? 'goes back to your card' : 'becomes credit'} until{' '}
-        {formatLongDate(offer.until)}.
+        Not what you need? Until {formatLongDay(offer.until)} you can take it back: {sum}{' '}
+        {toCard ? 'goes back to your card' : 'becomes credit'}.
       </p>
       <Button
         variant="destructive-quiet"
@@ -45,8 +46,9 @@ export function MoneyBackRow({ info: { money_back: offer } }: { info: BillingInf
           <>
             <NumberPlate number={plateNumber(offer.phone_number)} size="large" />
             <p>
-              It leaves you at once and for good. Accounts that send their codes to it will not reach you, and
-              paid time that is left on it is lost.
+              {isOwned
+                ? 'It leaves you at once and for good. Accounts that send their codes to it will not reach you, and paid time that is left on it is lost.'
+                : 'It has left you already: nothing else changes.'}
             </p>
           </>
         ) : (

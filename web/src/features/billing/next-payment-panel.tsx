@@ -1,4 +1,3 @@
-import { GRACE_DAYS } from '@numlet/contract/constants';
 import { formatMinor, plans } from '@numlet/contract/plans';
 import { formatLongDay } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
@@ -7,7 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
-import { type NextPayment, nextPayment, type PreferredMethod, renewalPlan } from './next-payment.ts';
+import {
+  graceEnd,
+  type NextPayment,
+  nextPayment,
+  type PreferredMethod,
+  renewalPlan,
+} from './next-payment.ts';
 import { payFor } from './pay-for.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 
@@ -37,7 +42,11 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
           {isOverdue ? 'Unpaid since' : next.means ? 'Next payment' : 'Next due'}{' '}
           <span className={isOverdue ? 'text-amber' : 'text-ink'}>{formatLongDay(next.due)}</span>
         </h2>
-        <BigPrice minor={next.sumMinor} currency={next.currency} className="mt-1.5" />
+        <BigPrice
+          minor={next.means ? next.sumMinor : next.renewalMinor}
+          currency={next.currency}
+          className="mt-1.5"
+        />
         <p className="mt-3 text-ui text-ink-2">{meansWords(next, info)}</p>
         {(!next.means || isOverdue) && (
           <Button size="sm" className="mt-4" onClick={() => onPay(payFor(next.subscription, info))}>
@@ -58,11 +67,11 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
         />
         {next.overageMinor > 0 && (
           <ReceiptLine
-            label="Extra texts not charged yet"
+            label={next.means ? 'Extra texts not charged yet' : 'Extra texts, charged apart'}
             value={formatMinor(next.overageMinor, next.currency)}
           />
         )}
-        {next.overageMinor > 0 && (
+        {next.means && next.overageMinor > 0 && (
           <ReceiptTotal label="Together" value={formatMinor(next.sumMinor, next.currency)} />
         )}
       </dl>
@@ -70,7 +79,10 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
   );
 }
 
-function meansWords({ means, why, subscription }: NextPayment, { saved_card: card }: BillingInfo): string {
+function meansWords(
+  { means, why, due, subscription }: NextPayment,
+  { saved_card: card }: BillingInfo,
+): string {
   const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
   if (means === 'card') return `By itself, from ${named}.`;
   if (means === 'credit') return 'By itself, from your credit.';
@@ -83,8 +95,8 @@ function meansWords({ means, why, subscription }: NextPayment, { saved_card: car
       return 'There is no card and not enough credit for it yet.';
     default:
       return subscription.status === 'grace_period'
-        ? `Its renewal is off. Unpaid, it is suspended ${GRACE_DAYS} days after that day.`
-        : `Not paid by itself: its renewal is off. Unpaid, it receives for ${GRACE_DAYS} more days.`;
+        ? `Its renewal is off. Unpaid, it is suspended on ${formatLongDay(graceEnd(due))}.`
+        : `Its renewal is off: you pay it yourself. Unpaid, it receives until ${formatLongDay(graceEnd(due))}.`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '@numlet/contract/constants';
 import {
   type Currency,
   convertUsdMinor,
@@ -16,6 +17,7 @@ export type NextPayment = {
   /** In minor units of `currency`. */
   renewalMinor: number;
   overageMinor: number;
+  /** Both together, as one charge: where it pays by itself. By hand the renewal alone is paid (rule 18). */
   sumMinor: number;
   currency: Currency;
   /** What will pay it by itself; null when nothing will. */
@@ -51,6 +53,11 @@ export function nextPayment(info: BillingInfo, preferred: PreferredMethod): Next
     means,
     why,
   };
+}
+
+/** Until when a number that is not paid at this due date still receives (rule 2). */
+export function graceEnd(due: string): Date {
+  return new Date(Date.parse(due) + GRACE_DAYS * 86_400_000);
 }
 
 /** A yearly number renews for a year, all others for a month (rule 9). */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney, formatTime } from '../../lib/format.ts';
+import { formatMoney, formatUntil } from '../../lib/format.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
@@ -8,7 +8,7 @@ import { plateNumber } from '../../ui/plate-number.ts';
 import { Note } from './note.tsx';
 import { isSettled, type Order } from './order-waiting.ts';
 import { orderWords } from './order-words.ts';
-import { coinAmount } from './pay/coin-words.ts';
+import { coinAmount, coinName, coinsLeft } from './pay/coin-words.ts';
 import { useBillingInfo } from './use-billing-info.ts';
 import { useOrder } from './use-order.ts';
 
@@ -99,6 +99,9 @@ function waitingTitle({ amount, crypto, state }: Order): string {
 
 function waitingText({ crypto, waits_until: until }: Order): string | null {
   if (!crypto || crypto.progress === 'seen') return null;
-  const sum = `${coinAmount(crypto.pay_amount)} ${crypto.pay_currency.toUpperCase()}`;
-  return until ? `${sum}, until ${formatTime(until)}` : sum;
+  const coin = coinName(crypto.pay_currency);
+  const all = `${coinAmount(crypto.pay_amount)} ${coin}`;
+  const left = coinAmount(coinsLeft(crypto.pay_amount, crypto.paid_amount));
+  const sum = crypto.progress === 'partly_paid' ? `${left} of ${all} is missing` : all;
+  return until ? `${sum}, until ${formatUntil(until)}` : sum;
 }

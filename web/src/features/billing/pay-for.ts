@@ -10,6 +10,9 @@ export function numberOf(subscription: Subscription): NumberToPay | null {
     id: subscription.phone_number_id,
     phone_number: subscription.phone_number,
     is_suspended: subscription.status === 'suspended',
+    is_yearly: subscription.billing_type === 'yearly',
+    auto_renew: subscription.auto_renew,
+    withheld: subscription.status === 'active' ? subscription.withheld_sms : 0,
     due: subscription.current_period_end,
   };
 }

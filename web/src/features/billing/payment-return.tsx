@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { PayRequest } from '../../lib/purchase.ts';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
@@ -6,6 +7,8 @@ import { plateNumber } from '../../ui/plate-number.ts';
 import { Note } from './note.tsx';
 import { isSettled, isUnpaid } from './order-waiting.ts';
 import { isOfNow, orderWords } from './order-words.ts';
+import { payAgain } from './pay-again.ts';
+import { useBillingInfo } from './use-billing-info.ts';
 import { useOrder } from './use-order.ts';
 
 type PaymentReturnProps = {
@@ -15,6 +18,7 @@ type PaymentReturnProps = {
   cancelled: boolean;
   /** The purchase has reached its end: what it changed can be read. */
   onSettled: () => void;
+  onPay: (request: PayRequest) => void;
   onDismiss: () => void;
 };
 
@@ -22,7 +26,8 @@ type PaymentReturnProps = {
  * What became of a payment after the return from the checkout. The address only says that somebody came back; what is
  * shown is what the server knows.
  */
-export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: PaymentReturnProps) {
+export function PaymentReturn({ orderId, cancelled, onSettled, onPay, onDismiss }: PaymentReturnProps) {
+  const billing = useBillingInfo();
   const { order, isPending, failed, isUnknown, isSlow, gaveUp, lookAgain } = useOrder(orderId, {
     expectsPayment: !cancelled,
   });
@@ -54,14 +59,36 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onDismiss }: Paym
       />
     );
   }
+  const plate = order?.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   const unpaid = !order || isUnpaid(order.state) || order.state === 'expired';
   if (cancelled && unpaid) {
-    return <Note title="You left the checkout" text="Nothing was charged." onDismiss={onDismiss} />;
+    const again = order && billing.data && payAgain(order, billing.data);
+    return (
+      <Note
+        title="You left the checkout"
+        text="Nothing was charged."
+        onDismiss={onDismiss}
+        action={
+          again && (
+            <Button
+              size="sm"
+              onClick={() => {
+                onDismiss();
+                onPay(again);
+              }}
+            >
+              Pay after all
+            </Button>
+          )
+        }
+      >
+        {plate}
+      </Note>
+    );
   }
   if (!order || (orderId === undefined && !isOfNow(order, Date.now()))) return null;
 
   const { tone, title, text } = orderWords(order);
-  const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   if (tone === 'waiting') {
     return (
       <Note

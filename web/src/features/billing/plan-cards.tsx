@@ -71,7 +71,7 @@ export function PlanCards({ info, onBuy, onPay }: PlanCardsProps) {
                 </>
               ) : (
                 <Button size="sm" variant="outline" onClick={() => buy(plan.id, chosen ?? null)}>
-                  {plan.id === 'yearly' ? 'Go yearly' : chosen?.is_suspended ? 'Reactivate' : 'Top up'}
+                  {actionOf(plan.id, chosen)}
                   {chosen && <ShortDigits number={plateNumber(chosen.phone_number)} />}
                 </Button>
               )
@@ -88,14 +88,22 @@ function firstToPay(numbers: readonly NumberToPay[]): NumberToPay | undefined {
   return numbers.toSorted((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'))[0];
 }
 
+function actionOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
+  if (plan === 'yearly') return chosen?.is_yearly ? 'Another year' : 'Go yearly';
+  return chosen?.is_suspended ? 'Reactivate' : 'Top up';
+}
+
 type PlanLock = { title: string; text: string };
 
 function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | undefined): PlanLock | null {
   if (plan !== 'monthly_topup') return null;
   if (!info.first_payment_made) return notices.firstMonthRequired;
-  return chosen
-    ? null
-    : { title: 'No number to top up', text: 'Choose a number for your plan first, or buy one.' };
+  if (chosen) return null;
+  const isWaiting = info.subscriptions.some(({ status }) => status === 'unclaimed');
+  return {
+    title: 'No number to top up',
+    text: isWaiting ? 'Choose a number for your plan first.' : 'Buy one first.',
+  };
 }
 
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {

@@ -48,10 +48,10 @@ function SubscriptionCard({
       {phone ? (
         <NumberPlate number={plateNumber(phone)} size="large" className="mt-4" />
       ) : (
-        <p className="mt-4 text-h2">Waits for its number</p>
+        <p className="mt-4 text-h2">No number yet</p>
       )}
       <div className="mt-5 flex items-baseline justify-between text-small text-ink-3">
-        <span>Texts this period</span>
+        <span>{phone ? 'Texts this period' : 'Texts'}</span>
         <span>
           <span className="text-body font-semibold text-ink tabular-nums">
             {formatCount(subscription.used_sms)}
@@ -68,6 +68,7 @@ function SubscriptionCard({
       />
       <dl className="mt-5 flex-1 text-ui">
         <Line label="Billing type">{BILLING_WORDS[subscription.billing_type]}</Line>
+        {status === 'unclaimed' && <Line label="Its time begins">with its number</Line>}
         {subscription.current_period_start && (
           <Line label="Period began">{formatDate(subscription.current_period_start)}</Line>
         )}
@@ -148,7 +149,13 @@ function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
                 : 'Top up'}
       </Button>
       {purchase.plan === 'monthly_topup' && (
-        <Button size="sm" variant="ghost" onClick={() => onPay(payFor(subscription, info, 'yearly'))}>
+        // On a phone the payment itself offers the year.
+        <Button
+          size="sm"
+          variant="ghost"
+          className="max-sm:hidden"
+          onClick={() => onPay(payFor(subscription, info, 'yearly'))}
+        >
           Go yearly
         </Button>
       )}
@@ -207,7 +214,7 @@ function Status({ status }: { status: Subscription['status'] }) {
 }
 
 const STATUS_LOOKS: Record<Subscription['status'], { word: string; className: string; shape: ReactNode }> = {
-  unclaimed: { word: 'Waiting for its number', className: 'text-ink-2', shape: <Ring /> },
+  unclaimed: { word: 'Waiting', className: 'text-ink-2', shape: <Ring /> },
   active: { word: 'Active', className: 'text-ink', shape: <Disc /> },
   grace_period: { word: 'Grace period', className: 'text-amber', shape: <HalfDisc /> },
   suspended: { word: 'Suspended', className: 'text-red', shape: <Dash /> },

@@ -126,6 +126,7 @@ const CELL = 'sm:px-5 sm:py-3.5';
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { transaction_type: type, payment_method: method, phone_number: phone } = transaction;
   const isBack = MONEY_BACK.includes(type);
+  const means = isBack ? BACK_WORDS[method] : METHOD_WORDS[method];
   return (
     <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
       <td className={clsx(CELL, 'text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
@@ -133,20 +134,16 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
       </td>
       <td className={clsx(CELL, 'font-medium max-sm:row-start-1')}>{TYPE_WORDS[type]}</td>
       <td className={clsx(CELL, 'max-sm:row-start-3')}>
-        {phone ? (
-          <ShortNumber number={plateNumber(phone)} />
-        ) : (
-          <span className="text-ink-3 max-sm:hidden">None</span>
-        )}
+        {phone && <ShortNumber number={plateNumber(phone)} />}
       </td>
-      <td className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>{METHOD_WORDS[method]}</td>
+      <td className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>{means}</td>
       <td
         className={clsx(
           CELL,
           'text-ink-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-small',
         )}
       >
-        <span className="sm:hidden">{METHOD_WORDS[method]}, </span>
+        <span className="sm:hidden">{means}, </span>
         <span className={transaction.status === 'completed' ? undefined : 'font-medium text-ink'}>
           {STATUS_WORDS[transaction.status]}
         </span>
@@ -154,13 +151,14 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
       <td
         className={clsx(CELL, 'text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1')}
       >
-        {formatMoney(isBack ? -transaction.amount : transaction.amount, transaction.currency, 'always')}
+        {isBack && '+'}
+        {formatMoney(transaction.amount, transaction.currency, 'always')}
       </td>
     </tr>
   );
 }
 
-/** The type tells the direction: amounts are positive. */
+/** What comes to the person; the type tells the direction, since amounts are positive. */
 const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'chargeback', 'referral_reward'];
 
 const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
@@ -168,7 +166,7 @@ const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
   starter: 'Starter Plan',
   monthly_topup: 'Monthly Top-up',
   yearly: 'Yearly Plan',
-  credit_topup: 'Credit',
+  credit_topup: 'Credit bought',
   renewal: 'Renewal',
   reactivation: 'Reactivation',
   overage: 'Texts past the allowance',
@@ -182,6 +180,13 @@ const METHOD_WORDS: Record<Transaction['payment_method'], string> = {
   card: 'Card',
   crypto: 'Crypto',
   credit: 'Credit',
+};
+
+/** Where money that comes back goes to. */
+const BACK_WORDS: Record<Transaction['payment_method'], string> = {
+  card: 'To your card',
+  crypto: 'As credit',
+  credit: 'As credit',
 };
 
 const STATUS_WORDS: Record<Transaction['status'], string> = {

@@ -2,10 +2,11 @@ import type { Message } from '@numlet/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../lib/call.ts';
+import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import { type DashboardData, withMessage, withNewerMessages } from './dashboard-cache.ts';
 
 const KEY = ['user-dashboard'];
-/** Statistics and allowances follow a burst of texts with one reading. */
+/** Statistics, allowances and what extra texts cost follow a burst of texts with one reading. */
 const REFRESH_AFTER_MS = 1_500;
 
 /** Numbers, recent texts and statistics of the signed-in person (user-dashboard). */
@@ -24,17 +25,27 @@ export function useUserDashboard() {
 /** Ways to change what the dashboard shows without waiting for it to be read again. */
 export function useDashboardUpdates() {
   const client = useQueryClient();
+  const refreshAll = useBillingRefresh();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: KEY }), [client]);
   const addMessage = useCallback(
     (message: Message) => {
       client.setQueryData<DashboardData>(KEY, (dashboard) => dashboard && withMessage(dashboard, message));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void refresh(), REFRESH_AFTER_MS);
+      // One that is due is not put off: where texts keep coming the figures would never be read.
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        refreshAll();
+      }, REFRESH_AFTER_MS);
     },
-    [client, refresh],
+    [client, refreshAll],
   );
   return { addMessage, refresh };
 }

@@ -9,7 +9,8 @@ import { type PayWith, PurchaseSummary, type UnclaimedPlan } from './purchase-su
 import { RegulatoryNotice } from './regulatory-notice.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ResultsSkeleton, SearchResults } from './search-results.tsx';
-import { type AvailableNumber, useSearchAvailableNumbers } from './use-search-available-numbers.ts';
+import { useKeptSearch } from './use-kept-search.ts';
+import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type BuyNumbersProps = {
   isPhoneVerified: boolean;
@@ -20,8 +21,10 @@ type BuyNumbersProps = {
   isPaying: boolean;
   /** Straight to the card, or to the choice of all means. */
   onPay: (number: AvailableNumber, currency: Currency, means: PayWith) => void;
-  /** In dollars; undefined while it is not known. */
+  /** What can be spent, in dollars; undefined while it is not known. */
   credit: number | undefined;
+  /** This purchase can be taken back: only somebody's first can. */
+  hasMoneyBack: boolean;
   /** A plan that is paid and waits for its number, by name. */
   unclaimedPlan: UnclaimedPlan | null;
   isClaiming: boolean;
@@ -40,15 +43,16 @@ const CURRENCIES = currencies.map((currency) => ({
 /** Buy Numbers: what to look for, what there is, what it costs. */
 export function BuyNumbers(props: BuyNumbersProps) {
   const { isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
-  const search = useSearchAvailableNumbers();
-  const [choice, setChosen] = useState<AvailableNumber | null>(null);
+  const { search, start, last, choice, choose } = useKeptSearch(isPhoneVerified);
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
   const [currency, setCurrency] = useState<Currency>('usd');
   const numbers = (search.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
   const asksForPapers = search.data?.hasRegulatoryRequirements ?? false;
   const results = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(false);
   useEffect(() => {
-    if (search.isPending) showResults(results.current);
+    // A search that comes back by itself leaves the page where it is.
+    if (search.isPending && wasAsked.current) showResults(results.current);
   }, [search.isPending]);
   const purchase = {
     number: chosen,
@@ -56,6 +60,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
     isPaying: props.isPaying,
     isClaiming: props.isClaiming,
     credit: props.credit,
+    hasMoneyBack: props.hasMoneyBack,
     unclaimedPlan: plan,
     onPay: (means: PayWith) => chosen && onPay(chosen, currency, means),
     onClaim: () => chosen && onClaim(chosen),
@@ -73,9 +78,10 @@ export function BuyNumbers(props: BuyNumbersProps) {
       <SearchForm
         busy={search.isPending}
         disabled={!isPhoneVerified}
+        initial={last?.input ?? null}
         onSearch={(input) => {
-          setChosen(null);
-          search.mutate(input);
+          wasAsked.current = true;
+          start(input);
         }}
       />
       <div
@@ -106,12 +112,12 @@ export function BuyNumbers(props: BuyNumbersProps) {
               numbers={numbers}
               price={plan ? null : priceWords('starter', currency)}
               chosen={chosen}
-              onChoose={setChosen}
+              onChoose={choose}
             />
           </>
         )}
         {numbers.length === 0 && !search.isPending && isPhoneVerified && !asksForPapers && (
-          <Nothing outcome={search.status} />
+          <Nothing outcome={search.status} isPaid={plan !== null} />
         )}
       </div>
       <div className={clsx('xl:sticky xl:top-6 lg:max-xl:col-start-2', !chosen && 'max-xl:hidden')}>
@@ -157,8 +163,16 @@ const NOTHING = {
   },
 } as const;
 
-function Nothing({ outcome }: { outcome: keyof typeof NOTHING }) {
-  const { title, text } = NOTHING[outcome];
+const NOTHING_PAID = {
+  ...NOTHING,
+  idle: {
+    title: 'Your number will stand here.',
+    text: 'Choose a country and search. What appears here can be yours at once: it is paid.',
+  },
+} as const;
+
+function Nothing({ outcome, isPaid }: { outcome: keyof typeof NOTHING; isPaid: boolean }) {
+  const { title, text } = (isPaid ? NOTHING_PAID : NOTHING)[outcome];
   return (
     <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
       <h2 className="text-h2">{title}</h2>

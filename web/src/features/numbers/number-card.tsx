@@ -1,3 +1,4 @@
+import { countryName } from '@numlet/contract/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import type { BillingType, RentalPlanType } from '@numlet/contract/plans';
 import clsx from 'clsx';
@@ -36,7 +37,7 @@ export function NumberCard({ number, now, lastText, ...actions }: NumberCardProp
   return (
     <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
       <header className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{number.friendly_name}</h2>
+        <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{nameOf(number)}</h2>
         <NumberStatus number={number} />
       </header>
       <NumberPlate number={plateNumber(number.phone_number)} size="large" className="mt-4" />
@@ -71,6 +72,17 @@ export function NumberCard({ number, now, lastText, ...actions }: NumberCardProp
       {canBeReleased(number) && <Actions number={number} {...actions} />}
     </article>
   );
+}
+
+/** The carrier calls a number by its digits: those stand below, large. */
+function nameOf({
+  friendly_name: name,
+  phone_number: phone,
+  country_code: country,
+}: PhoneNumberItem): string {
+  const digits = name.replace(/\D/g, '');
+  const isItself = digits.length > 3 && phone.endsWith(digits);
+  return isItself ? countryName(country) : name;
 }
 
 const BILLING_WORDS: Record<BillingType, string> = {
@@ -164,7 +176,7 @@ function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & Num
       {plan === 'monthly_topup' && !isUrgent && (
         // On a phone the top-up itself offers the year.
         <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => onPay(number, 'yearly')}>
-          Go yearly
+          {number.billing_type === 'yearly' ? 'Another year' : 'Go yearly'}
         </Button>
       )}
       <Button

@@ -20,7 +20,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   const grace = gracePeriodOf(number, now);
   if (grace) {
     return (
-      <div className="flex-1 rounded-control bg-amber-wash px-3.5 py-3 text-ui">
+      <div className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
         <p>
           <strong className="font-semibold">Unpaid since {formatLongDay(grace.unpaidSince)}.</strong> It still
           receives until {formatLongDay(grace.suspendedOn)}: the first {GRACE_SHOWN_MESSAGES} texts are shown,
@@ -32,7 +32,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   }
   if (isAllowanceUsed(number)) {
     return (
-      <div className="flex-1 rounded-control bg-amber-wash px-3.5 py-3 text-ui">
+      <div className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
         <p>
           <strong className="font-semibold">All {formatCount(number.included_sms)} texts are used.</strong>{' '}
           {number.withheld_sms > 0 &&
@@ -54,7 +54,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
 
 function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
   return (
-    <p className="flex-1 rounded-control bg-red-wash px-3.5 py-3 text-ui">
+    <p className="rounded-control bg-red-wash px-3.5 py-3 text-ui">
       <strong className="font-semibold">It receives nothing.</strong> Pay to switch it back on: it starts with
       the payment.{' '}
       {number.release_date

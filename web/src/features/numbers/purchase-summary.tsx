@@ -27,6 +27,7 @@ export type PurchaseProps = {
   isPaying: boolean;
   onPay: (means: PayWith) => void;
   credit: number | undefined;
+  hasMoneyBack: boolean;
   unclaimedPlan: UnclaimedPlan | null;
   isClaiming: boolean;
   onClaim: () => void;
@@ -34,8 +35,8 @@ export type PurchaseProps = {
 
 /** What is being rented, what it costs and how that can be paid, beside the results. */
 export function PurchaseSummary(props: PurchaseProps) {
-  const { number, currency, unclaimedPlan: plan, isClaiming, onClaim } = props;
-  if (!number) return <NothingChosen />;
+  const { number, currency, unclaimedPlan: plan, isClaiming, onClaim, hasMoneyBack } = props;
+  if (!number) return <NothingChosen isPaid={plan !== null} />;
   const price = planPriceMinor('starter', currency);
   return (
     <aside aria-label="Your purchase" className="rounded-panel border border-line bg-surface p-[22px]">
@@ -70,8 +71,8 @@ export function PurchaseSummary(props: PurchaseProps) {
           <p className="mt-4 text-micro text-ink-3">
             Then {priceWords('monthly_topup', currency)} a month for {plans.monthly_topup.includedSms} texts:
             by card it renews by itself until you switch that off, by crypto or credit you pay each month.
-            Money back within {MONEY_BACK_DAYS} days while three texts or fewer have arrived; crypto and
-            credit come back as credit.
+            {hasMoneyBack &&
+              ` Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived; crypto and credit come back as credit.`}
           </p>
         </>
       )}
@@ -98,10 +99,10 @@ function PayButtons({ currency, isPaying, onPay, credit }: PurchaseProps) {
   );
 }
 
-function NothingChosen() {
+function NothingChosen({ isPaid }: { isPaid: boolean }) {
   return (
     <aside className="rounded-panel border border-line bg-surface p-[22px]">
-      <p className="text-small font-medium text-ink-3">You are renting</p>
+      <p className="text-small font-medium text-ink-3">{isPaid ? 'You are taking' : 'You are renting'}</p>
       <span aria-hidden="true" className="mt-4 flex items-end gap-3">
         <span className="h-[21px] w-[28px] rounded-flag border border-line-2" />
         <span className="h-[2px] w-6 bg-line-2" />

@@ -13,12 +13,14 @@ type ReleaseDialogProps = {
   number: PhoneNumberItem | null;
   /** Extra texts of this number that nobody was charged for yet, in dollars. */
   openOverage: number;
+  /** What taking the purchase back would return, in words; null where it cannot be taken back. */
+  moneyBack: string | null;
   onClose: () => void;
   onReleased: () => void;
 };
 
 /** Asks once more, naming the number and what is lost with it. */
-export function ReleaseDialog({ number, openOverage, onClose, onReleased }: ReleaseDialogProps) {
+export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onReleased }: ReleaseDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const release = useReleasePhoneNumber({
     onReleased: () => {
@@ -62,6 +64,11 @@ export function ReleaseDialog({ number, openOverage, onClose, onReleased }: Rele
         It leaves you for good, today, and cannot be had back. Accounts that send their codes to it will not
         reach you. Texts already here stay for their {MESSAGE_RETENTION_DAYS} days.
       </p>
+      {moneyBack && (
+        <p className="mt-3 text-body text-ink-2">
+          Releasing returns no money by itself. Take back your first purchase under Billing: {moneyBack}.
+        </p>
+      )}
       {(isPaidFor(asked) || openOverage > 0) && (
         <p className="mt-3 text-body text-ink-2">
           {asked.next_payment_due && isPaidFor(asked) && (

@@ -29,6 +29,8 @@ type SearchFormProps = {
   busy: boolean;
   /** Searching asks for a verified phone. */
   disabled: boolean;
+  /** What was looked for before. */
+  initial: SearchInput | null;
   onSearch: (input: SearchInput) => void;
 };
 
@@ -51,12 +53,12 @@ type Limit = (typeof SEARCH_LIMITS)[number];
 const LIMITS = SEARCH_LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }));
 
 /** What to look for. The choice of types follows the country (specification 1 §5). */
-export function SearchForm({ busy, disabled, onSearch }: SearchFormProps) {
-  const [country, setCountry] = useState('');
-  const [phoneType, setPhoneType] = useState<PhoneType>('Local');
-  const [areaCode, setAreaCode] = useState('');
-  const [contains, setContains] = useState('');
-  const [limit, setLimit] = useState<Limit>(DEFAULT_SEARCH_LIMIT);
+export function SearchForm({ busy, disabled, initial, onSearch }: SearchFormProps) {
+  const [country, setCountry] = useState(initial?.countryCode ?? '');
+  const [phoneType, setPhoneType] = useState<PhoneType>(initial?.phoneType ?? 'Local');
+  const [areaCode, setAreaCode] = useState(initial?.areaCode ?? '');
+  const [contains, setContains] = useState(initial?.contains ?? '');
+  const [limit, setLimit] = useState<Limit>(initial?.limit ?? DEFAULT_SEARCH_LIMIT);
   const offered = country === '' ? phoneTypes.filter((type) => type !== 'National') : phoneTypesFor(country);
 
   const chooseCountry = (code: string) => {

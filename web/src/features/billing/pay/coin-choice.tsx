@@ -7,6 +7,7 @@ import { ChipChoice } from '../../../ui/chips.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { SearchableSelect } from '../../../ui/searchable-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { coinName } from './coin-words.ts';
 import { useCryptoCurrencies } from './use-crypto.ts';
 
 type CoinChoiceProps = {
@@ -56,7 +57,7 @@ export function CoinChoice({ coin, onCoinChange, problem }: CoinChoiceProps) {
         label={<span className="sr-only">Cryptocurrency</span>}
         options={chips.map((code) => ({
           value: code,
-          label: <span className="font-mono">{code.toUpperCase()}</span>,
+          label: <span className="font-mono">{coinName(code)}</span>,
         }))}
         value={coin ?? ''}
         onValueChange={onCoinChange}
@@ -67,7 +68,7 @@ export function CoinChoice({ coin, onCoinChange, problem }: CoinChoiceProps) {
           options={data.all.map((code) => ({
             value: code,
             label: code,
-            content: <span className="font-mono text-small">{code.toUpperCase()}</span>,
+            content: <span className="font-mono text-small">{coinName(code)}</span>,
             short: <span className="text-small text-ink-2">All {data.all.length} currencies</span>,
           }))}
           value={coin ?? ''}

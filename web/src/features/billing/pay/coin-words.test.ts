@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coinAmount, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
+import { coinAmount, coinName, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
 
 test('a tiny amount is written out, as a wallet wants it', () => {
   expect(coinAmount(0.00005214)).toBe('0.00005214');
@@ -20,4 +20,14 @@ test('the picture carries the amount for coins whose wallets read it', () => {
 test('an address is shown whole, its two ends apart', () => {
   expect(splitAddress('tb1qw508d6qe')).toEqual(['tb1qw508d6qe', '', '']);
   expect(splitAddress('tb1qw508d6qe7xyz12')).toEqual(['tb1qw5', '08d6qe', '7xyz12']);
+});
+
+test('a coin of several networks names the one it is sent on', () => {
+  expect(['btc', 'usdttrc20', 'usdcsol', 'usdt', 'doge'].map(coinName)).toEqual([
+    'BTC',
+    'USDT on TRC20',
+    'USDC on SOL',
+    'USDT',
+    'DOGE',
+  ]);
 });

@@ -3,6 +3,15 @@ export function coinAmount(amount: number): string {
   return amount.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 });
 }
 
+/** Coins that live on several networks: sent on another one they are lost. */
+const ON_NETWORKS = /^(usdt|usdc|dai)([a-z0-9]{2,})$/;
+
+/** A coin's code as it is said, with its network where it has several: BTC, USDT on TRC20. */
+export function coinName(code: string): string {
+  const [, coin, network] = ON_NETWORKS.exec(code) ?? [];
+  return coin && network ? `${coin} on ${network}`.toUpperCase().replace(' ON ', ' on ') : code.toUpperCase();
+}
+
 /** What is still to be sent, without the dust of binary fractions. */
 export function coinsLeft(payAmount: number, paidAmount: number): number {
   return Number(Math.max(0, payAmount - paidAmount).toPrecision(8));

@@ -4,6 +4,7 @@ import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Order } from '../order-waiting.ts';
 import { CryptoPending } from './crypto-pending.tsx';
+import { CryptoTitle } from './crypto-title.tsx';
 
 /** A crypto payment that was opened before, found again. */
 export function CryptoDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
@@ -16,7 +17,7 @@ export function CryptoDialog({ order, onClose }: { order: Order | null; onClose:
     <Dialog
       open={order !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Pay ${formatMoney(shown.current.amount, 'usd', 'always')} with crypto`}
+      title={<CryptoTitle sum={formatMoney(shown.current.amount)} phone={shown.current.phone_number} />}
       width="wide"
     >
       <CryptoPending orderId={shown.current.id} onSettled={refresh} />

@@ -2,15 +2,18 @@ import { notices } from '@numlet/contract/texts';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useCopy } from '../../../lib/clipboard.ts';
-import { formatDateTime, formatTime } from '../../../lib/format.ts';
+import { formatUntil } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { CopyNumber } from '../../../ui/copy-number.tsx';
+import { NumberPlate } from '../../../ui/number-plate.tsx';
+import { plateNumber } from '../../../ui/plate-number.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isSettled, type Order } from '../order-waiting.ts';
 import { useOrder } from '../use-order.ts';
-import { coinAmount, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
+import { coinAmount, coinName, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
 import { CryptoStatus } from './crypto-status.tsx';
 import { drawQrCode } from './draw-qr-code.ts';
 
@@ -46,7 +49,18 @@ export function CryptoPending({ orderId, onSettled }: CryptoPendingProps) {
   return (
     <div className="grid gap-5">
       {!settled && order.crypto && <WhereTo crypto={order.crypto} waitsUntil={order.waits_until} />}
+      {order.state === 'active' && order.phone_number && <Delivered phone={order.phone_number} />}
       <CryptoStatus order={order} />
+    </div>
+  );
+}
+
+/** What was paid for, ready to be handed to whoever sends the code. */
+function Delivered({ phone }: { phone: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <NumberPlate number={plateNumber(phone)} size="large" />
+      <CopyNumber phone={phone} label="Copy number" />
     </div>
   );
 }
@@ -56,7 +70,7 @@ type Crypto = NonNullable<Order['crypto']>;
 function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | null }) {
   const left = coinsLeft(crypto.pay_amount, crypto.paid_amount);
   const sum = coinAmount(crypto.paid_amount > 0 && left > 0 ? left : crypto.pay_amount);
-  const currency = crypto.pay_currency.toUpperCase();
+  const currency = coinName(crypto.pay_currency);
   const drawn = useMemo(
     () => drawQrCode(walletAddress(crypto.pay_currency, crypto.pay_address, Number(sum))),
     [crypto.pay_currency, crypto.pay_address, sum],
@@ -103,7 +117,7 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
           <div>
             <dt className="sr-only">Waits until</dt>
             <dd className="text-small text-ink-3">
-              Held for you until {untilWords(waitsUntil)}. Send it in one go, in {currency} only.
+              Held for you until {formatUntil(waitsUntil)}. Send it in one go, in {currency} only.
             </dd>
           </div>
         )}
@@ -123,13 +137,6 @@ function Address({ address }: { address: string }) {
     </span>
   );
 }
-
-/** A clock time for the next hours, with its day for all that is later. */
-function untilWords(instant: string): string {
-  return Date.parse(instant) - Date.now() < HALF_DAY_MS ? formatTime(instant) : formatDateTime(instant);
-}
-
-const HALF_DAY_MS = 43_200_000;
 
 function CopyAddress({ address }: { address: string }) {
   const { copied, copy } = useCopy();

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { formatMoney, formatUntil } from '../../../lib/format.ts';
 import { Caret } from '../../../ui/caret.tsx';
 import { isSettled, type Order } from '../order-waiting.ts';
 import { orderWords } from '../order-words.ts';
-import { coinAmount } from './coin-words.ts';
+import { coinAmount, coinName } from './coin-words.ts';
 
 /** How far a crypto payment has come, in a line with a caret and what follows from it. */
 export function CryptoStatus({ order }: { order: Order }) {
@@ -49,12 +49,12 @@ function statusOf(order: Order): Status {
     };
   }
   if (crypto?.progress === 'partly_paid') {
-    const currency = crypto.pay_currency.toUpperCase();
+    const currency = coinName(crypto.pay_currency);
     return {
       caret: <Caret tone="amber" motion="blinking" />,
       title: `${coinAmount(crypto.paid_amount)} of ${coinAmount(crypto.pay_amount)} ${currency} has arrived`,
       text: `Send the rest to the same address${
-        order.waits_until ? ` until ${formatDateTime(order.waits_until)}` : ' within a day'
+        order.waits_until ? ` until ${formatUntil(order.waits_until)}` : ' within a day'
       }. What has come becomes credit otherwise.`,
       amber: true,
     };
@@ -69,7 +69,7 @@ function statusOf(order: Order): Status {
   return {
     caret: <Caret motion="blinking" />,
     title: 'Pending. Waiting for the payment',
-    text: `This changes by itself, and you can close it: it stays in your dashboard. Crypto has no refund: what cannot be delivered becomes credit that does not expire.`,
+    text: `This changes by itself, and you can close it: it stays in your dashboard. ${order.kind === 'credit' ? 'Whatever arrives becomes credit that does not expire.' : 'Crypto has no refund: what cannot be delivered becomes credit that does not expire.'}`,
   };
 }
 

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ShortDigits } from '../../../ui/number-plate.tsx';
 import { plateNumber } from '../../../ui/plate-number.ts';
 import { CryptoPending } from './crypto-pending.tsx';
+import { CryptoTitle } from './crypto-title.tsx';
 import { PayForm } from './pay-form.tsx';
 import { sumWords, titleOf } from './purchase-rules.ts';
 
@@ -33,7 +34,7 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         cryptoOrder ? (
-          `Pay ${sumWords(purchase, 'usd')} with crypto`
+          <CryptoTitle sum={sumWords(purchase, 'usd')} phone={phone} />
         ) : (
           <>
             {titleOf(purchase)}

@@ -13,11 +13,21 @@ import { BigPrice } from '../../../ui/big-price.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ReceiptLine } from '../../../ui/receipt.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useBillingInfo } from '../use-billing-info.ts';
+import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
 import { CoinChoice } from './coin-choice.tsx';
 import { CreditAmount } from './credit-amount.tsx';
 import { MeansChoice, type MeansOption } from './means-choice.tsx';
-import { contentsOf, coveredBy, creditAfter, priceOf, renewalWords, sumWords } from './purchase-rules.ts';
+import {
+  contentsOf,
+  coveredBy,
+  creditAfter,
+  freeCredit,
+  isFirstPurchase,
+  moneyBackWords,
+  priceOf,
+  renewalWords,
+  sumWords,
+} from './purchase-rules.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCreateCryptoPayment, useCryptoCurrencies } from './use-crypto.ts';
 
@@ -61,7 +71,11 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     ),
     coinChoice: <CoinChoice coin={coin} onCoinChange={chooseCoin} problem={coinProblem} />,
   });
-  const renewal = renewalWords(purchase, means, shownCurrency);
+  const billing = useBillingInfo();
+  const terms = [
+    renewalWords(purchase, means, shownCurrency),
+    purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(means),
+  ].filter(Boolean);
   const pay = () => {
     if (amountProblem) return;
     if (means !== 'crypto') return checkout.pay({ purchase, currency: shownCurrency, paymentMethod: means });
@@ -100,7 +114,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
       <div className="mt-5">
         <MeansChoice options={options} value={means} onValueChange={setMeans} />
       </div>
-      {renewal && <p className="mt-3 text-small text-ink-2">{renewal}</p>}
+      {terms.length > 0 && <p className="mt-3 text-small text-ink-2">{terms.join(' ')}</p>}
       <Button
         type="submit"
         size="lg"
@@ -169,23 +183,32 @@ function useMeans({ purchase, currencyChoice, coinChoice }: MeansParts): MeansOp
   const crypto: MeansOption = {
     value: 'crypto',
     label: 'Crypto',
-    note: 'From your wallet. No refund: what cannot be delivered becomes credit',
+    note: isCredit
+      ? 'From your wallet. Whatever arrives becomes credit'
+      : 'From your wallet. No refund: what cannot be delivered becomes credit',
     detail: coinChoice,
   };
   if (isCredit) return [card, crypto];
-  const balance = billing.data?.credit_balance;
   const price = priceOf(purchase, 'usd');
-  const isCovered = balance !== undefined && coveredBy(balance, price);
+  const free = billing.data && freeCredit(billing.data);
+  const isCovered = free !== undefined && coveredBy(free, price);
   const credit: MeansOption = {
     value: 'credit',
     label: 'Credit',
     disabled: !isCovered,
-    note:
-      balance === undefined
-        ? 'Looking at your credit'
-        : isCovered
-          ? `You have ${formatMoney(balance, 'usd', 'always')}, ${formatMoney(creditAfter(balance, price), 'usd', 'always')} remains`
-          : `You have ${formatMoney(balance, 'usd', 'always')}, which does not cover it`,
+    note: billing.data ? creditWords(billing.data, price) : 'Looking at your credit',
   };
   return [card, credit, crypto];
+}
+
+function creditWords(info: BillingInfo, priceMinor: number): string {
+  const free = freeCredit(info);
+  const owed =
+    info.open_overage > 0
+      ? ` besides ${formatMoney(info.open_overage, 'usd', 'always')} for extra texts`
+      : '';
+  const has = `You have ${formatMoney(free, 'usd', 'always')}${owed}`;
+  return coveredBy(free, priceMinor)
+    ? `${has}, ${formatMoney(creditAfter(free, priceMinor), 'usd', 'always')} remains`
+    : `${has}, which does not cover it`;
 }

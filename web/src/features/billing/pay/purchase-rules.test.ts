@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { NumberToPay } from '../../../lib/purchase.ts';
-import { addMonths, checkoutOf, contentsOf, coveredBy, creditAfter, renewalWords } from './purchase-rules.ts';
+import {
+  addMonths,
+  checkoutOf,
+  contentsOf,
+  coveredBy,
+  creditAfter,
+  freeCredit,
+  isFirstPurchase,
+  moneyBackWords,
+  renewalWords,
+  titleOf,
+} from './purchase-rules.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
@@ -25,10 +36,46 @@ test('credit covers a price to the cent', () => {
   expect(creditAfter(10.1, 200)).toBe(8.1);
 });
 
+test('rule 16: credit that is owed for extra texts buys nothing', () => {
+  expect(freeCredit({ credit_balance: 2.1, open_overage: 0.15 })).toBe(1.95);
+  expect(coveredBy(freeCredit({ credit_balance: 2.1, open_overage: 0.15 }), 200)).toBe(false);
+});
+
+test('what a payment opens is said, and never more than it brings', () => {
+  const opens = (withheld: number) =>
+    contentsOf({ kind: 'plan', plan: 'monthly_topup', number: aNumber({ withheld }) }, now).find(
+      ({ label }) => label === 'Opens at once',
+    )?.value;
+  expect([0, 1, 7, 55].map(opens)).toEqual([
+    undefined,
+    '1 withheld text',
+    '7 withheld texts',
+    '40 withheld texts',
+  ]);
+});
+
+test('rule 8: a yearly number that is topped up goes on by the year', () => {
+  const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({ is_yearly: true }) } as const;
+  expect(renewalWords(purchase, 'card', 'usd')).toContain('$25 a year');
+  expect(titleOf({ ...purchase, plan: 'yearly' })).toBe('Another year');
+});
+
+test('rule 24: money back is promised for the first purchase of a life only', () => {
+  const refund = { transaction_type: 'refund' } as const;
+  const bought = { transaction_type: 'number_purchase' } as const;
+  expect(isFirstPurchase({ first_payment_made: false, transactions: [] })).toBe(true);
+  expect(isFirstPurchase({ first_payment_made: true, transactions: [bought] })).toBe(false);
+  expect(isFirstPurchase({ first_payment_made: false, transactions: [refund, bought] })).toBe(false);
+  expect(moneyBackWords('card')).not.toContain('credit');
+  expect(moneyBackWords('crypto')).toContain('comes back as credit');
+});
+
 test('only the card promises a renewal of its own', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
   expect(renewalWords(purchase, 'card', 'usd')).toContain('from this card');
-  expect(renewalWords(purchase, 'credit', 'usd')).toContain('stays as you have it');
+  expect(renewalWords(purchase, 'credit', 'usd')).toContain('its renewal is off');
+  const renewing = { ...purchase, number: aNumber({ auto_renew: true }) };
+  expect(renewalWords(renewing, 'crypto', 'usd')).toContain('by itself as until now');
   expect(renewalWords({ kind: 'credit', amountMinor: 500 }, 'card', 'usd')).toBeNull();
 });
 
@@ -47,5 +94,14 @@ test('credit is in dollars, whatever currency the card would have been charged i
 });
 
 function aNumber(details: Partial<NumberToPay>): NumberToPay {
-  return { id: 'n', phone_number: '+14155550132', is_suspended: false, due: null, ...details };
+  return {
+    id: 'n',
+    phone_number: '+14155550132',
+    is_suspended: false,
+    is_yearly: false,
+    auto_renew: false,
+    withheld: 0,
+    due: null,
+    ...details,
+  };
 }

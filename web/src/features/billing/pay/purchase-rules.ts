@@ -1,3 +1,4 @@
+import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
 import type { FunctionInput } from '@numlet/contract/functions';
 import {
   type Currency,
@@ -6,9 +7,10 @@ import {
   plans,
   toMajor,
 } from '@numlet/contract/plans';
-import { formatLongDate, formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
 import type { PaymentMeans, Purchase } from '../../../lib/purchase.ts';
+import type { BillingInfo, Transaction } from '../use-billing-info.ts';
 
 /** In minor units of the currency. Credit is sold in dollars only. */
 export function priceOf(purchase: Purchase, currency: Currency): number {
@@ -22,16 +24,27 @@ export function titleOf(purchase: Purchase): string {
   if (purchase.kind === 'number') return 'Rent this number';
   if (purchase.number?.is_suspended) return 'Reactivate this number';
   if (!purchase.number) return plans[purchase.plan].name;
-  return { starter: 'Keep this number', monthly_topup: 'Top up', yearly: 'Go yearly' }[purchase.plan];
+  const yearly = purchase.number.is_yearly ? 'Another year' : 'Go yearly';
+  return { starter: 'Keep this number', monthly_topup: 'Top up', yearly }[purchase.plan];
 }
 
 /** What one gets, a line each: 40 texts, one month. */
 export function contentsOf(purchase: Purchase, now: number): { label: string; value: string }[] {
   if (purchase.kind === 'credit') return [{ label: 'Expires', value: 'never' }];
   const plan = plans[purchase.kind === 'number' ? 'starter' : purchase.plan];
-  const isBack = purchase.kind === 'plan' && purchase.number?.is_suspended === true;
+  const number = purchase.kind === 'plan' ? purchase.number : null;
+  const isBack = number?.is_suspended === true;
+  const opens = Math.min(number?.withheld ?? 0, plan.includedSms);
   return [
     { label: 'Texts', value: String(plan.includedSms) },
+    ...(opens > 0
+      ? [
+          {
+            label: 'Opens at once',
+            value: `${formatCount(opens)} withheld ${opens === 1 ? 'text' : 'texts'}`,
+          },
+        ]
+      : []),
     ...(isBack ? [{ label: 'Receives again', value: 'with the payment' }] : []),
     { label: 'Paid until', value: paidUntil(purchase, plan.months, now) },
   ];
@@ -59,23 +72,52 @@ export function addMonths(at: number, months: number): Date {
 /** What renews afterwards and how, in a sentence or two; null where nothing does. */
 export function renewalWords(purchase: Purchase, means: PaymentMeans, currency: Currency): string | null {
   if (purchase.kind === 'credit') return null;
-  const isYearly = purchase.kind === 'plan' && purchase.plan === 'yearly';
+  const number = purchase.kind === 'plan' ? purchase.number : null;
+  // A yearly number stays yearly, also when it is topped up (rule 8 of docs/billing.md).
+  const isYearly = purchase.kind === 'plan' && (purchase.plan === 'yearly' || number?.is_yearly === true);
   const price = isYearly
     ? `${priceWords('yearly', currency)} a year for ${plans.yearly.includedSms} texts`
     : `${priceWords('monthly_topup', currency)} a month for ${plans.monthly_topup.includedSms} texts`;
   if (means === 'card') return `Then ${price}, from this card, until you switch the renewal off.`;
-  return purchase.kind === 'plan' && purchase.number
-    ? `Then ${price}. Whether that is paid by itself stays as you have it.`
-    : `Then ${price}, which you pay yourself unless you choose Pay-as-you-go.`;
+  if (!number) return `Then ${price}, which you pay yourself unless you choose Pay-as-you-go.`;
+  return number.auto_renew
+    ? `Then ${price}, by itself as until now.`
+    : `Then ${price}, which you pay yourself: its renewal is off.`;
+}
+
+/** Whether nothing that is bought now can be the second: only the first can be taken back (rule 24 of docs/billing.md). */
+export function isFirstPurchase({
+  first_payment_made,
+  transactions,
+}: {
+  first_payment_made: boolean;
+  transactions: readonly Pick<Transaction, 'transaction_type'>[];
+}): boolean {
+  return !first_payment_made && !transactions.some(({ transaction_type: type }) => MONEY_BACK.includes(type));
+}
+
+const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'chargeback'];
+
+/** The promise for a first purchase; by other means than the card it comes back as credit. */
+export function moneyBackWords(means: PaymentMeans): string {
+  const promise = `Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived`;
+  return means === 'card' ? `${promise}.` : `${promise}; it comes back as credit.`;
+}
+
+type Credit = Pick<BillingInfo, 'credit_balance' | 'open_overage'>;
+
+/** What a purchase can draw from, in dollars: what is owed for extra texts is spoken for (rule 16 of docs/billing.md). */
+export function freeCredit({ credit_balance: balance, open_overage: open }: Credit): number {
+  return Math.round((balance - open) * 100) / 100;
 }
 
 /** Where credit is not told from other money in dollars: the wire's decimal. */
-export function creditAfter(balance: number, priceMinor: number): number {
-  return Math.round(balance * 100 - priceMinor) / 100;
+export function creditAfter(free: number, priceMinor: number): number {
+  return Math.round(free * 100 - priceMinor) / 100;
 }
 
-export function coveredBy(balance: number, priceMinor: number): boolean {
-  return creditAfter(balance, priceMinor) >= 0;
+export function coveredBy(free: number, priceMinor: number): boolean {
+  return creditAfter(free, priceMinor) >= 0;
 }
 
 type Checkout = FunctionInput<'create-stripe-checkout'>;

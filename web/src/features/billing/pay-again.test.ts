@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Order } from './order-waiting.ts';
+import { payAgain } from './pay-again.ts';
+
+test('whoever left the checkout of a number is led back to the same number, in the same currency', () => {
+  expect(payAgain(anOrder({ kind: 'number_purchase', phone_number: '+16045550178' }), none)).toMatchObject({
+    currency: 'gbp',
+    purchase: { kind: 'number', number: { phoneNumber: '+16045550178', isoCountry: 'CA' } },
+  });
+});
+
+test('credit is asked for again in its amount, and a plan that had no number without one', () => {
+  expect(payAgain(anOrder({ kind: 'credit', amount: 12.5 }), none)?.purchase).toEqual({
+    kind: 'credit',
+    amountMinor: 1250,
+  });
+  expect(payAgain(anOrder({ kind: 'starter', plan_type: 'starter' }), none)?.purchase).toEqual({
+    kind: 'plan',
+    plan: 'starter',
+    number: null,
+  });
+});
+
+test('nothing is asked for again for a number that is gone, nor what nobody pays by hand', () => {
+  const ofAGoneNumber = anOrder({
+    kind: 'monthly_topup',
+    plan_type: 'monthly_topup',
+    phone_number_id: 'gone',
+  });
+  expect(payAgain(ofAGoneNumber, none)).toBeNull();
+  expect(payAgain(anOrder({ kind: 'overage' }), none)).toBeNull();
+});
+
+const none = { subscriptions: [] };
+
+function anOrder(details: Partial<Order>): Order {
+  return {
+    id: 'o',
+    kind: 'credit',
+    state: 'awaiting_payment',
+    plan_type: null,
+    payment_method: 'card',
+    phone_number: null,
+    phone_number_id: null,
+    amount: 5,
+    currency: 'gbp',
+    created_at: '2026-11-21T10:00:00Z',
+    waits_until: null,
+    crypto: null,
+    message: null,
+    ...details,
+  };
+}
