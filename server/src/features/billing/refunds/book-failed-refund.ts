@@ -8,7 +8,6 @@ import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import { insertTransaction, type Payment } from '../payments.queries.ts';
 import { failRefundTransaction, type Refund, setRefundStatus } from './refunds.queries.ts';
-import { usdShare } from './usd-share.ts';
 
 /**
  * A refund that the bank has sent back after all: the money is with us again and is owed as credit. The book
@@ -23,7 +22,7 @@ export async function bookFailedRefund(
   now: Date,
 ) {
   if (refund.status === 'intent' || !(await setRefundStatus(trx, refund.id, 'failed', now))) return;
-  await failRefundTransaction(trx, refund.id, now);
+  const minor = await failRefundTransaction(trx, refund.id, now);
   const { account_id: accountId } = order;
   const returned = { minor: refund.amount_minor, currency: payment.currency };
   await bookMovement(trx, {
@@ -33,7 +32,6 @@ export async function bookFailedRefund(
     now,
     lines: movedBetween('refunds', 'card_receipts', accountId, returned),
   });
-  const minor = usdShare({ ...order, amount_minor: payment.amount_minor }, 0, refund.amount_minor);
   await lockBillingAccount(trx, accountId);
   await bookMovement(trx, {
     key: `refund-credited:${refund.id}`,

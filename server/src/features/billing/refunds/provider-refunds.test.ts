@@ -147,6 +147,24 @@ test('a refund that the bank sends back after all becomes credit', async () => {
   expect(await totalPaidUsdMinor(house.db, accountId)).toBe(500);
 });
 
+test('parts that the bank sends back one after the other become credit each, which adds up to the price', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const payment = await paymentOf(house, await buy(house, person, { planType: 'starter', currency: 'gbp' }));
+  for (const part of [1, 1, 393]) await refund(house, payment, part);
+  for (const made of house.sandbox.state().stripe.refunds.keys()) {
+    await control(house, `refunds/${made}`, { status: 'failed' });
+    await untilNewsHasCome(house);
+  }
+  expect(await meansOfAccount(house, await accountOf(house, person))).toEqual({ credit: 500, open: 0 });
+  const lines = (await paymentLines(house, person)).map((line) => line.slice(11));
+  expect(lines.filter((line) => line.startsWith('refund credit')).sort()).toEqual([
+    'refund credit 0.01 usd completed',
+    'refund credit 0.02 usd completed',
+    'refund credit 4.97 usd completed',
+  ]);
+});
+
 test('a refund of ours whose answer was lost is not taken for one of the dashboard', async () => {
   const house = await harness();
   const person = await aUser(house);

@@ -76,13 +76,15 @@ export async function setRefundStatus(
   return updated.numUpdatedRows === 1n;
 }
 
-/** What a person's list of payments says of a refund that did not arrive. */
-export async function failRefundTransaction(trx: Trx, refundId: string, now: Date) {
-  await trx
+/** What a person's list of payments says of a refund that did not arrive. @returns what it counted for, in cents */
+export async function failRefundTransaction(trx: Trx, refundId: string, now: Date): Promise<number> {
+  const row = await trx
     .updateTable('payment_transactions')
     .set({ status: 'failed', updated_at: now })
     .where('refund_id', '=', refundId)
-    .execute();
+    .returning('usd_minor')
+    .executeTakeFirstOrThrow();
+  return row.usd_minor;
 }
 
 /** The first number or plan that was ever delivered to an account for money, whatever became of it. */

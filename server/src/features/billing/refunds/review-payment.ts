@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { reviewDispute } from '../disputes/review-dispute.ts';
 import { findOrder } from '../orders.queries.ts';
 import { findPaymentOrder } from '../payments.queries.ts';
 import { runOrderNow } from '../run-order-now.ts';
-import { bookProviderRefunds } from './book-provider-refunds.ts';
+import { bookPaymentNews } from './book-payment-news.ts';
 
 /**
  * Reads a card payment again, with its refunds and disputes, wherever they were made (rules 26 and 27 of
@@ -18,8 +17,7 @@ export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: stri
     deps.log.warn({ paymentId }, 'a card payment belongs to no order of ours');
     return;
   }
-  await bookProviderRefunds(deps, orderId, payment);
-  for (const dispute of payment.disputes) await reviewDispute(deps, orderId, dispute);
+  await bookPaymentNews(deps, orderId, payment);
   if ((await findOrder(deps.db, orderId))?.state === 'refund_due') await runOrderNow(deps, orderId);
 }
 
