@@ -111,6 +111,7 @@ export const recoveryItem = z.object({
     'gave_up',
     'amount_mismatch',
     'crypto_mismatch',
+    'account_gone',
     'dispute',
   ]),
   detail: z.string(),

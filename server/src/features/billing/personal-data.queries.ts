@@ -186,7 +186,7 @@ export async function openOverageMinor(db: Db | Trx, accountId: string): Promise
   return Number(row.sum);
 }
 
-/** Orders that may still bring a number or give money back. */
+/** Orders that may still bring a number or give money back by themselves; coins that a human sends back keep nobody waiting. */
 export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -200,6 +200,9 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
       'needs_action',
       'refund_due',
     ])
+    .where((eb) =>
+      eb.or([eb('state', '<>', 'needs_action'), eb('last_error_kind', 'is distinct from', 'account_gone')]),
+    )
     .execute();
   return rows.map((row) => row.id);
 }

@@ -5,6 +5,8 @@ import { newId } from '../../random.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderRefunded } from './billing-events.ts';
+import { returnCoins } from './crypto/return-coins.ts';
+import { isGone } from './is-gone.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
 import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } from './payments.queries.ts';
 import { closeRecovery } from './recovery-items.queries.ts';
@@ -19,13 +21,15 @@ const AGAIN_MS = 5 * MINUTE;
 /**
  * Gives the money of an order back, once: what was bought at the carrier is released first.
  * A card payment goes back to the card, less what went back before; what was paid by crypto or from credit
- * becomes credit, since neither can be sent back. @returns whether the order moved
+ * becomes credit, since neither can be sent back by itself; of whoever has left, coins wait for a human. @returns whether the order moved
  */
 export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
   try {
     await releaseStray(deps, order);
     await releaseDelivered(deps, order);
     if (order.method === 'card' && order.amount_minor > 0) return await giveBackToCard(deps, order);
+    if (order.method === 'crypto' && (await isGone(deps.db, order.account_id, deps.clock.now())))
+      return await returnCoins(deps, order);
     return await giveBackAsCredit(deps, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import { books, doWhatIsDue, payPage, planOf, signInAgain } from '../../testing/billing.ts';
 import type { Person } from '../../testing/client.ts';
-import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../testing/factories.ts';
+import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf, leave, untilGone } from '../../testing/leaving.ts';
 import { aWaitingPlan, someCredit } from '../../testing/paid-orders.ts';
@@ -71,8 +71,8 @@ test('rule 32: from the request on nothing is charged by itself, and taking it b
   await house.call(person, 'undo-account-deletion');
   await live(new Date(due.getTime() + 1.5 * DAY));
 
+  await until(async () => Number((await planOf(house, number.id)).period_due) > Number(due), 'the renewal');
   expect(charges()).toBe(before + 1);
-  expect((await planOf(house, number.id)).period_due?.getTime()).toBeGreaterThan(due.getTime());
 });
 
 test('rule 32: credit below zero is written off too, and is not named as something to lose', async () => {

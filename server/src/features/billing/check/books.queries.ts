@@ -23,6 +23,13 @@ export const wrongBalances: Findings = (db) =>
       from billing_accounts b full join booked l on l.account_id = b.account_id
       where coalesce(b.credit_minor, 0) <> coalesce(l.minor, 0)`.execute(db);
 
+/** Credit that nobody can spend: the accounts it is in were deleted. */
+export const creditOfNobody: Findings = (db) =>
+  sql<{ sentence: string }>`
+    select format('Account %s was deleted at %s and has %s cents of credit.', b.account_id, p.deletion_finished_at, b.credit_minor) as sentence
+      from billing_accounts b join memberships m on m.account_id = b.account_id join profiles p on p.user_id = m.user_id
+      where p.deletion_finished_at is not null and b.credit_minor > 0`.execute(db);
+
 /** Accounts whose open overage is not the sum of their numbers'. */
 export const wrongOverage: Findings = (db) =>
   sql<{ sentence: string }>`

@@ -180,6 +180,11 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
       sql: `delete from billing_accounts where account_id = '${account}'`,
     },
     {
+      rule: 'Nobody who has left has credit',
+      names: account,
+      sql: `update billing_accounts set credit_minor = 1 where account_id = '${account}'; update profiles set deletion_finished_at = '2026-01-01' where user_id in (select user_id from memberships where account_id = '${account}')`,
+    },
+    {
       rule: 'Open overage adds up',
       names: account,
       sql: `update subscriptions set open_overage_minor = 5 where phone_number_id = '${number}'`,
@@ -290,7 +295,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
 }
 
 const TABLES =
-  'ledger_transactions ledger_entries billing_accounts subscriptions payments refunds orders payment_transactions recovery_items phone_numbers'.split(
+  'ledger_transactions ledger_entries billing_accounts subscriptions payments refunds orders payment_transactions recovery_items phone_numbers profiles'.split(
     ' ',
   );
 

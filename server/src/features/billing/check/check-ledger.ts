@@ -1,6 +1,12 @@
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
-import { unbalancedMovements, wrongBalances, wrongOverage, wrongUndelivered } from './books.queries.ts';
+import {
+  creditOfNobody,
+  unbalancedMovements,
+  wrongBalances,
+  wrongOverage,
+  wrongUndelivered,
+} from './books.queries.ts';
 import { countAll } from './counts.queries.ts';
 import type { Findings } from './findings.ts';
 import { lostOrders, refundedAndKept, sharedNumbers, unexplainedNumbers } from './outcomes.queries.ts';
@@ -10,6 +16,7 @@ import { unpaidOrders, wrongPayments, wrongRefunds, wrongTransactions } from './
 const rules: readonly { rule: string; find: Findings }[] = [
   { rule: 'Every movement of the ledger balances', find: unbalancedMovements },
   { rule: 'Every balance of credit is the sum of its ledger', find: wrongBalances },
+  { rule: 'Nobody who has left has credit', find: creditOfNobody },
   { rule: 'Open overage adds up', find: wrongOverage },
   { rule: 'What is owed for undelivered orders is what was paid for them', find: wrongUndelivered },
   { rule: 'Every payment is in the ledger once', find: wrongPayments },

@@ -56,7 +56,24 @@ export function findPaidFromCredit(
   );
 }
 
-/** Of one person's wishes for numbers one is looked at a time, until the commit. */
+/**
+ * What an account has reserved and not paid, the soonest to end first: numbers by any means, and whatever is paid
+ * by crypto, since each of these has an address at the provider.
+ */
+export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'reserved_until'])
+    .where('account_id', '=', accountId)
+    .where('automatic', '=', false)
+    .where('state', 'in', ['reserved', 'awaiting_payment'])
+    .where('reserved_until', '>', now)
+    .where((eb) => eb.or([eb('kind', '=', 'number'), eb('method', '=', 'crypto')]))
+    .orderBy('reserved_until')
+    .execute();
+}
+
+/** Of one person's wishes for numbers, and of those to be paid by crypto, one is looked at a time, until the commit. */
 export async function lockWishes(trx: Trx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${accountId}`}, 0))`.execute(trx);
 }

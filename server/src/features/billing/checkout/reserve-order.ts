@@ -10,13 +10,14 @@ import { findLiveOrderFor, insertOrder, type NewOrder } from '../orders.queries.
 import { lockSubscription } from '../subscriptions.queries.ts';
 import { listOpenOrders, lockWishes } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
+import { requireRoom } from './require-room.ts';
 
 export type Reservation = { orderId: string; attemptId: string; reservedUntil: Date };
 
 /**
  * Writes the order and the attempt at a payment page, one for each thing that is wanted at a time.
  * @returns null when another click of the same person has just written it
- * @throws AppError number_taken
+ * @throws AppError number_taken, too_many_requests for somebody who holds enough unpaid
  */
 export async function reserveForCard(
   { db, carrier, clock }: Deps,
@@ -32,6 +33,7 @@ export async function reserveForCard(
       await lockMeans(trx, actor.accountId, purchase);
       const open = await listOpenOrders(trx, actor.accountId, purchase);
       if (open.some((order) => order.reserved_until && order.reserved_until > now)) return null;
+      if (purchase.wanted) await requireRoom(trx, actor.accountId, now);
       await insertPurchase(trx, actor, purchase, {
         id: reservation.orderId,
         method: 'card',

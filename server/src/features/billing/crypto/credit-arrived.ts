@@ -9,7 +9,7 @@ import { movedBetween } from '../order-rules.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
 import { insertPayment, insertTransaction } from '../payments.queries.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
-import { type Address, bookedOf, worthOf } from './crypto-rules.ts';
+import { type Address, bookedOf, receiptOf, worthOf } from './crypto-rules.ts';
 
 /**
  * Turns what has arrived at addresses, and is in no book yet, into credit at the order's rate: a part whose
@@ -39,8 +39,7 @@ async function creditOne(deps: Deps, trx: Trx, order: Order, address: Address, n
   const { root, further } = address;
   const booked = bookedOf(address);
   const minor = worthOf(address) - booked;
-  // What comes to an address after something of it was booked is a receipt of its own.
-  const receipt = booked === 0 ? `${root.provider_payment_id}` : `${root.provider_payment_id}+${booked}`;
+  const receipt = receiptOf(address);
   const isNew = await insertPayment(trx, {
     id: newId(),
     orderId: order.id,

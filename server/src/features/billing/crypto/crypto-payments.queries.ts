@@ -6,11 +6,6 @@ import type { Purchase } from '../checkout/purchase.ts';
 
 export type CryptoPayment = Selectable<Database['crypto_payments']>;
 
-/** Makes those wait who open a payment for the same account: of two clicks one makes the address. Until the commit. */
-export async function lockWishes(trx: Trx, accountId: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`crypto:${accountId}`}, 0))`.execute(trx);
-}
-
 export async function insertCryptoPayment(
   trx: Trx | Db,
   payment: {

@@ -3,8 +3,9 @@ import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Order } from '../orders.queries.ts';
 import type { CryptoPayment } from './crypto-payments.queries.ts';
 
-/** Of a hundred: a shortfall that counts as full once the provider calls it finished. */
-const TOLERANCE_PERCENT = 5n;
+/** A shortfall that counts as full once the provider calls it finished: of a hundred, and in cents at most. */
+const TOLERANCE_PERCENT = 5;
+const TOLERANCE_MOST_MINOR = 50;
 const DECIMALS = 20;
 const SOON_MS = 3 * MINUTE;
 const SOON_FOR_MS = 2 * HOUR;
@@ -27,7 +28,9 @@ export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
     .filter((payment) => payment.provider_payment_id !== null && payment.parent_payment_id === null)
     .map((root) => {
       const more = payments.filter((one) => one.parent_payment_id === root.provider_payment_id);
-      const isStrange = (one: CryptoPayment) => one.pay_currency !== root.pay_currency;
+      // What follows coins that a human has is looked at by them too.
+      const isStrange = (one: CryptoPayment) =>
+        one.pay_currency !== root.pay_currency || root.outcome === 'queued' || hasFailed(root);
       return {
         root,
         further: more.filter((one) => !isStrange(one) && !hasFailed(one)),
@@ -50,14 +53,21 @@ export function worthMinor(priceMinor: number, payAmount: string | null, paid: b
   return Number((BigInt(priceMinor) * paid * 2n + asked) / (asked * 2n));
 }
 
-/** Whether the price has arrived: all of it, or a little less that the provider itself calls finished. */
-export function isFull(address: Address): boolean {
-  const { root, further } = address;
-  const paid = sumArrived([root, ...further]);
-  const asked = toUnits(root.pay_amount ?? '0');
-  if (asked === 0n) return false;
-  if (worthOf(address) >= root.price_minor) return true;
-  return root.status === 'finished' && paid * 100n >= asked * (100n - TOLERANCE_PERCENT);
+/**
+ * Whether the price has arrived: all of it, or a little less that the provider itself calls finished. Credit can
+ * be had for any sum: less coins are less credit.
+ */
+export function isFull(address: Address, { kind }: Pick<Order, 'kind'>): boolean {
+  const { root } = address;
+  const missing = root.price_minor - worthOf(address);
+  if (missing <= 0) return true;
+  const tolerated = Math.min((root.price_minor * TOLERANCE_PERCENT) / 100, TOLERANCE_MOST_MINOR);
+  return kind !== 'credit' && root.status === 'finished' && missing <= tolerated;
+}
+
+/** Whether the provider itself waits for no more, though the price has not arrived. */
+export function isEnded({ root }: Address): boolean {
+  return root.outcome === null && root.status === 'finished';
 }
 
 /** What of an address is in our books already, in cents. */
@@ -65,6 +75,12 @@ export function bookedOf({ root }: Address): number {
   // A human has all of it.
   if (root.outcome === 'queued') return Number.MAX_SAFE_INTEGER;
   return root.credited_minor + (root.outcome === 'paid' ? root.price_minor : 0);
+}
+
+/** The name of what has arrived since: what comes to an address after something of it was booked is a receipt of its own. */
+export function receiptOf(address: Address): string {
+  const booked = bookedOf(address);
+  return `${address.root.provider_payment_id}${booked === 0 ? '' : `+${booked}`}`;
 }
 
 /** When the first coins for the order itself were seen, as far as nothing has become of them yet. */

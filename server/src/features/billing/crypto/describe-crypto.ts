@@ -34,6 +34,7 @@ function aboutState(order: Told, addresses: readonly Address[], creditedMinor: n
       return aboutWaiting(order, addresses);
     case 'expired':
       if (!credited) return aboutLate(addresses);
+      if (order.kind === 'credit') return `What has arrived became credit: ${credited}.`;
       return `What you sent did not cover the price in time: ${credited} of it became credit.`;
     case 'active':
       return credited && `You sent more than the price: ${credited} became credit.`;

@@ -7,7 +7,9 @@ import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
+import { lockWishes } from '../checkout/open-orders.queries.ts';
 import type { Purchase } from '../checkout/purchase.ts';
+import { requireRoom } from '../checkout/require-room.ts';
 import { insertPurchase } from '../checkout/reserve-order.ts';
 import {
   type CryptoPayment,
@@ -15,7 +17,6 @@ import {
   findOpenCryptoOrder,
   insertCryptoPayment,
   listCryptoPayments,
-  lockWishes,
 } from './crypto-payments.queries.ts';
 import { makeAddress } from './make-address.ts';
 import { requirePayable } from './require-payable.ts';
@@ -33,7 +34,8 @@ const PAUSE_MS = 200;
  * Reserves for an hour and asks for an address. The order and the payment are written before the provider is
  * called, its id before the address is shown. The same wish in the same coin is answered with the same
  * address while it is open; another coin gets an address of its own, for the same order.
- * @throws AppError coin_not_payable, number_taken, provider_unavailable
+ * @throws AppError coin_not_payable, number_taken, too_many_requests for somebody who holds enough unpaid,
+ *   provider_unavailable
  */
 export async function openCryptoPayment(deps: Deps, actor: Actor, wish: Wish, coin: string): Promise<Answer> {
   const crypto = await requirePayable(deps, wish.purchase.usdMinor, coin);
@@ -50,7 +52,8 @@ async function claim({ db, clock, carrier }: Deps, actor: Actor, { purchase, off
       await lockWishes(trx, actor.accountId);
       const open = await findOpenCryptoOrder(trx, actor.accountId, purchase, now);
       const orderId = open?.id ?? newId();
-      if (!open)
+      if (!open) {
+        await requireRoom(trx, actor.accountId, now);
         await insertPurchase(trx, actor, purchase, {
           id: orderId,
           method: 'crypto',
@@ -59,6 +62,7 @@ async function claim({ db, clock, carrier }: Deps, actor: Actor, { purchase, off
           now,
           reservedUntil: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),
         });
+      }
       const known = (await listCryptoPayments(trx, orderId)).find(
         (payment) => payment.pay_currency === coin && isUsable(payment, now),
       );

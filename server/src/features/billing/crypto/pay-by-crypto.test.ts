@@ -125,6 +125,57 @@ test('rule 28: a little less that the provider calls finished is full', async ()
   });
 });
 
+test('rule 28: a little less is at most a twentieth and fifty cents, however generous the provider is, and less coins are less credit', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const finishedWith = async (paymentId: string, fraction: number) => {
+    const payment = house.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
+    Object.assign(payment ?? {}, {
+      status: 'finished',
+      actuallyPaid: (payment?.payAmount ?? 0) * fraction,
+    });
+    await passTime(house, 4 * MINUTE);
+    await signInAgain(house, person);
+  };
+  const number = await anOpenCryptoPayment(house, person);
+  await finishedWith(number.paymentId, 0.94);
+  expect((await house.call(person, 'get-order', { orderId: number.orderId })).order?.state).toBe(
+    'awaiting_payment',
+  );
+  const other = await anOpenCryptoPayment(house, person);
+  await finishedWith(other.paymentId, 0.96);
+  await untilOrder(house, person, other.orderId, 'active');
+  const year = await anOpenPlanPayment(house, person, 'yearly', 25);
+  await finishedWith(year.paymentId, 0.976);
+  expect((await house.call(person, 'get-order', { orderId: year.orderId })).order?.state).toBe(
+    'awaiting_payment',
+  );
+  expect(await books(house)).toEqual({
+    'crypto_receipts usd': 480,
+    'sales usd': -500,
+    'write_offs usd': 20,
+  });
+
+  const credit = await anOpenPlanPayment(house, person, 'credit', 100);
+  await finishedWith(credit.paymentId, 0.999);
+  const { order } = await house.call(person, 'get-order', { orderId: credit.orderId });
+  expect(order).toMatchObject({ state: 'expired', message: 'What has arrived became credit: $99.90.' });
+  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(99.9);
+});
+
+test('rule 28: what follows coins that a human has is looked at by them as well', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { paymentId } = await anOpenCryptoPayment(house, person);
+  const payment = house.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
+  Object.assign(payment ?? {}, { payCurrency: 'dash', status: 'finished', actuallyPaid: 0.2 });
+  await passTime(house, 4 * MINUTE);
+  await house.sandbox.payCrypto(paymentId, { coin: 'dash' });
+  await doWhatIsDue(house);
+  expect(await house.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(2);
+  expect(await books(house)).toEqual({ 'crypto_receipts usd': 656, 'undelivered usd': -656 });
+});
+
 test('rule 28: coins that come after the end still buy the number while it is free, whatever news are lost', async () => {
   const house = await harness();
   const person = await aUser(house);

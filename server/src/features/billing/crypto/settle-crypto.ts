@@ -1,6 +1,7 @@
 import { later } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
+import { isGone } from '../is-gone.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
 import { bookPaidOrder } from './book-paid-order.ts';
 import { creditArrived } from './credit-arrived.ts';
@@ -8,6 +9,7 @@ import {
   type Address,
   bookedOf,
   firstDeposit,
+  isEnded,
   isFull,
   REST_MAY_COME_MS,
   toAddresses,
@@ -15,6 +17,7 @@ import {
 } from './crypto-rules.ts';
 import { queueStrangers } from './queue-strangers.ts';
 import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
+import { settleForNobody } from './settle-for-nobody.ts';
 
 /**
  * Asks the provider what has arrived for an order and gives all of it its place (rules 28 and 29 of
@@ -26,12 +29,16 @@ export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   const addresses = toAddresses(await refreshCryptoPayments(deps, order));
   // Each of these moves the order on, so that the next one is done with the order as it is then.
   if (await queueStrangers(deps, order, addresses)) return true;
+  if (await isGone(deps.db, order.account_id, deps.clock.now()))
+    return settleForNobody(deps, order, addresses);
   const unpaid = order.state === 'awaiting_payment' || order.state === 'expired';
   if (!unpaid) return creditArrived(deps, order, addresses.filter(hasUnbooked), order.state);
-  const full = addresses.find((address) => address.root.outcome === null && isFull(address));
+  const full = addresses.find((address) => address.root.outcome === null && isFull(address, order));
   if (full) return pay(deps, order, full);
   const closed = addresses.filter((address) => address.root.outcome !== null && hasUnbooked(address));
   if (closed.length > 0) return creditArrived(deps, order, closed, order.state);
+  const less = addresses.filter((address) => isEnded(address) && hasUnbooked(address));
+  if (order.kind === 'credit' && less.length > 0) return creditArrived(deps, order, less, 'expired');
   return waitForRest(deps, order, addresses);
 }
 

@@ -14,6 +14,8 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   // Nobody knows what it was paid for: it is not delivered for another price.
   amount_mismatch: ['refund'],
   crypto_mismatch: ['refund'],
+  // They have sent the coins back at the provider.
+  account_gone: ['refund'],
   // Decided at the provider.
   dispute: [],
 };

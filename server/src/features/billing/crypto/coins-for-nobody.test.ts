@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { books, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
+import { aUser, untilOrder } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { accountOf, leave, untilGone } from '../../../testing/leaving.ts';
+import { checkLedger } from '../check/check-ledger.ts';
+
+test('rule 32: coins that come after a deletion wait for a human, and are booked as sent back when they say so', async () => {
+  const house = await harness();
+  const administrator = await anAdministrator(house);
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  const number = await anOpenCryptoPayment(house, person);
+  const credit = await anOpenPlanPayment(house, person, 'credit', 20);
+  await leave(house, person);
+  await untilGone(house, person);
+
+  await house.sandbox.payCrypto(number.paymentId);
+  await house.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
+  await doWhatIsDue(house);
+
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect(await books(house)).toEqual({ 'crypto_receipts usd': 1500, 'undelivered usd': -1500 });
+  await signInAgain(house, administrator);
+  const { items } = await house.call(administrator, 'admin-recovery');
+  expect(items.map(({ kind, amount, actions }) => ({ kind, amount, actions }))).toEqual([
+    { kind: 'account_gone', amount: 5, actions: ['refund'] },
+    { kind: 'account_gone', amount: 10, actions: ['refund'] },
+  ]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+
+  for (const { order_id: orderId } of items)
+    await house.call(administrator, 'admin-refund-order', { orderId, reason: 'Sent back by hand.' });
+  await doWhatIsDue(house);
+  expect(await books(house)).toEqual({});
+  expect(await creditOf(house, accountId)).toBe(0);
+  expect((await house.call(administrator, 'admin-recovery')).items).toEqual([]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+
+  // What comes to the same address once more is not lost either.
+  await house.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
+  await doWhatIsDue(house);
+  expect(await books(house)).toEqual({ 'crypto_receipts usd': 1000, 'undelivered usd': -1000 });
+});
+
+test('rule 32: coins that wait for a human when their account goes wait on, and the deletion is finished', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { paymentId } = await anOpenCryptoPayment(house, person);
+  await house.sandbox.payCrypto(paymentId, { coin: 'dash' });
+  await doWhatIsDue(house);
+
+  await leave(house, person);
+  await untilGone(house, person);
+
+  expect(await openItems(house)).toEqual(['account_gone']);
+  expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'undelivered usd': -500 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 32: a purchase by crypto that is under way when its account goes does not become credit that is written off', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
+  await house.sandbox.payCrypto(paymentId);
+  await untilOrder(house, person, orderId, 'needs_action');
+
+  await leave(house, person);
+  await untilGone(house, person);
+
+  expect(await openItems(house)).toEqual(['account_gone']);
+  expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'undelivered usd': -500 });
+});
+
+async function anAdministrator(house: Harness): Promise<Person> {
+  const person = await aUser(house);
+  await house.db
+    .updateTable('user_roles')
+    .set({ role: 'admin' })
+    .where('user_id', '=', person.userId)
+    .execute();
+  return person;
+}
+
+async function openItems({ db }: Harness): Promise<string[]> {
+  const rows = await db.selectFrom('recovery_items').select('kind').where('closed_at', 'is', null).execute();
+  return rows.map(({ kind }) => kind);
+}
+
+async function creditOf({ db }: Harness, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('billing_accounts')
+    .select('credit_minor')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.credit_minor ?? 0;
+}

@@ -1,0 +1,81 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { bookMovement } from '../ledger.queries.ts';
+import { movedBetween } from '../order-rules.ts';
+import { findOrder, insertOrder, moveOrder, type Order } from '../orders.queries.ts';
+import { insertPayment, insertTransaction } from '../payments.queries.ts';
+import { openRecovery } from '../recovery-items.queries.ts';
+
+type Coins = {
+  /** The receipt: an id of the provider's, and what was booked under it before. */
+  paymentId: string;
+  minor: number;
+  kind: 'crypto_mismatch' | 'account_gone';
+  /** What the human reads. */
+  detail: string;
+};
+
+/**
+ * Puts coins before a human that no rule has a place for (rule 28 of docs/billing.md). They become an order of
+ * their own, for credit worth what they are: its money is in the books and waits without an end, and what was
+ * ordered is not touched. The caller has moved the order that they came for, in the same transaction.
+ */
+export async function queueCoins(
+  { clock, log, live }: Deps,
+  trx: Trx,
+  order: Order,
+  { paymentId, minor, kind, detail }: Coins,
+) {
+  const now = clock.now();
+  const money = { minor, currency: 'usd' as const };
+  const id = newId();
+  await insertOrder(trx, {
+    id,
+    accountId: order.account_id,
+    userId: order.user_id,
+    kind: 'credit',
+    method: 'crypto',
+    amountMinor: minor,
+    currency: 'usd',
+    usdMinor: minor,
+    now,
+    reservedUntil: null,
+  });
+  const made = await findOrder(trx, id);
+  if (!made) throw new Error(`order ${id} was not written`);
+  await moveOrder(trx, made, 'needs_action', now, {
+    paid_at: now,
+    next_run_at: null,
+    last_error_kind: kind,
+  });
+  const isNew = await insertPayment(trx, {
+    id: newId(),
+    orderId: id,
+    provider: 'nowpayments',
+    providerPaymentId: paymentId,
+    money,
+    now,
+  });
+  if (!isNew) throw new Error(`crypto receipt ${paymentId} is booked already`);
+  await bookMovement(trx, {
+    key: `payment:nowpayments:${paymentId}`,
+    kind: 'payment',
+    orderId: id,
+    now,
+    lines: movedBetween('undelivered', 'crypto_receipts', order.account_id, money),
+  });
+  await insertTransaction(trx, {
+    id: newId(),
+    accountId: order.account_id,
+    orderId: id,
+    type: 'credit_topup',
+    method: 'crypto',
+    money,
+    usdMinor: minor,
+    status: 'completed',
+    now,
+  });
+  await openRecovery(trx, id, kind, detail, now);
+  await live.publish(trx, [`account:${order.account_id}`]);
+  log.error({ orderId: order.id, waitingAs: id, detail }, 'coins wait for a human');
+}

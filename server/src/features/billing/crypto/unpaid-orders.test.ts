@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../../clock.ts';
+import { passTime, signInAgain } from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
+import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+
+test('rule 29: nobody holds more than five numbers, by card and by crypto together, that they have not paid for', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const numbers = await freeNumbers(house, person);
+  const open = (place: number) => anOpenCryptoPayment(house, person, { e164: numbers[place] ?? '' });
+  const first = await open(0);
+  await open(1);
+  await anOpenPlanPayment(house, person, 'credit', 9);
+  await anOpenCheckout(house, person, numbers[2]);
+  const last = await anOpenCheckout(house, person, numbers[3]);
+
+  const number = numbers[4] ?? '';
+  const refusals = [
+    await house.refused(person, 'create-crypto-payment', byCrypto(number)),
+    await house.refused(person, 'create-subscription-crypto-payment', {
+      planType: 'credit',
+      amount: 10,
+      currency: 'USD',
+      payCurrency: 'ltc',
+    }),
+    await house.refused(person, 'create-stripe-checkout', byCard(house, number)),
+  ];
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      message: expect.stringMatching(/5 unpaid orders .* pay one of them .* until \d\d:\d\d UTC/),
+    });
+  // What is open already is shown again, and held for nobody else.
+  expect((await anOpenCryptoPayment(house, person, { e164: first.e164 })).address).toBe(first.address);
+  await anOpenCheckout(house, person, last.phoneNumber);
+  await anOpenCryptoPayment(house, await aUser(house), { e164: number });
+
+  await house.sandbox.payCrypto(first.paymentId);
+  await untilOrder(house, person, first.orderId, 'active');
+  await open(5);
+  await passTime(house, 61 * MINUTE);
+  await signInAgain(house, person);
+  for (const place of [6, 7, 8, 9, 10]) await open(place);
+});
+
+test('rule 29: of many wishes at once only as many hold a number as one person may hold', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const numbers = await freeNumbers(house, person);
+  await Promise.allSettled(
+    numbers
+      .slice(0, 10)
+      .map((phoneNumber, place) =>
+        place % 2 === 0
+          ? house.call(person, 'create-crypto-payment', byCrypto(phoneNumber))
+          : house.call(person, 'create-stripe-checkout', byCard(house, phoneNumber)),
+      ),
+  );
+  const orders = await house.db.selectFrom('orders').select('state').execute();
+  expect(orders.filter(({ state }) => state === 'awaiting_payment')).toHaveLength(5);
+});
+
+async function freeNumbers(house: Harness, person: Person): Promise<string[]> {
+  const { numbers } = await house.call(person, 'search-available-numbers', {
+    countryCode: 'US',
+    phoneType: 'Local',
+    limit: 25,
+  });
+  return numbers.map(({ phoneNumber }) => phoneNumber);
+}
+
+function byCrypto(phoneNumberId: string) {
+  return { phoneNumberId, amount: 5, currency: 'USD' as const, payCurrency: 'ltc' };
+}
+
+function byCard(house: Harness, phoneNumber: string) {
+  return {
+    planId: 'phone_number_purchase' as const,
+    phoneNumber,
+    friendlyName: 'One more',
+    countryCode: 'US',
+    amount: 5,
+    currency: 'usd' as const,
+    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
+    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
+  };
+}
