@@ -30,12 +30,7 @@ export async function signUpOverHttp(page: Page, { email, phone }: Newcomer): Pr
   });
   expect(response.ok(), `the sign-up answered ${response.status()}`).toBe(true);
   const session: Session = await response.json();
-  // Any small file of the site: the storage belongs to its origin.
-  await page.goto('/theme.js');
-  await page.evaluate(
-    ([key = '', value = '']) => localStorage.setItem(key, value),
-    [STORED_SESSION, JSON.stringify(session)],
-  );
+  await storeSession(page, session);
   return session;
 }
 
