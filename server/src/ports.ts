@@ -213,6 +213,8 @@ export type Cards = {
    * @throws ProviderError `not_found` when the customer is gone
    */
   savedCard(customerId: string): Promise<SavedCard | null>;
+  /** Takes a card off its customer, in whichever of their saved ways of payment it is. A repeat does nothing. */
+  dropCard(input: { customerId: string; paymentMethodId: string }): Promise<void>;
   /** What the provider says of a payment now, with its refunds and its dispute. */
   payment(paymentId: string): Promise<CardPaymentState>;
   portal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>;

@@ -24,12 +24,14 @@ export function refundPayment(world: World, { params, raw }: Call): Reply {
   return json(200, { id: refund.id, status: refund.status, amount: refund.amount });
 }
 
-/** POST /control/payments/{pi}/dispute { status: open | won | lost }: the cardholder disputes a payment. */
+/** POST /control/payments/{pi}/dispute { status: open | won | lost, amount? }: the cardholder disputes a payment, or a part. */
 export async function disputePayment(world: World, { params, raw }: Call): Promise<Reply> {
-  const status = choiceOf(readBody(raw), 'status', ['open', 'won', 'lost']);
+  const body = readBody(raw);
+  const status = choiceOf(body, 'status', ['open', 'won', 'lost']);
+  const amount = optionalNumber(body, 'amount');
   const charge = chargeOf(world, params.id);
   const dispute =
-    status === 'open' ? await openDispute(world, charge) : await closeDispute(world, charge, status);
+    status === 'open' ? await openDispute(world, charge, amount) : await closeDispute(world, charge, status);
   if (!dispute) throw new ControlError(409, 'This payment has no open dispute.');
   return json(200, { id: dispute.id, status: dispute.status });
 }

@@ -10,13 +10,20 @@ import { readText } from './params.ts';
 import { presentDispute } from './present-others.ts';
 import type { Charge, Dispute } from './records.ts';
 
-/** The cardholder disputes a charge; null when a dispute is open already. */
-export async function openDispute(world: World, charge: Charge): Promise<Dispute | null> {
+/**
+ * The cardholder disputes a charge, or what they say of it: banks take back what was refunded, too.
+ * @returns null when a dispute is open already
+ */
+export async function openDispute(
+  world: World,
+  charge: Charge,
+  amount: number | null,
+): Promise<Dispute | null> {
   if (findOpen(world, charge)) return null;
   const dispute: Dispute = {
     id: makeStripeId('du'),
     created: toSeconds(world.now()),
-    amount: charge.amount - charge.amountRefunded,
+    amount: amount ?? charge.amount - charge.amountRefunded,
     currency: charge.currency,
     charge: charge.id,
     paymentIntent: charge.paymentIntent,

@@ -129,7 +129,7 @@ export function presentMethod(method: PaymentMethod): Wire {
       display_brand: method.brand,
       exp_month: method.expMonth,
       exp_year: method.expYear,
-      fingerprint: 'SandboxCard00001',
+      fingerprint: fingerprintOf(method),
       funding: 'credit',
       generated_from: null,
       last4: method.last4,
@@ -179,7 +179,7 @@ function presentCardDetails(charge: Charge, method: PaymentMethod | undefined): 
     electronic_commerce_indicator: null,
     exp_month: method?.expMonth ?? 12,
     exp_year: method?.expYear ?? 2034,
-    fingerprint: 'SandboxCard00001',
+    fingerprint: fingerprintOf(method),
     funding: 'credit',
     installments: null,
     last4: method?.last4 ?? '4242',
@@ -191,4 +191,9 @@ function presentCardDetails(charge: Charge, method: PaymentMethod | undefined): 
     transaction_link_id: null,
     wallet: null,
   };
+}
+
+/** The same for each time a card is entered. */
+function fingerprintOf(method: Pick<PaymentMethod, 'last4'> | undefined): string {
+  return `SandboxCard0${method?.last4 ?? '4242'}`;
 }

@@ -19,6 +19,7 @@ import { rotateSigningKeys } from '../features/accounts/rotate-signing-keys.ts';
 import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
 import {
   billingMailDue,
+  cardChargedBack,
   carrierReconcileDue,
   creditMoved,
   disputeOpened,
@@ -36,6 +37,7 @@ import {
 import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
 import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
 import { sweepCryptoPayments } from '../features/billing/crypto/sweep-crypto-payments.ts';
+import { dropCard } from '../features/billing/disputes/drop-card.ts';
 import { mailAdministrators } from '../features/billing/disputes/mail-administrators.ts';
 import { markDeliveredDisputed } from '../features/billing/disputes/review-dispute.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
@@ -91,6 +93,7 @@ export const jobs: readonly Job[] = [
   on(savedCardDue, refreshSavedCard),
   on(paymentReviewDue, reviewPayment),
   on(disputeOpened, mailAdministrators),
+  on(cardChargedBack, dropCard),
   on(deletionMailDue, sendDeletionMail),
   on(deletionDue, finishAccountDeletion),
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),

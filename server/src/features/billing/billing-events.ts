@@ -16,18 +16,21 @@ export const orderSweepDue: EventType<Record<string, never>> = {
 /** An order was paid, by any means: whoever referred the buyer may hope. */
 export const orderPaid: EventType<{ orderId: string }> = {
   name: 'order-paid',
+  mustHappen: true,
   schema: z.object({ orderId: z.uuid() }),
 };
 
 /** An order was delivered: whoever referred the buyer may have earned something. */
 export const orderDelivered: EventType<{ orderId: string }> = {
   name: 'order-delivered',
+  mustHappen: true,
   schema: z.object({ orderId: z.uuid() }),
 };
 
 /** A payment for this plan's number may reveal texts that were withheld. Whoever handles it reads how many. */
 export const textsPaidFor: EventType<{ subscriptionId: string }> = {
   name: 'texts-paid-for',
+  mustHappen: true,
   schema: z.object({ subscriptionId: z.uuid() }),
 };
 
@@ -63,11 +66,16 @@ const billingMail = z.object({
 });
 export type BillingMail = z.infer<typeof billingMail>;
 
-export const billingMailDue: EventType<BillingMail> = { name: 'billing-mail-due', schema: billingMail };
+export const billingMailDue: EventType<BillingMail> = {
+  name: 'billing-mail-due',
+  mustHappen: true,
+  schema: billingMail,
+};
 
 /** Credit came or went: what waits for it is paid, and who runs low is told. */
 export const creditMoved: EventType<{ accountId: string }> = {
   name: 'credit-moved',
+  mustHappen: true,
   schema: z.object({ accountId: z.uuid() }),
 };
 
@@ -92,23 +100,33 @@ export const subscriptionSweepDue: EventType<Record<string, never>> = {
 /** The card that is charged without the person may have changed. Whoever handles it reads it afresh. */
 export const savedCardDue: EventType<{ accountId: string }> = {
   name: 'saved-card-due',
+  mustHappen: true,
   schema: z.object({ accountId: z.uuid() }),
 };
 
 /** Something happened to a card payment, named by the provider's id: a refund, a dispute. It is read afresh. */
 export const paymentReviewDue: EventType<{ paymentId: string }> = {
   name: 'payment-review-due',
+  mustHappen: true,
   schema: z.object({ paymentId: z.string() }),
 };
 
 /** A bank has taken money back for its customer: administrators are written to. */
 export const disputeOpened: EventType<{ disputeId: string }> = {
   name: 'dispute-opened',
+  mustHappen: true,
   schema: z.object({ disputeId: z.uuid() }),
+};
+
+/** A bank has taken a card's payment back for good: the card is not charged any more. */
+export const cardChargedBack: EventType<{ accountId: string; paymentId: string }> = {
+  name: 'card-charged-back',
+  schema: z.object({ accountId: z.uuid(), paymentId: z.string() }),
 };
 
 /** The money of an order went back, whoever's wish it was, or was charged back: what was earned with it is taken back. */
 export const orderRefunded: EventType<{ orderId: string }> = {
   name: 'order-refunded',
+  mustHappen: true,
   schema: z.object({ orderId: z.uuid() }),
 };

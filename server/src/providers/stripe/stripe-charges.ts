@@ -29,7 +29,7 @@ const SEARCHED = 100;
 /** Charges without the person, and what became of payments. */
 export function createStripeCharges(
   stripe: Stripe,
-): Pick<Cards, 'charge' | 'findCharge' | 'savedCard' | 'payment' | 'portal'> {
+): Pick<Cards, 'charge' | 'findCharge' | 'savedCard' | 'dropCard' | 'payment' | 'portal'> {
   return {
     charge: (input) =>
       calling(async () =>
@@ -80,6 +80,23 @@ export function createStripeCharges(
         const chosen = idOf(customer.invoice_settings.default_payment_method);
         const method = cards.data.find((each) => each.id === chosen) ?? cards.data[0];
         return method ? toSavedCard(method) : null;
+      }),
+
+    dropCard: ({ customerId, paymentMethodId }) =>
+      calling(async () => {
+        const { card } = await stripe.paymentMethods.retrieve(paymentMethodId);
+        const saved = await stripe.customers.listPaymentMethods(customerId, {
+          type: 'card',
+          limit: SEARCHED,
+        });
+        // Each purchase with a card saves it once more.
+        const same = saved.data.filter(
+          (each) =>
+            each.id === paymentMethodId || (card?.fingerprint && each.card?.fingerprint === card.fingerprint),
+        );
+        for (const { id } of same) await stripe.paymentMethods.detach(id);
+      }).catch((error) => {
+        if (error.kind !== 'not_found') throw error;
       }),
 
     payment: (paymentId) => calling(() => readPayment(stripe, paymentId)),

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardDispute } from '../../../ports.ts';
-import { orderDue } from '../billing-events.ts';
+import { cardChargedBack, orderDue } from '../billing-events.ts';
 import type { Order } from '../orders.queries.ts';
 import { findPayment } from '../payments.queries.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
@@ -14,13 +14,8 @@ import { lockSubscription } from '../subscriptions.queries.ts';
  * The bank has kept the money: it is booked, and what was paid with it ends as with a refund (rule 26 of
  * docs/billing.md), unless only a part of the payment was disputed. The dispute is written down as lost.
  */
-export async function chargeBack(
-  deps: Deps,
-  trx: Trx,
-  order: Order,
-  { disputeId, amount }: CardDispute,
-  now: Date,
-) {
+export async function chargeBack(deps: Deps, trx: Trx, order: Order, dispute: CardDispute, now: Date) {
+  const { disputeId, amount } = dispute;
   const payment = await findPayment(trx, order.id);
   if (!payment) throw new Error(`order ${order.id} is charged back and has no payment`);
   const gone = await goneMinor(trx, payment.id, order.id);
@@ -29,6 +24,9 @@ export async function chargeBack(
     await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
     await deps.announce(trx, orderDue, { orderId: order.id });
   }
+  // A card whose payment was taken back is not charged again without being asked.
+  await deps.announce(trx, cardChargedBack, { accountId: order.account_id, paymentId: dispute.paymentId });
+  if (amount.minor === 0) return;
   // Its credit may be taken, for which the account's row is locked: that of its plan comes before.
   if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
   await bookRefund(

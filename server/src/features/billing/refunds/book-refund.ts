@@ -4,7 +4,7 @@ import { newId } from '../../../random.ts';
 import { creditMoved } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { creditThroughOrder } from '../disputes/disputed-credit.queries.ts';
-import { bookMovement } from '../ledger.queries.ts';
+import { bookMovement, type LedgerLine, undeliveredMinor } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import { insertTransaction } from '../payments.queries.ts';
@@ -33,7 +33,7 @@ export async function bookRefund(
     kind: type,
     orderId: order.id,
     now,
-    lines: movedBetween(to === 'card' ? 'card_receipts' : 'credit', gaveFrom(order, type), accountId, money),
+    lines: await takenFrom(trx, order, { type, to, money }),
   });
   if (!isNew) return;
   const isTaken =
@@ -84,12 +84,20 @@ async function takeCredit(
   });
 }
 
-/** Before its delivery money was never ours; bought credit is taken back; the rest was earned and is given back. */
-function gaveFrom(
-  { delivered_at, kind }: Pick<Order, 'delivered_at' | 'kind'>,
-  type: 'refund' | 'chargeback',
-): 'undelivered' | 'credit' | 'refunds' | 'chargebacks' {
-  if (!delivered_at) return 'undelivered';
-  if (kind === 'credit') return 'credit';
-  return type === 'refund' ? 'refunds' : 'chargebacks';
+/**
+ * Where the money comes from. Before its delivery it was never ours, as far as it has not gone back before; bought
+ * credit is taken back; the rest was earned and is given back, or is our loss.
+ */
+async function takenFrom(
+  trx: Trx,
+  order: Order,
+  { type, to, money }: Pick<GoneMoney, 'type' | 'to' | 'money'>,
+): Promise<LedgerLine[]> {
+  const { account_id: accountId, delivered_at, kind } = order;
+  const held = delivered_at ? 0 : Math.min(money.minor, Math.max(0, await undeliveredMinor(trx, order.id)));
+  const earned = delivered_at && kind === 'credit' ? 'credit' : type === 'refund' ? 'refunds' : 'chargebacks';
+  const receiver = to === 'card' ? 'card_receipts' : 'credit';
+  const part = (from: LedgerLine['book'], minor: number) =>
+    minor > 0 ? movedBetween(receiver, from, accountId, { ...money, minor }) : [];
+  return [...part('undelivered', held), ...part(earned, money.minor - held)];
 }

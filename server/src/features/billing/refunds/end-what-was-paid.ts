@@ -20,7 +20,8 @@ export async function endWhatWasPaid(
   now: Date,
 ): Promise<Subscription | undefined> {
   const { subscription_id: subscriptionId } = order;
-  if (!order.delivered_at || !subscriptionId) return undefined;
+  // Texts over the allowance were received: only their money goes.
+  if (!order.delivered_at || !subscriptionId || order.kind === 'overage') return undefined;
   const ends = endsWithItsMoney(order);
   const laterPayments = ends ? await endLaterPayments(trx, order, subscriptionId, now) : [];
   const subscription = await lockSubscription(trx, subscriptionId);
