@@ -10,7 +10,12 @@ import type { Cards, Carrier, Google, LiveListener, Mailer, Subscription, Topic,
 export type Trx = Transaction<Database>;
 
 /** Something that happened on the left and must have consequences on the right of the street. */
-export type EventType<T> = { name: string; schema: z.ZodType<T> };
+export type EventType<T> = {
+  name: string;
+  schema: z.ZodType<T>;
+  /** No sweep finds it again, and it does not grow old: a provider may be away for days, or the service for weeks. */
+  mustHappen?: true;
+};
 
 export type Live = {
   /** Tells every server, when `trx` commits, that these topics changed. */

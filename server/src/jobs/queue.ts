@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Announce, Deps } from '../deps.ts';
 import { newId } from '../random.ts';
+import { keepPolicy, POLICY } from './keep-policy.ts';
 
 /** One kind of work: what calls for it and what it does. */
 export type Job = {
@@ -24,11 +25,19 @@ export type Queue = {
 type QueueSettings = { databaseUrl: string; clock: Clock; log: Logger };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
+/** For what nothing else would call again: it is tried for weeks, once an hour in the end, and waits for a year. */
+const UNTIL_IT_IS_DONE = {
+  ...RETRIES,
+  retryLimit: 1000,
+  retryDelayMax: 3600,
+  retentionSeconds: 366 * 86_400,
+};
 const POLL_SECONDS = 5;
 
 /**
  * The job queue in the database. A job is written in the transaction that causes it, wakes a worker by
- * notification within milliseconds, and is tried again with growing pauses until it succeeds.
+ * notification within milliseconds, and is tried again with growing pauses: a dozen times, or for weeks where
+ * nothing else would call again.
  */
 export async function createQueue(
   { databaseUrl, clock, log }: QueueSettings,
@@ -48,8 +57,9 @@ export async function createQueue(
   await boss.start();
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of names) {
-    if (!existing.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true, policy: 'short' });
+    if (!existing.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true, policy: POLICY });
   }
+  await keepPolicy(boss, names);
   return {
     async announce(trx, event, payload, options = {}) {
       await boss.send(
@@ -57,6 +67,7 @@ export async function createQueue(
         { payload: event.schema.parse(payload) },
         {
           db: fromKysely(trx),
+          ...(event.mustHappen ? UNTIL_IT_IS_DONE : {}),
           ...(options.startAfter ? { startAfter: options.startAfter } : {}),
           // Of those with one key one waits at a time; whatever has no key of its own waits beside all others.
           singletonKey: options.once ?? newId(),

@@ -5,6 +5,7 @@ import type { EventType } from '../../deps.ts';
 /** Somebody signed up; the code they came with may be unknown. */
 export const userSignedUp: EventType<{ userId: string; referrerCode: string | null }> = {
   name: 'user-signed-up',
+  mustHappen: true,
   schema: z.object({ userId: z.uuid(), referrerCode: z.string().nullable() }),
 };
 
@@ -69,6 +70,7 @@ export const accountStandingChanged: EventType<{
   at: string;
 }> = {
   name: 'account-standing-changed',
+  mustHappen: true,
   schema: z.object({
     accountId: z.uuid(),
     status: z.enum(['active', 'suspended', 'blocked']),

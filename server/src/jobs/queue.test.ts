@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '../clock.ts';
+import { connect } from '../db/connect.ts';
+import { aNumber, aUser, until } from '../testing/factories.ts';
+import { harness } from '../testing/harness.ts';
+import { copyDatabase } from '../testing/test-databases.ts';
+import { createQueue } from './queue.ts';
+
+const newsCame = { name: 'news-came', schema: z.object({ about: z.string() }) };
+
+test('a queue of an older database gets the policy that is counted on, and nothing that waits in it is lost', async () => {
+  const { url, drop } = await copyDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  const { db, close } = await connect(url);
+  onTestFinished(close);
+  const open = () =>
+    createQueue({ databaseUrl: url, clock: systemClock, log: pino({ level: 'silent' }) }, [newsCame.name]);
+  const older = await open();
+  await sql`update pgboss.queue set policy = 'standard' where name = ${newsCame.name}`.execute(db);
+  for (const about of ['a', 'b', 'c', 'd'])
+    await older.announce(db, newsCame, { about }, { once: about < 'c' ? 'one key' : about });
+  await sql`update pgboss.job set singleton_key = null where data -> 'payload' ->> 'about' > 'b'`.execute(db);
+  const waiting = async () => {
+    const { rows } = await sql<{ about: string; policy: string }>`
+      select data -> 'payload' ->> 'about' as about, policy from pgboss.job
+      where name = ${newsCame.name} and state = 'created' order by 1`.execute(db);
+    return rows.map(({ about, policy }) => `${about} ${policy}`);
+  };
+  expect(await waiting()).toEqual(['a standard', 'b standard', 'c standard', 'd standard']);
+  await older.stop();
+
+  const queue = await open();
+  onTestFinished(() => queue.stop());
+
+  expect(await waiting()).toEqual(['a short', 'b short', 'c short', 'd short']);
+  await queue.announce(db, newsCame, { about: 'e' }, { once: 'one key' });
+  await queue.announce(db, newsCame, { about: 'f' }, { once: 'another key' });
+  await queue.announce(db, newsCame, { about: 'g' }, { once: 'another key' });
+  expect((await waiting()).map((each) => each[0]).join('')).toBe('abcdf');
+});
+
+test('a number whose carrier is away for longer than a job is tried a dozen times goes back to it in the end, and the news of it waits for a year', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 14 });
+  await house.call(person, 'release-phone-number', { phoneNumberId: number.id });
+  const job = async () => {
+    const { rows } = await sql<{ retry_count: number; state: string; days: number }>`
+      select retry_count, state, extract(day from keep_until - created_on)::int as days
+      from pgboss.job where name = 'number-release-due'`.execute(house.db);
+    return rows[0];
+  };
+  for (let tries = 1; tries <= 14; tries += 1) {
+    await until(async () => {
+      const { state, retry_count } = (await job()) ?? {};
+      return state === 'completed' || (state === 'retry' && (retry_count ?? 0) >= tries - 1);
+    }, `try ${tries}`);
+    house.clock.advance(61 * 60_000);
+  }
+  await until(async () => (await job())?.state === 'completed', 'the release');
+  expect((await job())?.days).toBeGreaterThan(365);
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
+});
