@@ -7,9 +7,10 @@ import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderRefunded } from './billing-events.ts';
 import { returnCoins } from './crypto/return-coins.ts';
 import { isGone } from './is-gone.ts';
-import { moveOrder, type Order } from './orders.queries.ts';
+import { findOrder, moveOrder, type Order } from './orders.queries.ts';
 import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } from './payments.queries.ts';
 import { closeRecovery } from './recovery-items.queries.ts';
+import { bookPaymentNews } from './refunds/book-payment-news.ts';
 import { bookRefund } from './refunds/book-refund.ts';
 import { goneMinor, listRefunds } from './refunds/refunds.queries.ts';
 import { usdShare } from './refunds/usd-share.ts';
@@ -55,6 +56,7 @@ async function releaseDelivered(deps: Deps, order: Order) {
 async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
   const payment = await findPayment(deps.db, order.id);
   if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
+  if (order.tries > 0 && (await hasNews(deps, order, payment))) return true;
   const key = `refund-${payment.id}`;
   const gone = await goneMinor(deps.db, payment.id, order.id);
   const rest = payment.amount_minor - gone;
@@ -82,6 +84,12 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
     );
     return true;
   });
+}
+
+/** What stood in the way of the first try may be a refund or a dispute whose news was lost. @returns whether there was any */
+async function hasNews(deps: Deps, order: Order, payment: Payment): Promise<boolean> {
+  await bookPaymentNews(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
+  return (await findOrder(deps.db, order.id))?.version !== order.version;
 }
 
 /** The intention comes first; its key makes a repeat harmless, and names the refund where the answer was lost. */

@@ -61,6 +61,43 @@ test('rule 24: what the provider has given back in part, unseen here, is refunde
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
+test('rules 24 and 27: a refund that fails since all went back in the dashboard, unseen here, ends by itself', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  await control(house, `payments/${await paymentOf(house, number.orderId)}/refund`, {});
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'refund_due' });
+
+  house.clock.advance(6 * 60_000);
+  await doWhatIsDue(house);
+
+  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'refunded' });
+  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rules 24 and 26: a refund that fails since the payment is disputed, unseen here, waits for the bank and ends with it', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const payment = await paymentOf(house, number.orderId);
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  await control(house, `payments/${payment}/dispute`, { status: 'open' });
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+  for (const status of [null, 'lost'] as const) {
+    if (status) await control(house, `payments/${payment}/dispute`, { status });
+    house.clock.advance(6 * 60_000);
+    await doWhatIsDue(house);
+    expect(await orderRow(house, number.orderId)).toMatchObject({
+      state: status ? 'refunded' : 'refund_due',
+    });
+  }
+  expect(await books(house)).toEqual({ 'chargebacks usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
 test('an undelivered purchase shows its refund, and counts in no total', async () => {
   const house = await harness();
   const person = await aUser(house);
