@@ -37,6 +37,11 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
     (number, plan) => setRequest({ purchase: { kind: 'plan', plan, number: toPay(number) } }),
     [],
   );
+  // What one has bought meanwhile is not for sale either.
+  const gone = useMemo(
+    () => new Set([...taken, ...(numbers ?? []).map(({ phone_number }) => phone_number)]),
+    [taken, numbers],
+  );
   const { change, pending } = renewal;
   const numberActions = useMemo<NumberActions>(
     () => ({
@@ -75,7 +80,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
     isCharging: settings.data?.overage_auto_charge ?? false,
     buying: {
       onPay: setRequest,
-      taken,
+      taken: gone,
       onTaken,
       onClaimed: (orderId: string) => void navigate(`/dashboard?phone_purchased=true&order=${orderId}`),
     },

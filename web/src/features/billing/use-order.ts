@@ -15,18 +15,20 @@ export function useOrder(orderId: string | undefined, { expectsPayment }: { expe
     queryKey: ['order', orderId ?? 'newest'],
     queryFn: async () => (await call('get-order', orderId === undefined ? {} : { orderId })).order,
     refetchInterval: ({ state }) => {
-      if (state.data && hasEnded(state.data, expectsPayment)) return false;
+      if (isRefused(state.error) || (state.data && hasEnded(state.data, expectsPayment))) return false;
       return nextLook(Date.now() - startedAt.current, { isCrypto: isCrypto(state.data) }) ?? false;
     },
     refetchIntervalInBackground: true,
     staleTime: 0,
   });
   const waited = Date.now() - startedAt.current;
+  // Asked again after a failure the query is pending anew: that it failed stands until an answer comes.
+  const failed = query.isError || (query.isPending && query.errorUpdateCount > 0);
   return {
     order: query.data,
-    isPending: query.isPending,
-    failed: query.isError,
-    isUnknown: query.error instanceof CallError && query.error.status >= 400 && query.error.status < 500,
+    isPending: query.isPending && !failed,
+    failed,
+    isUnknown: isRefused(query.error),
     isSlow: waited > SLOW_AFTER_MS && !isCrypto(query.data),
     gaveUp: nextLook(waited, { isCrypto: isCrypto(query.data) }) === null,
     lookAgain: () => {
@@ -34,6 +36,11 @@ export function useOrder(orderId: string | undefined, { expectsPayment }: { expe
       void query.refetch();
     },
   };
+}
+
+/** There is no such purchase of this person: asking again changes nothing. */
+function isRefused(error: Error | null): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500;
 }
 
 function isCrypto(order: Order | null | undefined): boolean {
