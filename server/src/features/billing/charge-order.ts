@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { type ChargeState, type Money, ProviderError } from '../../ports.ts';
 import { newId } from '../../random.ts';
 import { findAccountHolder } from '../accounts/memberships.queries.ts';
+import { findNumber } from '../numbers/phone-numbers.queries.ts';
 import { findBillingAccount, lockBillingAccount, setCardRefused } from './billing-accounts.queries.ts';
 import { savedCardDue, subscriptionDue } from './billing-events.ts';
 import { bookPayment } from './book-payment.ts';
@@ -69,18 +70,24 @@ async function begin(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
+/** Whether its owner still owes this, and still wants it taken from the card: they may have decided otherwise meanwhile. */
 async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
   const holder = await findAccountHolder(db, order.account_id);
   const account = await findBillingAccount(db, order.account_id);
   if (!subscription || !account || !mayBeCharged({ subscription, holder, account }, clock.now()))
     return false;
+  if (holder?.preferred_payment_method !== 'subscription') return false;
   if (subscription.open_overage_minor < order.overage_usd_minor) return false;
   if (order.kind === 'overage') return true;
-  return !subscription.ended_at && Number(subscription.period_due) === Number(order.period_due);
+  if (subscription.ended_at || !subscription.auto_renew) return false;
+  if (Number(subscription.period_due) !== Number(order.period_due)) return false;
+  const { phone_number_id: numberId } = subscription;
+  return numberId !== null && (await findNumber(db, numberId))?.status === 'active';
 }
 
-async function charged({ db, cards, clock }: Deps, order: Order): Promise<ChargeState> {
+async function charged(deps: Deps, order: Order): Promise<ChargeState> {
+  const { db, cards, clock } = deps;
   const customerId = await findCustomer(db, order.account_id, 'stripe');
   if (!customerId) return { status: 'declined', code: NO_CARD, hard: true };
   const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
@@ -89,6 +96,8 @@ async function charged({ db, cards, clock }: Deps, order: Order): Promise<Charge
     const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
     // Long enough ago, and the provider has never heard of it: whatever was sent has got lost.
     if (known.status !== 'none' || isKeyOver) return known;
+    // It has not arrived, and it is not sent again to somebody who has paid, or left, since then.
+    if (!(await isStillDue(deps, order))) return known;
   }
   const account = await findBillingAccount(db, order.account_id);
   if (!account?.card_payment_method) return { status: 'declined', code: NO_CARD, hard: true };

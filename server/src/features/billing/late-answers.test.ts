@@ -14,7 +14,7 @@ import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf } from '../../testing/leaving.ts';
 import { giveCredit } from '../../testing/life.ts';
 import { numberWish, orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
-import { putPerson } from '../../testing/simulation/people.ts';
+import { putPeople } from '../../testing/simulation/people.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { createStripeCheckout } from './checkout/create-stripe-checkout.ts';
 import { leaseOrder, moveOrder } from './orders.queries.ts';
@@ -129,7 +129,8 @@ test('a page that took too long to open is not shown once its reservation was le
   const house = await harness();
   const person = await aUser(house);
   const phoneNumber = await aFreeNumber(house, person);
-  const actor = await putPerson(house.db, 'patient', house.clock.now());
+  const [actor] = await putPeople(house.db, 1, house.clock.now());
+  if (!actor) throw new Error('nobody is here');
   const slow = { ...house.deps, cards: { ...house.deps.cards } };
   slow.cards.checkout = async (input) => {
     const page = await house.deps.cards.checkout(input);

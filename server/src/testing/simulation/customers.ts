@@ -2,8 +2,11 @@ import { AppError } from '../../app-error.ts';
 import type { Page } from './wishes.ts';
 import type { World } from './world.ts';
 
-/** People before payment pages: they pay, pay slowly, are declined, wait, or go away. */
-export function createCustomers(world: World) {
+/**
+ * People before payment pages: they pay, pay slowly, are declined, wait, or go away.
+ * @param habits how often they pay slowly (0 to 1), and with which test cards
+ */
+export function createCustomers(world: World, habits: { slow: number; cards: readonly string[] }) {
   const { chance, house, note, violate } = world;
   const { sandbox } = house;
   const pages: { page: Page; sessionId: string }[] = [];
@@ -41,8 +44,8 @@ export function createCustomers(world: World) {
       if (slow && chance.happens(0.3)) return settleSlowly(slow.sessionId, chance.happens(0.7));
       const shown = chance.pick(pages.filter(({ sessionId }) => isOpen(sessionId)));
       if (!shown || chance.happens(0.3)) return;
-      const async = chance.happens(0.2);
-      const card = chance.happens(0.1) ? 'declined' : 'visa';
+      const async = chance.happens(habits.slow);
+      const card = chance.happens(0.1) ? 'declined' : (chance.pick(habits.cards) ?? 'visa');
       note(`order ${shown.page.orderId} is paid ${async ? 'slowly' : 'at once'} with ${card}`);
       await sandbox.pay(shown.sessionId, { card, async });
     },

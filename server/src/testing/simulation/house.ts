@@ -19,9 +19,11 @@ import { createTwilioVerifier } from '../../providers/twilio/twilio-verifier.ts'
 import { newToken } from '../../random.ts';
 import { createChance } from './chance.ts';
 import { collectEvents, type Due } from './collected-events.ts';
+import { prepareForgetting } from './forget-story.ts';
 import { gateDatabase } from './gated-database.ts';
 import { type Faults, gateCards, gateCarrier } from './gated-ports.ts';
 import { atGate, holdPauses } from './tasks.ts';
+import { callWitness } from './witness.ts';
 
 type SimulatedClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
 
@@ -38,6 +40,8 @@ export type House = {
   waiting: Due[];
   /** How the providers fail from now on. */
   setFaults(faults: Faults): void;
+  /** Empties the database after a story. */
+  forget(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -49,6 +53,8 @@ export async function startHouse(databaseUrl: string): Promise<House> {
   const sandbox = await startSandbox();
   // Everybody who waits for a lock holds a connection.
   const connection = await connect(databaseUrl, { max: 60 });
+  await callWitness(connection.pool);
+  const forget = await prepareForgetting(connection.pool);
   const clock = createSimulatedClock();
   const config = readConfig({
     PUBLIC_URL,
@@ -107,6 +113,7 @@ export async function startHouse(databaseUrl: string): Promise<House> {
     connection,
     pool: connection.pool,
     waiting,
+    forget,
     setFaults(next) {
       faults = next;
     },

@@ -1,4 +1,6 @@
 import type { Actor } from '../../deps.ts';
+import { judgeBooks, judgeStrangeMoney, moneyAtProvider } from './judge-books.ts';
+import { judgeNumbers, type NumberRow, readNumbers } from './judge-numbers.ts';
 import type { World } from './world.ts';
 
 type OrderRow = {
@@ -19,7 +21,6 @@ type OrderRow = {
   in_queue: boolean;
   shown: string[] | null;
 };
-type NumberRow = { e164: string; order_id: string | null; status: string; carrier_sid: string };
 
 const ENDED = ['active', 'expired', 'refunded'];
 
@@ -30,8 +31,9 @@ export async function judgePurchases(world: World, people: readonly Actor[]) {
   const numbers = await readNumbers(world, accounts);
   for (const order of orders) judgeOrder(world, order, numbers);
   judgeNumbers(world, numbers);
-  judgeMoney(world, orders);
+  judgeStrangeMoney(world, new Set(orders.map(({ id }) => id)));
   await judgeCredit(world, accounts, orders);
+  await judgeBooks(world);
 }
 
 function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]) {
@@ -62,10 +64,10 @@ function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]
   // Whoever gives the money back elsewhere takes the number away as well.
   if (order.thrown_away && order.refund_reason === 'undelivered')
     violate('a number was bought, thrown away and refunded');
-  judgeBooks(world, order, card);
+  judgeEntries(world, order, card);
 }
 
-function judgeBooks({ violate }: World, order: OrderRow, card: { paid: number; returned: number }) {
+function judgeEntries({ violate }: World, order: OrderRow, card: { paid: number; returned: number }) {
   const paid = card.paid + order.from_credit;
   if (order.by_card !== card.paid - card.returned) violate('the ledger differs from the money that is here');
   if (order.received !== card.paid) violate('the payments on record differ from the money that came');
@@ -88,61 +90,19 @@ function judgeBooks({ violate }: World, order: OrderRow, card: { paid: number; r
   if (!fits.test(shown)) violate(`the person sees "${shown}" of an order that is ${order.state}`);
 }
 
-function judgeNumbers({ house, violate }: World, numbers: readonly NumberRow[]) {
-  const active = numbers.filter(({ status }) => status === 'active');
-  if (numbers.some(({ status }) => status === 'releasing')) violate('stuck in releasing');
-  const owned = house.sandbox.rentedNumbers();
-  for (const { e164, order_id, carrier_sid } of active) {
-    const there = owned.filter((each) => each.e164 === e164);
-    if (there.length !== 1) violate(`active here, held ${there.length} times at the carrier`);
-    else if (there[0]?.friendlyName !== order_id)
-      violate('active here, held at the carrier for another order');
-    else if (there[0]?.sid !== carrier_sid) violate('the books name another sid than the carrier');
-    if (active.filter((each) => each.e164 === e164).length > 1) violate('two people own one number');
-  }
-  for (const { e164 } of owned)
-    if (!active.some((each) => each.e164 === e164))
-      violate('a number is held at the carrier that nobody rents here');
-}
-
-/** Money that no order knows of is nobody's. */
-function judgeMoney({ house, violate }: World, orders: readonly OrderRow[]) {
-  for (const payment of house.sandbox.state().stripe.payments.values())
-    if (payment.status === 'succeeded' && !orders.some(({ id }) => id === payment.metadata.order_id))
-      violate('money came that belongs to no order');
-}
-
 async function judgeCredit(
   { house, violate }: World,
   accounts: readonly string[],
   orders: readonly OrderRow[],
 ) {
-  const { rows } = await house.pool.query<{ kept: number; booked: number }>(
-    `select credit_minor as kept, -coalesce((select sum(amount_minor)::bigint from ledger_entries e
-       where e.account_id = b.account_id and e.book = 'credit'), 0) as booked
-     from billing_accounts b where account_id = any($1)`,
+  const { rows } = await house.pool.query<{ kept: number }>(
+    'select credit_minor as kept from billing_accounts where account_id = any($1)',
     [accounts],
   );
-  for (const { kept, booked } of rows) {
-    if (kept !== booked) violate('the balance of credit differs from the ledger');
-    // Credit that was given back in the provider's dashboard may have been spent before.
+  // Credit that was given back in the provider's dashboard may have been spent before.
+  for (const { kept } of rows)
     if (kept < 0 && !orders.some(({ kind, state }) => kind === 'credit' && state === 'refunded'))
       violate('more credit was spent than there was');
-  }
-}
-
-function moneyAtProvider({ house }: World, orderId: string) {
-  const { payments, charges } = house.sandbox.state().stripe;
-  const ours = [...payments.values()].filter(
-    ({ metadata, status }) => metadata.order_id === orderId && status === 'succeeded',
-  );
-  return {
-    paid: ours.reduce((sum, { amountReceived }) => sum + amountReceived, 0),
-    returned: ours.reduce(
-      (sum, { latestCharge }) => sum + (charges.get(latestCharge ?? '')?.amountRefunded ?? 0),
-      0,
-    ),
-  };
 }
 
 async function readOrders({ house }: World, accounts: readonly string[]): Promise<OrderRow[]> {
@@ -168,14 +128,6 @@ async function readOrders({ house }: World, accounts: readonly string[]): Promis
        (select array_agg(concat(case transaction_type when 'refund' then 'back ' else 'bought ' end, status)
           order by transaction_type = 'refund') from payment_transactions p where p.order_id = o.id) as shown
      from orders o left join sums s on s.order_id = o.id where o.account_id = any($1) order by o.created_at, o.id`,
-    [accounts],
-  );
-  return rows;
-}
-
-async function readNumbers({ house }: World, accounts: readonly string[]): Promise<NumberRow[]> {
-  const { rows } = await house.pool.query<NumberRow>(
-    'select e164, order_id, status, carrier_sid from phone_numbers where account_id = any($1)',
     [accounts],
   );
   return rows;

@@ -1,5 +1,6 @@
-// `npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--trace]`: people buy numbers while everything goes
-// wrong that can. Prints the first story that ends wrong; `--seed=N --runs=1 --trace` tells one again.
+// `npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives] [--trace]`: people buy numbers,
+// and live with them for months, while everything goes wrong that can; both worlds in turn unless one is named. Prints
+// the first story that ends wrong; `--world=W --seed=N --runs=1 --trace` tells one again.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { copyDatabase, makeTemplateDatabase } from '../test-databases.ts';
-import { startHouse } from './house.ts';
+import { type House, startHouse } from './house.ts';
+import { simulateLives } from './lives.ts';
 import { simulatePurchases } from './purchases.ts';
 import { printStory, runWorlds } from './run-worlds.ts';
 
@@ -17,12 +19,17 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
     trace: { type: 'boolean', default: false },
+    world: { type: 'string' },
     server: { type: 'string' },
   },
 });
+const worlds = { purchases: simulatePurchases, lives: simulateLives };
+const names = (['purchases', 'lives'] as const).filter((name) => !values.world || values.world === name);
 const [runs, seed, workers] = [values.runs, values.seed, values.workers].map(Number);
-if (!isCount(runs) || !isCount(seed) || !isCount(workers)) {
-  console.error('Usage: npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--trace]');
+if (!isCount(runs) || !isCount(seed) || !isCount(workers) || names.length === 0) {
+  console.error(
+    'Usage: npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives] [--trace]',
+  );
   process.exit(2);
 }
 // A part does not outlive the whole.
@@ -51,6 +58,7 @@ async function startAll(plan: { runs: number; seed: number; workers: number }): 
       Array.from({ length: plan.workers }, (_, place) => {
         const part = Math.min(share, plan.runs - place * share);
         const args = [`--server=${server}`, `--seed=${plan.seed + place * share}`, `--runs=${part}`];
+        if (values.world) args.push(`--world=${values.world}`);
         return startPart([...args, ...(values.trace ? ['--trace'] : [])]);
       }),
     );
@@ -72,29 +80,41 @@ function startPart(args: string[]): Promise<number> {
 async function tellStories(server: string, firstSeed: number, count: number): Promise<number> {
   const database = await copyDatabase(server);
   const house = await startHouse(database.url);
-  const begun = performance.now();
   try {
-    if (values.trace) {
-      const story = await simulatePurchases(house, firstSeed);
-      console.log(printStory(story));
-      return story.violations.length === 0 ? 0 : 1;
+    for (const [place, name] of names.entries()) {
+      // Of both worlds each gets its half.
+      const share = Math.floor((count + names.length - 1 - place) / names.length);
+      if (share > 0 && !(await tellWorld(house, name, firstSeed, share))) return 1;
     }
-    const each = (told: number) => ((performance.now() - begun) / told).toFixed(0);
-    const wrong = await runWorlds(house, simulatePurchases, {
-      firstSeed,
-      runs: count,
-      onProgress(told) {
-        if (told % 500 === 0) console.log(`  from seed ${firstSeed}: ${told} told, ${each(told)} ms each`);
-      },
-    });
-    if (wrong)
-      console.log(
-        `${printStory(wrong)}\nafter ${wrong.seed - firstSeed + 1} runs: ${wrong.violations.join('; ')}`,
-      );
-    else console.log(`${count} stories from seed ${firstSeed}: nothing wrong, ${each(count)} ms each`);
-    return wrong ? 1 : 0;
+    return 0;
   } finally {
     await house.stop();
     await database.drop();
   }
+}
+
+/** @returns whether all of them ended well */
+async function tellWorld(house: House, name: keyof typeof worlds, firstSeed: number, count: number) {
+  const begun = performance.now();
+  if (values.trace) {
+    const story = await worlds[name](house, firstSeed);
+    console.log(printStory(story));
+    return story.violations.length === 0;
+  }
+  const each = (told: number) => ((performance.now() - begun) / told).toFixed(0);
+  const wrong = await runWorlds(house, worlds[name], {
+    firstSeed,
+    runs: count,
+    onProgress(told) {
+      if (told % 500 === 0)
+        console.log(`  ${name} from seed ${firstSeed}: ${told} told, ${each(told)} ms each`);
+    },
+  });
+  if (!wrong) {
+    console.log(`${count} stories of ${name} from seed ${firstSeed}: nothing wrong, ${each(count)} ms each`);
+    return true;
+  }
+  const told = wrong.seed - firstSeed + 1;
+  console.log(`${printStory(wrong)}\nafter ${told} runs of ${name}: ${wrong.violations.join('; ')}`);
+  return false;
 }

@@ -1,3 +1,4 @@
+import { listOffers } from '@numlet/sandbox/twilio/inventory';
 import type { Db } from '../../db/connect.ts';
 import type { Actor } from '../../deps.ts';
 import { bookMovement } from '../../features/billing/ledger.queries.ts';
@@ -5,37 +6,55 @@ import { movedBetween } from '../../features/billing/order-rules.ts';
 import { newId } from '../../random.ts';
 import type { House } from './house.ts';
 
-/** Somebody signed in, with a proven phone and an account of their own. */
-export async function putPerson(db: Db, name: string, now: Date): Promise<Actor> {
-  const [userId, accountId] = [newId(), newId()];
-  const email = `${name}-${userId}@example.com`;
-  await db.insertInto('accounts').values({ id: accountId, created_at: now }).execute();
+/** So many people who are signed in, each with a proven phone and an account of their own. */
+export async function putPeople(db: Db, count: number, now: Date): Promise<Actor[]> {
+  const people = Array.from({ length: count }, (_, place) => person(`person${place}`));
+  await db
+    .insertInto('accounts')
+    .values(people.map(({ accountId }) => ({ id: accountId, created_at: now })))
+    .execute();
   await db
     .insertInto('users')
-    .values({ id: userId, email, user_metadata: '{}', created_at: now, updated_at: now })
+    .values(
+      people.map(({ userId, email }) => ({
+        id: userId,
+        email,
+        user_metadata: '{}',
+        created_at: now,
+        updated_at: now,
+      })),
+    )
     .execute();
   await db
     .insertInto('memberships')
-    .values({ account_id: accountId, user_id: userId, created_at: now })
+    .values(
+      people.map(({ accountId, userId }) => ({ account_id: accountId, user_id: userId, created_at: now })),
+    )
     .execute();
-  await db.insertInto('user_roles').values({ user_id: userId, role: 'user', granted_at: now }).execute();
   await db
     .insertInto('profiles')
-    .values({
-      user_id: userId,
-      full_name: name,
-      phone_verified: true,
-      verification_status: 'verified',
-      selected_purposes: [],
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      people.map(({ userId }, place) => ({
+        user_id: userId,
+        full_name: `person${place}`,
+        phone_verified: true,
+        verification_status: 'verified' as const,
+        selected_purposes: [],
+        created_at: now,
+        updated_at: now,
+      })),
+    )
     .execute();
+  return people;
+}
+
+function person(name: string): Actor {
+  const userId = newId();
   return {
     userId,
-    accountId,
+    accountId: newId(),
     sessionId: newId(),
-    email,
+    email: `${name}-${userId}@example.com`,
     role: 'user',
     phoneVerified: true,
     aal: 'aal1',
@@ -47,6 +66,13 @@ export async function putPerson(db: Db, name: string, now: Date): Promise<Actor>
     isBrowser: false,
     browserSecretHash: null,
   };
+}
+
+/** Numbers of the carrier's stock that receive texts. */
+export function chooseNumbers(count: number) {
+  return listOffers('US', 'Local')
+    .filter(({ capabilities }) => capabilities.sms)
+    .slice(0, count);
 }
 
 /** Credit from the house, in cents. */

@@ -42,7 +42,12 @@ export type Story = { seed: number; violations: string[]; lines: string[] };
 
 const BEGINNING = new Date('2026-01-30T10:00:00Z');
 
-export async function createWorld(house: House, seed: number, story: Story): Promise<World> {
+export async function createWorld(
+  house: House,
+  seed: number,
+  story: Story,
+  beginning = BEGINNING,
+): Promise<World> {
   const chance = createChance(seed);
   const { clock, sandbox } = house;
   let hostile = true;
@@ -59,8 +64,8 @@ export async function createWorld(house: House, seed: number, story: Story): Pro
   const scheduler = createScheduler(house.pool, note);
   sandbox.reset();
   house.waiting.length = 0;
-  clock.set(BEGINNING);
-  await sandbox.setClock(BEGINNING);
+  clock.set(beginning);
+  await sandbox.setClock(beginning);
   const faults = () => ({ chance, note, rate: hostile ? temper.fault : 0 });
   house.setFaults(faults());
   note(`crash ${temper.crash}, fault ${temper.fault}, lost ${temper.lost}, repeated ${temper.repeated}`);

@@ -1,0 +1,115 @@
+import { later, MINUTE, SECOND } from '../../clock.ts';
+import { moneyAtProvider } from './judge-books.ts';
+import type { Wish } from './living.ts';
+import { dueAt, type PaidTime } from './paid-time.ts';
+import type { LifeOrder } from './read-lives.ts';
+import type { Rented } from './tenants.ts';
+import type { World } from './world.ts';
+
+/** At the due date, on days 1, 3 and 5, and once more without overage. */
+const MOST_TRIES = 5;
+/** How long a charge may be on its way after somebody has decided otherwise. */
+const ON_ITS_WAY_MS = 5 * MINUTE;
+const HARD = new Set(['stolen_card', 'expired_card', 'authentication_required']);
+
+type Judged = {
+  time: PaidTime;
+  number: Rented;
+  orders: readonly LifeOrder[];
+  wishes: readonly Wish[];
+  cardChanges: readonly Date[];
+};
+
+/** What our own job has charged for one number: once for each due date, when it was due, and nobody who did not want it. */
+export function judgeRenewals(world: World, { number, time, orders, wishes, cardChanges }: Judged) {
+  const { violate } = world;
+  const ours = orders.filter((order) => order.automatic && order.subscription_id === number.subscriptionId);
+  const dues = new Map<number, LifeOrder[]>();
+  for (const order of ours.filter(({ kind }) => kind === 'renewal')) {
+    const due = Number(order.period_due);
+    dues.set(due, [...(dues.get(due) ?? []), order]);
+    if (order.created_at.getTime() < due) violate('a number was renewed before it was due');
+  }
+  for (const [due, renewals] of dues) {
+    const kept = renewals.filter(({ delivered_at, state }) => delivered_at !== null && state === 'active');
+    if (kept.length > 1) violate('one due date was renewed twice');
+    const charged = renewals.filter((each) => isKept(moneyAtProvider(world, each.id)));
+    if (charged.length > 1) violate('one due date was charged twice');
+    judgeTries(world, renewals, cardChanges);
+    judgeNeed(world, renewals, time, new Date(due));
+  }
+  const ofAccount = wishes.filter(({ what }) => what === 'means');
+  const ofNumber = wishedRenewal(number, orders, wishes);
+  const leaving = wishes.filter(({ what, of }) => what === 'release' && of === number.id);
+  for (const order of ours) {
+    const taken = order.method === 'card' ? firstCharge(world, order.id) : order.created_at;
+    if (!taken) continue;
+    if (order.method === 'card' && stood(ofAccount, taken) === 'pay_per_use')
+      violate('a card was charged of somebody who pays from credit');
+    if (order.kind !== 'renewal') continue;
+    if (stood(ofNumber, taken) === 'off') violate('a number was renewed whose renewal was switched off');
+    if (stood(leaving, taken)) violate('a number was renewed that was let go');
+  }
+}
+
+function isKept({ paid, returned }: { paid: number; returned: number }): boolean {
+  return paid > returned;
+}
+
+/** A refused card is tried on four days; one that is of no use is left alone. */
+function judgeTries({ house, violate }: World, renewals: readonly LifeOrder[], cardChanges: readonly Date[]) {
+  const ids = new Set(renewals.map(({ id }) => id));
+  const tries = [...house.sandbox.state().stripe.payments.values()].filter(({ metadata }) =>
+    ids.has(metadata.order_id ?? ''),
+  );
+  const first = renewals[0]?.created_at;
+  if (cardChanges.some((at) => first && at > later(first, -ON_ITS_WAY_MS))) return;
+  if (tries.length > MOST_TRIES) violate('a refused card was tried too often');
+  const hard = tries.findIndex(({ failure }) => failure && HARD.has(failure.declineCode));
+  if (hard !== -1 && tries.length > hard + 1) violate('a card that is of no use was tried again');
+}
+
+/** What was paid otherwise is not charged some minutes later. */
+function judgeNeed(world: World, renewals: readonly LifeOrder[], time: PaidTime, due: Date) {
+  for (const { id } of renewals) {
+    const charged = firstCharge(world, id);
+    if (charged && dueAt(time, later(charged, -ON_ITS_WAY_MS)) > due)
+      world.violate('what was paid already was charged');
+  }
+}
+
+function firstCharge({ house }: Pick<World, 'house'>, orderId: string): Date | null {
+  const payment = [...house.sandbox.state().stripe.payments.values()].find(
+    ({ metadata }) => metadata.order_id === orderId,
+  );
+  // The provider's stamps are whole seconds: it was by the end of this one.
+  return payment ? new Date((payment.created + 1) * SECOND) : null;
+}
+
+/** Pay-as-you-go, and a payment by card on its page, switch the renewal on as well (rule 9 of docs/billing.md). */
+function wishedRenewal(
+  { subscriptionId }: Rented,
+  orders: readonly LifeOrder[],
+  wishes: readonly Wish[],
+): Wish[] {
+  const switched = wishes.filter(({ what, of }) => what === 'renews' && of === subscriptionId);
+  const byMeans = wishes.filter(({ what, value }) => what === 'means' && value === 'pay_per_use');
+  const byCard = orders.filter(
+    (order) => order.subscription_id === subscriptionId && order.method === 'card' && !order.automatic,
+  );
+  const on = { what: 'renews' as const, of: subscriptionId, value: 'on' };
+  return [
+    ...switched,
+    ...byMeans.map(({ begun, done }) => ({ ...on, begun, done })),
+    ...byCard.flatMap(({ delivered_at: at }) => (at ? [{ ...on, begun: at, done: at }] : [])),
+  ].sort((a, b) => Number(a.begun) - Number(b.begun));
+}
+
+/** What somebody had wished and been told that it is so some time before a moment, when they had not asked for else. */
+function stood(wishes: readonly Wish[], moment: Date): string | null {
+  const asked = wishes.filter(({ begun }) => begun <= moment);
+  const last = asked.at(-1);
+  if (!last?.done || moment <= later(last.done, ON_ITS_WAY_MS)) return null;
+  const isAlone = asked.every((wish) => wish === last || (wish.done !== null && wish.done < last.begun));
+  return isAlone ? last.value : null;
+}

@@ -1,0 +1,49 @@
+import { GRACE_SHOWN_MESSAGES } from '@numlet/contract/constants';
+import type { Wish } from './living.ts';
+import { type PaidTime, receivesAt } from './paid-time.ts';
+import { type LifeRow, readLives } from './read-lives.ts';
+import type { Rented, Tenant } from './tenants.ts';
+import type { Batch } from './texts.ts';
+import type { World } from './world.ts';
+
+/** What is counted is what the person has: at every moment, whatever is under way. */
+export async function judgeCounts(world: World, { person, numbers }: Tenant): Promise<LifeRow[]> {
+  const lives = await readLives(world, person.accountId);
+  for (const life of lives) {
+    const before =
+      life.period_no === 1 ? (numbers.find((each) => each.subscriptionId === life.id)?.texts ?? 0) : 0;
+    if (life.shown + before !== life.used_sms + life.overage_sms)
+      world.violate('the texts that are shown are not those that were counted');
+    if (life.withheld !== life.withheld_sms)
+      world.violate('the texts that are withheld are not those that were counted');
+    if (life.shown_in_grace !== life.grace_sms || life.withheld_in_grace !== life.grace_withheld_sms)
+      world.violate('the texts in grace are not those that were counted');
+    if (life.used_sms > life.included_sms) world.violate('more texts were shown than the period includes');
+    if (life.grace_sms > GRACE_SHOWN_MESSAGES) world.violate('more texts were shown in grace than it has');
+  }
+  return lives;
+}
+
+type Story = { number: Rented; time: PaidTime; life: LifeRow; wishes: readonly Wish[] };
+
+/** Every text is kept once if its number received at that moment, and not at all otherwise. */
+export function judgeArrivals(
+  world: World,
+  batches: readonly Batch[],
+  kept: ReadonlyMap<string, number>,
+  { number, time, life, wishes }: Story,
+) {
+  const letGo = wishes.find(({ what, of }) => what === 'release' && of === number.id);
+  for (const { e164, ids, begun, stored } of batches) {
+    if (e164 !== number.e164) continue;
+    const here = ids.filter((id) => kept.has(id)).length;
+    if (here !== 0 && here !== ids.length) world.violate('of texts that came together only some are kept');
+    if (!stored) continue;
+    const receives = [receivesAt(time, begun, begun), receivesAt(time, begun, stored)];
+    const mayBeGone = (letGo && letGo.begun <= stored) || (life.released_at !== null && !receives[0]);
+    if (here === 0 && receives.every(Boolean) && !mayBeGone)
+      world.violate('a number that was paid did not receive');
+    if (here > 0 && !receives.some(Boolean)) world.violate('a number that was not paid received');
+    if (here > 0 && life.released_at && life.released_at < begun) world.violate('a released number received');
+  }
+}
