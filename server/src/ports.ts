@@ -222,6 +222,8 @@ export type Cards = {
   forgetCustomer(customerId: string): Promise<void>;
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
+  /** The events of a time that we act on, oldest first, whether they reached us or not. */
+  news(time: { from: Date; until: Date }): Promise<CardEvent[]>;
 };
 
 /** What Google says of somebody who has signed in there; read from an id token that was checked. */

@@ -11,8 +11,10 @@ export function listPage<T extends Listed>(
   path: string,
   present: (item: T) => Wire,
 ): Wire {
-  const since = readInteger(readGroup(params, 'created'), 'gte') ?? 0;
-  const items = [...all].reverse().filter((item) => item.created >= since);
+  const created = readGroup(params, 'created');
+  const since = readInteger(created, 'gte') ?? 0;
+  const until = readInteger(created, 'lte') ?? Number.POSITIVE_INFINITY;
+  const items = [...all].reverse().filter((item) => item.created >= since && item.created <= until);
   const limit = Math.min(100, Math.max(1, readInteger(params, 'limit') ?? 10));
   const [after, before] = [readText(params, 'starting_after'), readText(params, 'ending_before')];
   const start = after ? indexOf(items, after, 'starting_after') + 1 : 0;

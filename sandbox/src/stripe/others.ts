@@ -6,7 +6,7 @@ import { noSuch } from './errors.ts';
 import { toSeconds } from './events.ts';
 import type { StripeCall } from './guard.ts';
 import { listPage } from './list-page.ts';
-import { readMetadata, readText, requireText } from './params.ts';
+import { readList, readMetadata, readText, requireText } from './params.ts';
 import { presentEvent, presentPortal, presentSetup } from './present-others.ts';
 import type { PortalSession, SetupIntent } from './records.ts';
 
@@ -18,7 +18,10 @@ export function retrieveEvent(world: World, { id }: StripeCall): Reply {
 
 export function listEvents(world: World, { params, path }: StripeCall): Reply {
   const type = readText(params, 'type');
-  const all = [...world.state.stripe.events.values()].filter((one) => !type || one.type === type);
+  const types = readList(params, 'types');
+  const all = [...world.state.stripe.events.values()].filter(
+    (one) => (!type || one.type === type) && (types.length === 0 || types.includes(one.type)),
+  );
   return json(200, listPage(all, params, path, presentEvent));
 }
 

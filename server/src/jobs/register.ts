@@ -20,6 +20,7 @@ import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.
 import {
   billingMailDue,
   cardChargedBack,
+  cardNewsDue,
   carrierReconcileDue,
   creditMoved,
   disputeOpened,
@@ -41,6 +42,7 @@ import { dropCard } from '../features/billing/disputes/drop-card.ts';
 import { mailAdministrators } from '../features/billing/disputes/mail-administrators.ts';
 import { markDeliveredDisputed } from '../features/billing/disputes/review-dispute.ts';
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
+import { fetchCardNews } from '../features/billing/fetch-card-news.ts';
 import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
 import { holdSubscriptions } from '../features/billing/life/hold-subscriptions.ts';
 import { reconcileCarrier } from '../features/billing/life/reconcile-carrier.ts';
@@ -107,6 +109,7 @@ export const jobs: readonly Job[] = [
   every('40 3 * * *', signInCleanUpDue, cleanUpSignIns),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   every('25 * * * *', deletionSweepDue, sweepDeletions),
+  every('35 * * * *', cardNewsDue, fetchCardNews),
 ];
 
 function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Promise<unknown>)[]): Job {

@@ -111,6 +111,12 @@ export const paymentReviewDue: EventType<{ paymentId: string }> = {
   schema: z.object({ paymentId: z.string() }),
 };
 
+/** Every hour: news of the card provider that never came. */
+export const cardNewsDue: EventType<Record<string, never>> = {
+  name: 'card-news-due',
+  schema: z.object({}),
+};
+
 /** A bank has taken money back for its customer: administrators are written to. */
 export const disputeOpened: EventType<{ disputeId: string }> = {
   name: 'dispute-opened',
@@ -121,6 +127,7 @@ export const disputeOpened: EventType<{ disputeId: string }> = {
 /** A bank has taken a card's payment back for good: the card is not charged any more. */
 export const cardChargedBack: EventType<{ accountId: string; paymentId: string }> = {
   name: 'card-charged-back',
+  mustHappen: true,
   schema: z.object({ accountId: z.uuid(), paymentId: z.string() }),
 };
 

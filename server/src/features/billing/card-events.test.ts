@@ -1,11 +1,12 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { MINUTE } from '../../clock.ts';
-import { books, doWhatIsDue } from '../../testing/billing.ts';
+import { books, control, doWhatIsDue, planOf } from '../../testing/billing.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf } from '../../testing/leaving.ts';
 import { orderRow, paymentOf } from '../../testing/purchases.ts';
+import { cardNewsDue } from './billing-events.ts';
 import { findCustomer } from './checkouts.queries.ts';
 
 type Made = { id: string; type: string; object: Record<string, unknown>; previous?: Record<string, unknown> };
@@ -113,6 +114,35 @@ test('events about payments, customers and orders that are not ours are taken an
   for (const stranger of strangers) expect(await send(house, stranger)).toBe(200);
   await doWhatIsDue(house);
   expect(await house.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+});
+
+test('rule 26: news that never came is fetched within the hour, once', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await doWhatIsDue(house);
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  await control(house, `payments/${await paymentOf(house, number.orderId)}/dispute`, { status: 'open' });
+  const [card] = house.sandbox.state().stripe.methods.keys();
+  const { url } = await house.call(person, 'billing-portal', { returnUrl: `${house.origin}/dashboard` });
+  await fetch(`${url}/remove`, { method: 'POST', body: new URLSearchParams({ method: card ?? '' }) });
+  const fetchNews = async () => {
+    await house.deps.announce(house.db, cardNewsDue, {});
+    await doWhatIsDue(house);
+  };
+
+  // What is so young may be on its way.
+  await fetchNews();
+  expect(await planOf(house, number.id)).toMatchObject({ disputed_at: null });
+  house.clock.advance(11 * MINUTE);
+  await fetchNews();
+  expect(await planOf(house, number.id)).toMatchObject({ disputed_at: expect.any(Date) });
+  expect((await house.call(person, 'get-billing-info')).saved_card).toBeNull();
+  const seen = await house.db.selectFrom('provider_events').select('event_id').execute();
+  const announced = vi.spyOn(house.deps, 'announce');
+  await fetchNews();
+  expect(await house.db.selectFrom('provider_events').select('event_id').execute()).toEqual(seen);
+  expect(announced).toHaveBeenCalledTimes(1);
 });
 
 type How = { secret?: string; at?: number; altered?: boolean; header?: string };

@@ -19,18 +19,24 @@ export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
     deps.log.warn({ reason: verified.reason }, 'a card event was refused');
     throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
   }
+  const outcome = await takeCardEvent(deps, verified.event);
   const { id, type } = verified.event;
-  await deps.db.transaction().execute(async (trx) => {
+  deps.log.info({ eventId: id, type, outcome }, 'a card event came in');
+}
+
+/** Acts on an event once, whichever way it came. */
+export function takeCardEvent(deps: Deps, event: CardEvent) {
+  const { id, type } = event;
+  return deps.db.transaction().execute(async (trx) => {
     const isNew = await recordProviderEvent(trx, { provider: 'stripe', id, type, now: deps.clock.now() });
-    const outcome = isNew ? await pass(deps, trx, verified.event) : 'came before';
-    deps.log.info({ eventId: id, type, outcome }, 'a card event came in');
+    return isNew ? pass(deps, trx, event) : 'came before';
   });
 }
 
 /** Calls for a look at what the event is about. */
 async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on' | 'about nothing of ours'> {
   const { type, paymentId, customerId } = event;
-  if (paymentId && /^(refund\.|charge\.refunded$|charge\.dispute\.)/.test(type)) {
+  if (paymentId && /^(refund\.|charge\.(refund|dispute\.))/.test(type)) {
     await deps.announce(trx, paymentReviewDue, { paymentId });
     return 'passed on';
   }

@@ -8,6 +8,29 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl:
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
+/** Twenty at most. */
+const ACTED_ON = [
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.refunded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.deleted',
+  'customer.updated',
+  'payment_intent.payment_failed',
+  'payment_intent.succeeded',
+  'payment_method.attached',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+  'payment_method.updated',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+];
+
 /** Stripe Checkout as the way to pay by card. Events are hints; the state is read again. */
 export function createStripeCards(settings: StripeSettings, clock: Clock): Cards {
   const stripe = new Stripe(settings.secretKey, {
@@ -52,7 +75,7 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
             ],
             success_url: input.successUrl,
             cancel_url: input.cancelUrl,
-            expires_at: Math.floor(input.expiresAt.getTime() / 1000),
+            expires_at: toSeconds(input.expiresAt),
             customer: input.customerId,
           },
           { idempotencyKey: input.idempotencyKey },
@@ -85,6 +108,15 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
         return { refundId: refund.id, status: refundStatus(refund.status) };
       }),
 
+    news: ({ from, until }) =>
+      calling(async () => {
+        const events: CardEvent[] = [];
+        const created = { gte: toSeconds(from), lte: toSeconds(until) };
+        for await (const event of stripe.events.list({ created, types: ACTED_ON, limit: 100 }))
+          events.unshift(toEvent(event));
+        return events;
+      }),
+
     verifyWebhook({ headers, body }) {
       const signature = headers['stripe-signature'];
       if (typeof signature !== 'string' || signature === '') return { ok: false, reason: 'no_signature' };
@@ -107,6 +139,10 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
       }
     },
   };
+}
+
+function toSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
 }
 
 function address(apiUrl: string | undefined) {
