@@ -22,6 +22,8 @@ export type CryptoPaymentState = {
   payAmount: string;
   payCurrency: string;
   actuallyPaid: string;
+  /** When something last happened to it at the provider; null where it does not say so. */
+  changedAt: Date | null;
   /** Further deposits to the same address, which are payments of their own. */
   furtherPaymentIds: readonly string[];
 };

@@ -71,7 +71,13 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
         },
         created,
       );
-      const state = toState({ ...made, actually_paid: '0', parent_payment_id: null, payment_extra_ids: [] });
+      const state = toState({
+        ...made,
+        actually_paid: '0',
+        updated_at: null,
+        parent_payment_id: null,
+        payment_extra_ids: [],
+      });
       return { ...state, paymentUrl: pageOf(settings, state.paymentId) };
     },
 
@@ -164,6 +170,7 @@ function toState(value: z.output<typeof payment>): CryptoPaymentState {
     payAmount: value.pay_amount,
     payCurrency: value.pay_currency,
     actuallyPaid: value.actually_paid,
+    changedAt: value.updated_at ?? null,
     furtherPaymentIds: value.payment_extra_ids,
   };
 }

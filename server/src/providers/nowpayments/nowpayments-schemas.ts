@@ -55,6 +55,7 @@ export const created = z.object(common);
 export const payment = z.object({
   ...common,
   actually_paid: coinAmount.nullish().transform((value) => value ?? '0'),
+  updated_at: z.coerce.date().nullish().catch(null),
   parent_payment_id: z.union([id, noId]),
   payment_extra_ids: z
     .array(id)

@@ -6,6 +6,8 @@ import type { CryptoPayment } from './crypto-payments.queries.ts';
 /** A shortfall that counts as full once the provider calls it finished: of a hundred, and in cents at most. */
 const TOLERANCE_PERCENT = 5;
 const TOLERANCE_MOST_MINOR = 50;
+/** For coins that are not seen yet: the hour in which a number is kept, and one more for their way. */
+const RATE_HOLDS_MS = 2 * HOUR;
 const DECIMALS = 20;
 const SOON_MS = 3 * MINUTE;
 const SOON_FOR_MS = 2 * HOUR;
@@ -41,9 +43,35 @@ export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
     });
 }
 
-/** What has arrived at an address, in cents at the order's rate (rule 28 of docs/billing.md). */
+/** What has arrived at an address, in cents: at the order's rate, or at the one of when it came (rule 28 of docs/billing.md). */
 export function worthOf({ root, further }: Address): number {
-  return worthMinor(root.price_minor, root.pay_amount, sumArrived([root, ...further]));
+  const deposits = [root, ...further];
+  const rates = new Set(deposits.map((one) => one.pay_amount));
+  return [...rates].reduce((worth, rate) => {
+    const atIt = deposits.filter((one) => one.pay_amount === rate);
+    return worth + worthMinor(root.price_minor, rate, sumArrived(atIt));
+  }, 0);
+}
+
+type Dated = Pick<CryptoPayment, 'created_at' | 'first_deposit_at'>;
+
+/**
+ * Until when coins are worth what they were when their address was made. An address goes on taking coins for
+ * ever: at that rate it would be a wager on the coin, which only the buyer can win.
+ */
+export function rateHoldsUntil(root: Dated, deposit: Dated): Date {
+  const rests = [root, deposit].flatMap(({ first_deposit_at: first }) =>
+    first ? [later(first, REST_MAY_COME_MS)] : [],
+  );
+  return new Date(Math.max(...[later(root.created_at, RATE_HOLDS_MS), ...rests].map(Number)));
+}
+
+type Part = { paid: bigint; asked: bigint };
+
+/** What the whole price would be in coins after a part came at another rate: what came before keeps its worth. */
+export function blendRates(before: Part, came: Part): bigint {
+  const worth = before.paid * came.asked + came.paid * before.asked;
+  return worth === 0n ? came.asked : ((before.paid + came.paid) * before.asked * came.asked) / worth;
 }
 
 /** Cents of a part of the coins that a price was asked for in, rounded half up. */

@@ -11,7 +11,7 @@ import {
   listCryptoPayments,
   noteCryptoState,
 } from './crypto-payments.queries.ts';
-import { isSeen, nextLook } from './crypto-rules.ts';
+import { blendRates, isSeen, nextLook, rateHoldsUntil, toUnits, writeCoins } from './crypto-rules.ts';
 
 /** A page that waits asks again and again: the provider is asked at most this often. */
 const FRESH_MS = 2 * SECOND;
@@ -49,6 +49,7 @@ export async function noteDeposit(
 ) {
   const now = clock.now();
   const isStrange = root !== null && root.pay_currency !== state.payCurrency;
+  const isLate = root !== null && cameAt(state, now) > rateHoldsUntil(root, root);
   await insertCryptoPayment(db, {
     id: newId(),
     orderId: order.id,
@@ -59,9 +60,10 @@ export async function noteDeposit(
       provider_payment_id: state.paymentId,
       parent_payment_id: root?.provider_payment_id ?? null,
       // What the provider says it should have been says nothing about a deposit that nobody asked for.
-      pay_amount: isStrange
-        ? await priceInCoin(crypto, order, state.payCurrency)
-        : (root?.pay_amount ?? state.payAmount),
+      pay_amount:
+        isStrange || isLate
+          ? ((await priceInCoin(crypto, order, state.payCurrency)) ?? (isStrange ? null : root.pay_amount))
+          : (root?.pay_amount ?? state.payAmount),
       pay_address: state.payAddress,
       actually_paid: state.actuallyPaid,
       status: state.status,
@@ -111,12 +113,39 @@ async function refresh(
   };
   await noteCryptoState(db, payment, {
     ...known,
+    ...((isOther ? null : await laterRate(crypto, order, root, payment, state, now)) ?? {}),
     ...(isOther
       ? { pay_currency: state.payCurrency, pay_amount: await priceInCoin(crypto, order, state.payCurrency) }
       : {}),
     updated_at: now,
     next_look_at: nextLook(order, { ...payment, ...known }, now),
   });
+}
+
+/** Coins that come when the rate of their order holds no more are worth what they are then (rule 28 of docs/billing.md). */
+async function laterRate(
+  crypto: Crypto,
+  order: Order,
+  root: CryptoPayment,
+  payment: CryptoPayment,
+  state: CryptoPaymentState,
+  now: Date,
+): Promise<{ pay_amount: string } | null> {
+  const paid = toUnits(payment.actually_paid);
+  const came = toUnits(state.actuallyPaid) - paid;
+  if (came <= 0n || !payment.pay_amount || cameAt(state, now) <= rateHoldsUntil(root, payment)) return null;
+  const asked = await priceInCoin(crypto, order, state.payCurrency);
+  if (asked === null) return null;
+  const blended = blendRates(
+    { paid, asked: toUnits(payment.pay_amount) },
+    { paid: came, asked: toUnits(asked) },
+  );
+  return { pay_amount: writeCoins(blended) };
+}
+
+/** When coins came, as the provider tells it: we may look much later. */
+function cameAt({ changedAt }: CryptoPaymentState, now: Date): Date {
+  return changedAt && changedAt < now ? changedAt : now;
 }
 
 function isAskedFor(

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
+import { books, doWhatIsDue, passTime, signInAgain } from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
+import { aUser, untilOrder } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+
+test('rule 28: coins that are sent days later are worth what they are then, and not what they were', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { paymentId } = await anOpenPlanPayment(house, person, 'credit', 100);
+  await passTime(house, 3 * DAY);
+  coinIsWorth(house, 0.5);
+
+  await house.sandbox.payCrypto(paymentId);
+  await doWhatIsDue(house);
+
+  expect(await creditOf(house, person)).toBe(50);
+  expect(await books(house)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
+});
+
+test('rule 28: an address that is used once more takes coins at the rate of the day', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, paymentId } = await anOpenPlanPayment(house, person, 'credit', 100);
+  await house.sandbox.payCrypto(paymentId);
+  await untilOrder(house, person, orderId, 'active');
+  await passTime(house, 40 * DAY);
+  coinIsWorth(house, 0.5);
+
+  await house.sandbox.payCrypto(paymentId);
+  await doWhatIsDue(house);
+
+  expect(await creditOf(house, person)).toBe(150);
+});
+
+test('rule 28: a rest within a day is worth what was asked for, and a later one what it is then', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { paymentId } = await anOpenPlanPayment(house, person, 'credit', 100);
+  await house.sandbox.payCrypto(paymentId, { fraction: 0.25 });
+  await passTime(house, 20 * HOUR);
+  coinIsWorth(house, 0.5);
+  await house.sandbox.payCrypto(paymentId, { fraction: 0.25 });
+  await passTime(house, 10 * DAY);
+  expect(await creditOf(house, person)).toBe(50);
+
+  await house.sandbox.payCrypto(paymentId, { fraction: 0.25 });
+  await doWhatIsDue(house);
+  expect(await creditOf(house, person)).toBe(62.5);
+  await house.sandbox.payCrypto(paymentId, { fraction: 0.25 });
+  await doWhatIsDue(house);
+  expect(await creditOf(house, person)).toBe(75);
+});
+
+test('rule 28: coins that have risen buy the number late, and what they are more worth is credit', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
+  await passTime(house, 2 * DAY);
+  coinIsWorth(house, 2);
+
+  await house.sandbox.payCrypto(paymentId);
+  await signInAgain(house, person);
+  await untilOrder(house, person, orderId, 'active');
+  await doWhatIsDue(house);
+
+  expect(await creditOf(house, person)).toBe(5);
+});
+
+test('rule 28: coins that came in time keep their rate, though the service was down for forty days', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
+  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  await house.sandbox.setClock(later(house.clock.now(), 50 * MINUTE));
+  await house.sandbox.payCrypto(paymentId);
+  const back = later(house.clock.now(), 40 * DAY);
+  house.clock.set(back);
+  await house.sandbox.setClock(back);
+  coinIsWorth(house, 0.5);
+
+  await doWhatIsDue(house);
+
+  await signInAgain(house, person);
+  await untilOrder(house, person, orderId, 'active');
+  expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
+});
+
+/** From now on a coin is worth so many times what it was, as the provider's estimate tells. */
+function coinIsWorth({ deps }: Harness, times: number) {
+  const { crypto } = deps;
+  if (!crypto) throw new Error('crypto is not offered');
+  deps.crypto = {
+    ...crypto,
+    async quote(price, coin) {
+      const said = await crypto.quote(price, coin);
+      return { ...said, payAmount: String(Number(said.payAmount) / times) };
+    },
+  };
+}
+
+async function creditOf(house: Harness, person: Person): Promise<number> {
+  return (await house.call(await signInAgain(house, person), 'get-billing-info')).credit_balance;
+}
