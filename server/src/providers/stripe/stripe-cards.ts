@@ -8,7 +8,7 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl:
 
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** Twenty at most. */
+/** The events of README.md's list, which the endpoint gets. Twenty at most can be asked for at once. */
 const ACTED_ON = [
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -20,6 +20,7 @@ const ACTED_ON = [
   'checkout.session.expired',
   'customer.deleted',
   'customer.updated',
+  'payment_intent.canceled',
   'payment_intent.payment_failed',
   'payment_intent.succeeded',
   'payment_method.attached',
