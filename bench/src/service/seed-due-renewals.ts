@@ -1,7 +1,6 @@
 import type { Sandbox } from '@numlet/sandbox/start-sandbox';
 import type { Db } from '@numlet/server/db/connect';
 import { setSavedCard } from '@numlet/server/features/billing/billing-accounts.queries';
-import { rememberCustomer } from '@numlet/server/features/billing/checkouts.queries';
 import { setSubscription } from '@numlet/server/features/billing/subscriptions.queries';
 
 /** Every number of the service falls due at `due`, and renews with a card that the processor has saved. */
@@ -16,7 +15,16 @@ export async function seedDueRenewals(db: Db, sandbox: Sandbox, due: Date) {
       const customerId = `cus_renewal${place}`;
       const paymentMethodId = `pm_renewal${place}`;
       saveAtProcessor(sandbox, customerId, paymentMethodId, due);
-      await rememberCustomer(trx, account_id, 'stripe', customerId, due);
+      await trx
+        .insertInto('payment_customers')
+        .values({
+          account_id,
+          provider: 'stripe',
+          idempotency_key: customerId,
+          customer_id: customerId,
+          created_at: due,
+        })
+        .execute();
       await setSavedCard(trx, account_id, {
         paymentMethodId,
         brand: 'visa',
