@@ -1,27 +1,5 @@
-import { arrive, openCheckout, settle } from './support/journeys.ts';
+import { arrive, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
-
-test('leaving the payment page charges nothing and says so', async ({ page, world, expectAccessible }, {
-  workerIndex,
-}) => {
-  await arrive(page, world, workerIndex);
-  await page.getByRole('tab', { name: 'Buy Numbers' }).click();
-  await page.getByRole('combobox', { name: 'Country' }).click();
-  await page.getByRole('option', { name: 'Canada' }).click();
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page
-    .getByRole('group', { name: 'Available numbers' })
-    .getByRole('radio')
-    .nth(workerIndex % 20)
-    .check();
-  await expectAccessible();
-  await openCheckout(page);
-  await page.getByRole('link', { name: 'Leave without paying' }).click();
-  await page.waitForURL('**/dashboard**');
-
-  await expect(page.getByText(/nothing was charged/i)).toBeVisible();
-  await expectAccessible();
-});
 
 test('the address bar alone makes nobody an owner', async ({ page, world }, { workerIndex }) => {
   await arrive(page, world, workerIndex);

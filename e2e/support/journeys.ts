@@ -4,9 +4,9 @@ import { aNewcomer, type Newcomer, PASSWORD } from './newcomers.ts';
 import type { World } from './page-test.ts';
 import { proveOverHttp, rentOverHttp, signUpOverHttp } from './settle-over-http.ts';
 
-/** From the landing page to the verification screen. */
-export async function signUp(page: Page, { email, phone }: Newcomer) {
-  await page.goto('/');
+/** From the landing page, or the link that led to it, to the verification screen. */
+export async function signUp(page: Page, { email, phone }: Newcomer, landing = '/') {
+  await page.goto(landing);
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();

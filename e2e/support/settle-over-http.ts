@@ -34,6 +34,11 @@ export async function signUpOverHttp(page: Page, { email, phone }: Newcomer): Pr
   return session;
 }
 
+/** The session that this browser holds, of somebody who signed up on the screens. */
+export async function storedSession(page: Page): Promise<Session> {
+  return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), STORED_SESSION)) ?? 'null');
+}
+
 /** On an empty page of the site: the storage belongs to its origin. */
 async function storeSession(page: Page, session: Session) {
   const empty = '**/an-empty-page';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney, formatUntil } from '../../lib/format.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
@@ -8,9 +7,10 @@ import { plateNumber } from '../../ui/plate-number.ts';
 import { Note } from './note.tsx';
 import { isSettled, type Order } from './order-waiting.ts';
 import { orderWords } from './order-words.ts';
-import { coinAmount, coinName, coinsLeft } from './pay/coin-words.ts';
 import { useBillingInfo } from './use-billing-info.ts';
+import { useIsNumberGone } from './use-is-number-gone.ts';
 import { useOrder } from './use-order.ts';
+import { waitingText, waitingTitle } from './waiting-words.ts';
 
 type OpenPaymentsProps = {
   onShow: (order: Order) => void;
@@ -55,7 +55,8 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
     told.current = true;
     refresh();
   }, [settled, refresh]);
-  if (!order) return null;
+  const isGone = useIsNumberGone(order);
+  if (!order || isGone) return null;
   const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   if (!settled) {
     return (
@@ -88,20 +89,4 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
       {plate}
     </Note>
   );
-}
-
-function waitingTitle({ amount, crypto, state }: Order): string {
-  if (state !== 'awaiting_payment' && state !== 'reserved') return 'Your crypto payment has arrived';
-  if (crypto?.progress === 'seen') return 'Your crypto payment is on its way';
-  if (crypto?.progress === 'partly_paid') return 'A part of your crypto payment has arrived';
-  return `A crypto payment of ${formatMoney(amount, 'usd', 'always')} waits`;
-}
-
-function waitingText({ crypto, waits_until: until }: Order): string | null {
-  if (!crypto || crypto.progress === 'seen') return null;
-  const coin = coinName(crypto.pay_currency);
-  const all = `${coinAmount(crypto.pay_amount)} ${coin}`;
-  const left = coinAmount(coinsLeft(crypto.pay_amount, crypto.paid_amount));
-  const sum = crypto.progress === 'partly_paid' ? `${left} of ${all} is missing` : all;
-  return until ? `${sum}, until ${formatUntil(until)}` : sum;
 }

@@ -41,7 +41,9 @@ export function OverageTab({ info }: { info: BillingInfo }) {
       </Alert>
     );
   }
-  return <OverageForm settings={settings.data} info={info} />;
+  const { overage_auto_charge: isCharging, overage_spending_cap: cap } = settings.data;
+  // What was saved in another tab is where this form begins anew.
+  return <OverageForm key={`${isCharging} ${cap}`} settings={settings.data} info={info} />;
 }
 
 const CAPS = SPENDING_CAP_OPTIONS.map((cap) => ({

@@ -9,6 +9,7 @@ import { isSettled, isUnpaid } from './order-waiting.ts';
 import { isOfNow, orderWords } from './order-words.ts';
 import { payAgain } from './pay-again.ts';
 import { useBillingInfo } from './use-billing-info.ts';
+import { useIsNumberGone } from './use-is-number-gone.ts';
 import { useOrder } from './use-order.ts';
 
 type PaymentReturnProps = {
@@ -38,6 +39,7 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onPay, onDismiss 
     announced.current = settledState;
     onSettled();
   }, [settledState, onSettled]);
+  const isGone = useIsNumberGone(order);
 
   if (isPending) return <Note title="Looking at your payment" caret={<Caret motion="blinking" />} />;
   if (isUnknown) {
@@ -86,7 +88,7 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onPay, onDismiss 
       </Note>
     );
   }
-  if (!order || (orderId === undefined && !isOfNow(order, Date.now()))) return null;
+  if (!order || isGone || (orderId === undefined && !isOfNow(order, Date.now()))) return null;
 
   const { tone, title, text } = orderWords(order);
   if (tone === 'waiting') {
