@@ -7,9 +7,12 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../deps.ts';
 
+/** What may be open on a card for a number at a time, in cents: whether the card pays is known only when it is charged. */
+export const CARD_MAY_OWE_MINOR = 2500;
 // In hours: a day of the calendar is not always 24 of them, the days of grace are.
 const GRACE_HOURS = GRACE_DAYS * 24;
 const price = sql.raw(String(OVERAGE_PRICE_MINOR));
+const cardMayOwe = sql.raw(String(CARD_MAY_OWE_MINOR));
 const unlimitedTexts = sql.raw('2147483647');
 
 /**
@@ -30,7 +33,8 @@ export function lockOpenSubscriptions(now: Date): RawBuilder<unknown> {
         when grace.runs then ${sql.raw(String(GRACE_SHOWN_MESSAGES))} - s.grace_sms
         else s.included_sms - s.used_sms - least(s.reveal_sms, s.withheld_sms)
       end as room,
-      case when s.disputed_at is null and s.held_since is null and not grace.runs then s.overage_minor end as spent
+      case when s.disputed_at is null and s.held_since is null and not grace.runs then s.overage_minor end as spent,
+      s.open_overage_minor as open_minor
     from subscriptions as s, lateral (
       select coalesce(s.suspension_date, s.period_due) as since,
         coalesce(least(${now}::timestamptz, s.held_since) >= coalesce(s.suspension_date, s.period_due), false) as runs
@@ -101,6 +105,7 @@ export function chooseOverage(): RawBuilder<unknown> {
       from kept as k join means as m on m.account_id = k.account_id
       where k.place_in_period > k.room and k.spent is not null
         and (k.place_in_period - greatest(k.room, 0)) * ${price} <= m.cap_minor - k.spent
+        and (not m.by_card or (k.place_in_period - greatest(k.room, 0)) * ${price} <= ${cardMayOwe} - k.open_minor)
     ) as within_cap
     where turn <= texts`;
 }

@@ -44,7 +44,7 @@ export async function insertTexts(db: Db, carrier: string, texts: readonly NewTe
     receiving as (${findReceivingNumbers()}),
     open_subscriptions as materialized (${lockOpenSubscriptions(now)}),
     kept as materialized (
-      select a.*, r.id as phone_number_id, r.account_id, s.id as subscription_id, s.period_no, s.in_grace, s.room, s.spent,
+      select a.*, r.id as phone_number_id, r.account_id, s.id as subscription_id, s.period_no, s.in_grace, s.room, s.spent, s.open_minor,
         row_number() over (partition by s.id order by a.place) as place_in_period,
         row_number() over (partition by r.account_id order by a.place desc) - 1 as from_last
       from arrived as a

@@ -1,6 +1,7 @@
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import { paymentStatusAt } from '../../billing/subscription-rules.ts';
 import type { Subscription } from '../../billing/subscriptions.queries.ts';
+import { CARD_MAY_OWE_MINOR } from '../../billing/text-metering.queries.ts';
 
 /** Whether withheld texts of its period can be shown for overage: not in grace, nor while it is held or disputed. */
 export function canCost(subscription: Subscription, now: Date): boolean {
@@ -12,9 +13,19 @@ export function canCost(subscription: Subscription, now: Date): boolean {
   );
 }
 
-/** How many more texts fit under the cap of a number's period, in cents both (rule 15 of docs/billing.md). */
-export function textsUnderCap(capMinor: number, spentMinor: number): number {
-  return Math.max(0, Math.floor((capMinor - spentMinor) / OVERAGE_PRICE_MINOR));
+type Spending = Pick<Subscription, 'overage_minor' | 'open_overage_minor'>;
+
+/**
+ * How many more texts fit under the cap of a number's period (rule 15 of docs/billing.md), and on a card under
+ * what may be open on it for one number (rule 16).
+ */
+export function textsUnderCap(
+  { cap_minor, by_card }: { cap_minor: number; by_card: boolean },
+  { overage_minor, open_overage_minor }: Spending,
+): number {
+  const underCap = cap_minor - overage_minor;
+  const mayCost = by_card ? Math.min(underCap, CARD_MAY_OWE_MINOR - open_overage_minor) : underCap;
+  return Math.max(0, Math.floor(mayCost / OVERAGE_PRICE_MINOR));
 }
 
 type Wish = { overage_auto_charge: boolean; overage_spending_cap_minor: number };

@@ -27,7 +27,7 @@ export async function showForOverage(
           .map((each) => ({
             subscriptionId: each.id,
             periodNo: each.period_no,
-            texts: textsUnderCap(means.cap_minor, each.overage_minor),
+            texts: textsUnderCap(means, each),
           })),
         means.texts,
       )
