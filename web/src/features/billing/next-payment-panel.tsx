@@ -84,19 +84,24 @@ function meansWords(
   { saved_card: card }: BillingInfo,
 ): string {
   const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
-  if (means === 'card') return `By itself, from ${named}.`;
+  const isOverdue = subscription.status === 'grace_period';
+  if (means === 'card') return `${isOverdue ? 'Tried again by itself' : 'By itself'}, from ${named}.`;
   if (means === 'credit') return 'By itself, from your credit.';
+  const end = formatLongDay(graceEnd(due));
+  const outlook = isOverdue ? `Unpaid, it is suspended on ${end}.` : `Unpaid, it receives until ${end}.`;
+  return `${reasonOf(why, named, isOverdue)} ${outlook}`;
+}
+
+function reasonOf(why: NextPayment['why'], card: string, isOverdue: boolean): string {
   switch (why) {
     case 'too_little_credit':
       return 'Your credit does not cover it yet.';
     case 'card_refused':
-      return `Your ${named} was refused, and your credit does not cover it.`;
+      return `Your ${card} was refused, and your credit does not cover it.`;
     case 'no_means':
       return 'There is no card and not enough credit for it yet.';
     default:
-      return subscription.status === 'grace_period'
-        ? `Its renewal is off. Unpaid, it is suspended on ${formatLongDay(graceEnd(due))}.`
-        : `Its renewal is off: you pay it yourself. Unpaid, it receives until ${formatLongDay(graceEnd(due))}.`;
+      return isOverdue ? 'Its renewal is off.' : 'Its renewal is off: you pay it yourself.';
   }
 }
 

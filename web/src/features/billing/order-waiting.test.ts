@@ -35,6 +35,20 @@ test('the server’s own words stand before ours', () => {
   );
 });
 
+test('what its buyer took back is not said to have failed, and nothing is said twice', () => {
+  const going = anOrder({ state: 'refund_due', message: 'Your payment is on its way back.' });
+  expect(orderWords(going)).toMatchObject({
+    title: 'Your payment is on its way back',
+    text: 'Your bank shows it within a few days.',
+  });
+  const gone = { state: 'refunded', message: 'Your payment has been returned.' } as const;
+  expect(orderWords(anOrder(gone)).text).toBe('Your bank shows it within a few days.');
+  expect(orderWords(anOrder({ ...gone, payment_method: 'crypto' }))).toMatchObject({
+    title: 'Your payment became credit',
+    text: 'It does not expire.',
+  });
+});
+
 test('only what is there is announced as arrived, each purchase as what it is', () => {
   expect(orderWords(anOrder({ state: 'paid' })).tone).toBe('waiting');
   expect(orderWords(anOrder({ state: 'active' }))).toMatchObject({

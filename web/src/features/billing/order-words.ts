@@ -11,7 +11,12 @@ export type OrderWords = {
 /** What a buyer is told. The server's own words come first; these are for the states that say it all. */
 export function orderWords(order: Order): OrderWords {
   const words = wordsOf(order);
-  return { ...words, text: order.message ?? words.text };
+  return { ...words, text: givesNoReason(order) ? words.text : (order.message ?? words.text) };
+}
+
+/** What went back because its buyer asked for it: nothing failed, and the title says all that the message would. */
+function givesNoReason({ message }: Order): boolean {
+  return message === 'Your payment has been returned.' || message === 'Your payment is on its way back.';
 }
 
 function wordsOf(order: Order): OrderWords {
@@ -94,7 +99,8 @@ function expired({ crypto }: Order): OrderWords {
 }
 
 /** A card gets its money back; what was paid otherwise becomes credit. */
-function goneBack({ kind, state, payment_method: method }: Order): OrderWords {
+function goneBack(order: Order): OrderWords {
+  const { kind, state, payment_method: method } = order;
   if (kind === 'claim') {
     return {
       tone: 'look',
@@ -113,6 +119,13 @@ function goneBack({ kind, state, payment_method: method }: Order): OrderWords {
     return {
       tone: 'look',
       title: 'Your payment has been returned',
+      text: 'Your bank shows it within a few days.',
+    };
+  }
+  if (givesNoReason(order)) {
+    return {
+      tone: 'look',
+      title: 'Your payment is on its way back',
       text: 'Your bank shows it within a few days.',
     };
   }

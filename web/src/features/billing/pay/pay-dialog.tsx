@@ -37,7 +37,7 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
           <CryptoTitle sum={sumWords(purchase, 'usd')} phone={phone} />
         ) : (
           <>
-            {titleOf(purchase)}
+            {titleOf(purchase, Date.now())}
             {phone && (
               <span className="text-ink-3">
                 {' '}

@@ -57,7 +57,16 @@ test('what a payment opens is said, and never more than it brings', () => {
 test('rule 8: a yearly number that is topped up goes on by the year', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({ is_yearly: true }) } as const;
   expect(renewalWords(purchase, 'card', 'usd')).toContain('$25 a year');
-  expect(titleOf({ ...purchase, plan: 'yearly' })).toBe('Another year');
+  expect(titleOf({ ...purchase, plan: 'yearly' }, now)).toBe('Another year');
+});
+
+test('who pays for a number that is due keeps it, and who pays before tops it up', () => {
+  const titleAt = (due: string) =>
+    titleOf({ kind: 'plan', plan: 'monthly_topup', number: aNumber({ due }) }, now);
+  expect(['2026-11-20T09:00:00Z', '2026-12-04T09:00:00Z'].map(titleAt)).toEqual([
+    'Keep this number',
+    'Top up',
+  ]);
 });
 
 test('rule 24: money back is promised for the first purchase of a life only', () => {

@@ -19,11 +19,13 @@ export function priceOf(purchase: Purchase, currency: Currency): number {
 }
 
 /** What the dialog is called: 'Reactivate', 'Add credit'. */
-export function titleOf(purchase: Purchase): string {
+export function titleOf(purchase: Purchase, now: number): string {
   if (purchase.kind === 'credit') return 'Add credit';
   if (purchase.kind === 'number') return 'Rent this number';
   if (purchase.number?.is_suspended) return 'Reactivate this number';
   if (!purchase.number) return plans[purchase.plan].name;
+  const { due } = purchase.number;
+  if (due !== null && Date.parse(due) <= now) return 'Keep this number';
   const yearly = purchase.number.is_yearly ? 'Another year' : 'Go yearly';
   return { starter: 'Keep this number', monthly_topup: 'Top up', yearly }[purchase.plan];
 }
