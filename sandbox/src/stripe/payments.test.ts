@@ -36,7 +36,15 @@ const buy = async (card = 'visa') => {
 };
 const renew = (customer: string, method: string, options: Stripe.RequestOptions = {}) =>
   stripe.paymentIntents.create(
-    { amount: 200, currency: 'usd', customer, payment_method: method, off_session: true, confirm: true },
+    {
+      amount: 200,
+      currency: 'usd',
+      customer,
+      payment_method: method,
+      off_session: true,
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    },
     options,
   );
 
@@ -47,6 +55,17 @@ test('a saved card is charged again without its owner', async () => {
     amount_received: 200,
     customer,
   });
+});
+
+test('a charge that may lead its owner elsewhere needs a way back', async () => {
+  const { customer, method } = await buy();
+  const charge = { amount: 200, currency: 'usd', customer, payment_method: method, confirm: true };
+  await expect(stripe.paymentIntents.create(charge)).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('A `return_url` must be specified'),
+  });
+  const back = { ...charge, return_url: 'http://127.0.0.1:3000/done' };
+  expect(await stripe.paymentIntents.create(back)).toMatchObject({ status: 'succeeded' });
 });
 
 test('a card that is refused later says why, and the payment keeps the reason', async () => {

@@ -9,7 +9,16 @@ import { expand } from './expand.ts';
 import type { StripeCall } from './guard.ts';
 import { listPage } from './list-page.ts';
 import { checkAmount } from './money.ts';
-import { readChoice, readInteger, readMetadata, readText, refuseUnknown, requireText } from './params.ts';
+import {
+  type Params,
+  readChoice,
+  readGroup,
+  readInteger,
+  readMetadata,
+  readText,
+  refuseUnknown,
+  requireText,
+} from './params.ts';
 import { presentCharge, presentPayment } from './present-payment.ts';
 import type { PaymentIntent } from './records.ts';
 
@@ -48,6 +57,7 @@ export function createPayment(world: World, { params, expanded }: StripeCall): R
     cancellationReason: null,
   };
   checkMethod(world, payment);
+  if (readText(params, 'confirm') === 'true') checkWayBack(params);
   world.state.stripe.payments.set(payment.id, payment);
   if (payment.paymentMethod) payment.status = 'requires_confirmation';
   if (readText(params, 'confirm') === 'true') confirm(world, payment);
@@ -129,6 +139,16 @@ function findPayment(world: World, id: string): PaymentIntent {
   const payment = world.state.stripe.payments.get(id);
   if (!payment) throw noSuch('payment_intent', id, 'intent');
   return payment;
+}
+
+/** Ways of payment that lead elsewhere are accepted unless that is refused: then there has to be a way back. */
+function checkWayBack(params: Params): void {
+  const redirects = readText(readGroup(params, 'automatic_payment_methods'), 'allow_redirects');
+  if (redirects !== 'never' && !readText(params, 'return_url'))
+    throw invalid(
+      'A `return_url` must be specified because this Payment Intent is configured to automatically accept the payment methods enabled in the Dashboard, some of which may require a full page redirect to succeed. If you do not want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.',
+      'return_url',
+    );
 }
 
 function checkMethod(world: World, payment: PaymentIntent): void {

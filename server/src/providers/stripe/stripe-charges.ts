@@ -44,6 +44,8 @@ export function createStripeCharges(
               metadata: { order_id: input.orderId },
               confirm: true,
               off_session: true,
+              // Without it the provider asks for an address to send the person to, who is not there.
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             },
             { idempotencyKey: input.idempotencyKey },
           ),
