@@ -47,11 +47,17 @@ export function CreditPanel({ info, isMeans, onPay }: CreditPanelProps) {
           extra texts is counted and not charged yet.
         </p>
       )}
+      {info.disputed_credit > 0 && (
+        <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+          <span className="font-semibold text-ink">{formatMoney(info.disputed_credit, 'usd', 'always')}</span>{' '}
+          came from a disputed payment and cannot be spent until your bank has decided.
+        </p>
+      )}
     </section>
   );
 }
 
 function creditWords(minor: number): string {
-  if (minor < 0) return 'A reward was taken back. What you add fills this first.';
+  if (minor < 0) return 'A reward or a payment was taken back. What you add fills this first.';
   return minor === 0 ? 'Buys numbers, renewals and extra texts' : 'Does not expire';
 }

@@ -73,6 +73,7 @@ function anInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[])
     transactions: [],
     credit_balance: 0,
     open_overage: 0,
+    disputed_credit: 0,
     saved_card: null,
     money_back: null,
     open_payments: [],

@@ -65,6 +65,8 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
         caret={<Caret motion="blinking" />}
         title={waitingTitle(order)}
         text={waitingText(order)}
+        // Whoever has sent nothing may have changed their mind; it is there again after a reload.
+        {...(order.crypto?.progress === 'waiting' && { onDismiss })}
         action={
           order.crypto && (
             <Button variant="outline" size="sm" onClick={() => onShow(order)}>

@@ -37,8 +37,11 @@ test('credit covers a price to the cent', () => {
 });
 
 test('rule 16: credit that is owed for extra texts buys nothing', () => {
-  expect(freeCredit({ credit_balance: 2.1, open_overage: 0.15 })).toBe(1.95);
-  expect(coveredBy(freeCredit({ credit_balance: 2.1, open_overage: 0.15 }), 200)).toBe(false);
+  expect(freeCredit({ credit_balance: 2.1, open_overage: 0.15, disputed_credit: 0 })).toBe(1.95);
+  expect(freeCredit({ credit_balance: 7, open_overage: 0.15, disputed_credit: 5 })).toBe(1.85);
+  expect(coveredBy(freeCredit({ credit_balance: 2.1, open_overage: 0.15, disputed_credit: 0 }), 200)).toBe(
+    false,
+  );
 });
 
 test('what a payment opens is said, and never more than it brings', () => {

@@ -106,11 +106,15 @@ export function moneyBackWords(means: PaymentMeans): string {
   return means === 'card' ? `${promise}.` : `${promise}; it comes back as credit.`;
 }
 
-type Credit = Pick<BillingInfo, 'credit_balance' | 'open_overage'>;
+type Credit = Pick<BillingInfo, 'credit_balance' | 'open_overage' | 'disputed_credit'>;
 
-/** What a purchase can draw from, in dollars: what is owed for extra texts is spoken for (rule 16 of docs/billing.md). */
-export function freeCredit({ credit_balance: balance, open_overage: open }: Credit): number {
-  return Math.round((balance - open) * 100) / 100;
+/**
+ * What a purchase can draw from, in dollars: what is owed for extra texts is spoken for, and what came from a
+ * disputed payment waits (rules 16 and 26 of docs/billing.md).
+ */
+export function freeCredit(credit: Credit): number {
+  const { credit_balance: balance, open_overage: open, disputed_credit: disputed } = credit;
+  return Math.round((balance - open - disputed) * 100) / 100;
 }
 
 /** Where credit is not told from other money in dollars: the wire's decimal. */
