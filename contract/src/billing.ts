@@ -90,8 +90,10 @@ export const billingInfoOutput = z.object({
     projectedMonthlyCost: money,
   }),
   transactions: z.array(transaction),
-  /** Below zero only after a reward was taken back. */
+  /** Below zero only after a reward, or money that had bought credit, was taken back. */
   credit_balance: money,
+  /** What of it, spent or not, came from payments that are disputed now: the rest can be spent. */
+  disputed_credit: money,
   /** Charged to nobody yet: gathered for the card or the next renewal. */
   open_overage: money,
   saved_card: z

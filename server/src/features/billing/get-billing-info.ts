@@ -7,6 +7,7 @@ import { findProfile, type Profile } from '../accounts/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { listNumbersEverOfAccount } from '../numbers/phone-numbers.queries.ts';
 import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
+import { disputedCreditMinor } from './disputes/disputed-credit.queries.ts';
 import { hasPaidForPlan, listOpenCryptoOrders } from './orders.queries.ts';
 import { listTransactions } from './payments.queries.ts';
 import { presentOrder } from './present-order.ts';
@@ -59,6 +60,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
     },
     transactions: transactions.map(presentTransaction),
     credit_balance: toMajor(account?.credit_minor ?? 0),
+    disputed_credit: toMajor(account?.disputed_at ? await disputedCreditMinor(db, actor.accountId) : 0),
     open_overage: toMajor(account?.open_overage_minor ?? 0),
     saved_card: savedCard(account),
     money_back: await findMoneyBack({ db }, actor.accountId, now),

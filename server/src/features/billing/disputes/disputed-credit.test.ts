@@ -35,6 +35,10 @@ test('rule 26: credit that was bought with a disputed payment buys nothing, othe
     code: 'insufficient_credit',
     message: expect.stringContaining('disputed payment'),
   });
+  expect(await house.call(person, 'get-billing-info')).toMatchObject({
+    credit_balance: 20,
+    disputed_credit: 20,
+  });
   await giveCredit(house, accountId, 500);
   await house.call(person, 'create-stripe-checkout', starter(house));
   expect(await house.refused(person, 'create-stripe-checkout', starter(house))).toMatchObject({
