@@ -174,9 +174,7 @@ export type ChargeState =
 export type CardPaymentState = {
   paymentId: string;
   orderId: string | null;
-  amount: Money;
   customerId: string | null;
-  receiptUrl: string | null;
   card: SavedCard | null;
   /** `key`: the one we gave it; null when it was made in the provider's own dashboard. */
   refunds: { refundId: string; key: string | null; minor: number; status: RefundState['status'] }[];

@@ -125,9 +125,7 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
   return {
     paymentId,
     orderId: payment.metadata.order_id ?? null,
-    amount: toMoney(payment.amount_received, payment.currency) ?? { minor: 0, currency: 'usd' },
     customerId: idOf(payment.customer),
-    receiptUrl: charge?.receipt_url ?? null,
     card: method && toSavedCard(method),
     refunds: refunds.data.map((refund) => ({
       refundId: refund.id,
