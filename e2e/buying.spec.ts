@@ -41,7 +41,6 @@ test('whoever steps back from the checkout, or leaves it, is one press from the 
 }, { workerIndex }) => {
   await arrive(page, world, workerIndex);
   const number = await choose(page, 9 + 15 * (workerIndex % 3));
-  await expectAccessible();
   await openCheckout(page);
   await page.goBack();
   await expect(page.locator(`input[value="${number}"]`)).toBeChecked();
