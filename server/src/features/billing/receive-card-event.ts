@@ -19,8 +19,8 @@ export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
     deps.log.warn({ reason: verified.reason }, 'a card event was refused');
     throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
   }
-  const outcome = await takeCardEvent(deps, verified.event);
   const { id, type } = verified.event;
+  const outcome = await takeCardEvent(deps, verified.event);
   deps.log.info({ eventId: id, type, outcome }, 'a card event came in');
 }
 
