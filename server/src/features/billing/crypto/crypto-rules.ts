@@ -133,11 +133,11 @@ export function nextLook(
 ): Date | null {
   const { first_deposit_at: first } = payment;
   const waits = order.state === 'awaiting_payment' && payment.outcome === null;
+  if (!waits && later(first ?? payment.created_at, LOOK_FOR_MS) <= now) return null;
   if (waits || under.has(payment.status)) {
     const isNews = later(first ?? payment.created_at, SOON_FOR_MS) > now;
     return later(now, isNews ? SOON_MS : LESS_SOON_MS);
   }
-  if (later(first ?? payment.created_at, LOOK_FOR_MS) <= now) return null;
   const next = later(now, LATER_EVERY_MS);
   const restUntil = first && payment.outcome === null ? later(first, REST_MAY_COME_MS) : null;
   return restUntil && restUntil > now && restUntil < next ? restUntil : next;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../../../clock.ts';
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import {
   books,
   doWhatIsDue,
@@ -408,6 +408,31 @@ test('an own number is topped up by its digits or its id, and a suspended one co
   const payment = house.sandbox.cryptoPayments().find((one) => one.payAddress === back.pay_address);
   await house.sandbox.payCrypto(payment?.id ?? '');
   expect((await untilOrder(house, person, back.order_id, 'active')).kind).toBe('reactivation');
+});
+
+test('coins that are being confirmed for ever hold nothing after a day, and are not asked for after a fortnight', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, paymentId, e164 } = await anOpenCryptoPayment(house, person);
+  await house.sandbox.payCrypto(paymentId, { hold: true });
+  await doWhatIsDue(house);
+  const leap = async (days: number) => {
+    const moment = later(house.clock.now(), days * DAY);
+    house.clock.set(moment);
+    await house.sandbox.setClock(moment);
+    await doWhatIsDue(house);
+    await signInAgain(house, person);
+    return house.db.selectFrom('crypto_payments').select('next_look_at').executeTakeFirst();
+  };
+  expect((await leap(2))?.next_look_at).not.toBeNull();
+  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
+  await anOpenCryptoPayment(house, await aUser(house), { e164 });
+  await house.db.deleteFrom('crypto_payments').where('provider_payment_id', '<>', paymentId).execute();
+  expect((await leap(13))?.next_look_at).toBeNull();
+
+  // The news of them is heard all the same.
+  await house.sandbox.confirmCrypto(paymentId);
+  await untilOrder(house, person, orderId, 'active');
 });
 
 test('whoever changes their mind from card to crypto reserves the number again, and the card page is closed', async () => {
