@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DAY } from '../../clock.ts';
-import { books, doWhatIsDue, payPage, planOf, signInAgain } from '../../testing/billing.ts';
+import { books, control, doWhatIsDue, payPage, planOf, signInAgain } from '../../testing/billing.ts';
 import type { Person } from '../../testing/client.ts';
 import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
@@ -129,6 +129,37 @@ test('a purchase that waits for a human does not keep a deletion waiting: its mo
     .executeTakeFirstOrThrow();
   expect(order).toEqual({ state: 'refunded', friendly_name: null });
   expect(house.sandbox.state().stripe.refunds.size).toBe(1);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 32: a slow card payment that comes after a deletion goes back to the card, whatever it was for', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const wish = {
+    currency: 'usd' as const,
+    successUrl: `${house.origin}/dashboard?payment=success`,
+    cancelUrl: `${house.origin}/dashboard?payment=cancelled`,
+  };
+  const bought = [
+    await house.call(person, 'create-stripe-checkout', { ...wish, planType: 'credit', amount: 50 }),
+    await house.call(person, 'create-stripe-checkout', { ...wish, planType: 'yearly' }),
+  ];
+  const pages = bought.map(
+    ({ orderId }) => house.sandbox.checkouts().find((each) => each.clientReferenceId === orderId)?.id ?? '',
+  );
+  for (const page of pages) await house.sandbox.pay(page, { async: true });
+  await leave(house, person);
+  await house.sandbox.setClock(house.clock.now());
+  await untilGone(house, person);
+
+  for (const page of pages) await control(house, `checkouts/${page}/settle`, { arrived: true });
+  await doWhatIsDue(house);
+
+  const orders = await house.db.selectFrom('orders').select('state').execute();
+  expect(orders.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+  expect(house.sandbox.state().stripe.refunds.size).toBe(2);
+  expect(await house.db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
+  expect(await books(house)).toEqual({});
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
