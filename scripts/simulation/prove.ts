@@ -1,5 +1,5 @@
-// `npm run prove-saga -- [--runs=2000] [part of a name ...]`: takes away each safeguard of the purchases in a copy of the code, and
-// tells stories until one ends wrong. Says which invariant caught it and after how many. Slow.
+// `npm run prove-saga -- [--runs=2000] [--world=purchases|lives] [part of a name ...]`: takes away each safeguard of purchases
+// and of lives in a copy of the code, and tells stories until one ends wrong. Says which invariant caught it and after how many. Slow.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
 import { copyCode } from '../copy-code.ts';
-import { type Safeguard, safeguards } from './safeguards.ts';
+import { lifeSafeguards } from './life-safeguards.ts';
+import { purchaseSafeguards, type Safeguard } from './safeguards.ts';
 
 const { values, positionals: words } = parseArgs({
-  options: { runs: { type: 'string', default: '2000' } },
+  options: { runs: { type: 'string', default: '2000' }, world: { type: 'string' } },
   allowPositionals: true,
 });
-const chosen = safeguards.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+const all: readonly Safeguard[] = [
+  ...purchaseSafeguards.map((each) => ({ ...each, world: 'purchases' as const })),
+  ...lifeSafeguards.map((each) => ({ ...each, world: 'lives' as const })),
+];
+const chosen = all.filter(
+  ({ name, world }) =>
+    (!values.world || values.world === world) &&
+    (words.length === 0 || words.some((word) => name.includes(word))),
 );
 const copy = mkdtempSync(join(tmpdir(), 'numlet-saga-'));
 let survived = 0;
@@ -33,7 +40,7 @@ try {
 console.log(`\n${chosen.length - survived} caught, ${survived} not`);
 process.exit(survived === 0 ? 0 : 1);
 
-function tellWithout({ without }: Safeguard): { caught: boolean; outcome: string } {
+function tellWithout({ without, world }: Safeguard): { caught: boolean; outcome: string } {
   const files = new Map(without.map(({ file }) => [file, readFileSync(join(copy, file), 'utf8')]));
   const changed = new Map(files);
   for (const { file, find, put } of without) {
@@ -47,16 +54,16 @@ function tellWithout({ without }: Safeguard): { caught: boolean; outcome: string
   }
   try {
     for (const [file, text] of changed) writeFileSync(join(copy, file), text);
-    return tellStories();
+    return tellStories(world);
   } finally {
     for (const [file, text] of files) writeFileSync(join(copy, file), text);
   }
 }
 
-function tellStories(): { caught: boolean; outcome: string } {
+function tellStories(world: Safeguard['world']): { caught: boolean; outcome: string } {
   const { status, stdout, stderr, error } = spawnSync(
     process.execPath,
-    ['server/src/testing/simulation/main.ts', `--runs=${values.runs}`, '--workers=1'],
+    ['server/src/testing/simulation/main.ts', `--runs=${values.runs}`, `--world=${world}`, '--workers=1'],
     {
       cwd: copy,
       encoding: 'utf8',

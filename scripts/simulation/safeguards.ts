@@ -1,7 +1,7 @@
-type Edit = { file: string; find: string; put: string };
+export type Edit = { file: string; find: string; put: string };
 
-/** One thing that keeps purchases right, and the edits that take it away. */
-export type Safeguard = { name: string; without: readonly Edit[] };
+/** One thing that keeps purchases or lives right, the world whose stories show it, and the edits that take it away. */
+export type Safeguard = { world: 'purchases' | 'lives'; name: string; without: readonly Edit[] };
 
 const billing = 'server/src/features/billing';
 const deliver = `${billing}/deliver-number.ts`;
@@ -9,7 +9,7 @@ const orders = `${billing}/orders.queries.ts`;
 const run = `${billing}/run-order.ts`;
 const settle = `${billing}/settle-card.ts`;
 
-const edit = (file: string, find: string, put: string): Edit => ({ file, find, put });
+export const edit = (file: string, find: string, put: string): Edit => ({ file, find, put });
 
 const noLookBefore = edit(
   deliver,
@@ -21,12 +21,12 @@ const noLookAfter = edit(
   'const owned = await lookAgain(deps, order);',
   'const owned = null as OwnedNumber | null;',
 );
-const noCompare = edit(
+export const noCompare = edit(
   orders,
   "    .where('version', '=', order.version)\n    .where('state', '=', order.state)\n    .executeTakeFirst();\n  return updated",
   '    .executeTakeFirst();\n  return updated',
 );
-const noLease = edit(
+export const noLease = edit(
   orders,
   "    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))\n",
   '',
@@ -34,8 +34,8 @@ const noLease = edit(
 const noLateNumber = edit(run, 'if (await handLateNumber(deps, order)) return true;', '');
 const noStray = edit(`${billing}/refund-order.ts`, 'await releaseStray(deps, order);', '');
 
-/** What the stories must not survive without. Several edits stand where one line of defence backs up another. */
-export const safeguards: readonly Safeguard[] = [
+/** What the stories of purchases must not survive without. Several edits stand where one line of defence backs up another. */
+export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   { name: 'our own numbers are looked up before and after a purchase', without: [noLookBefore, noLookAfter] },
   { name: 'a refused purchase is looked up before it is believed', without: [noLookAfter] },
   {

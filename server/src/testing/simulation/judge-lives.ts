@@ -18,7 +18,7 @@ const SOON_MS = 15 * MINUTE;
 /** What holds at the end of every life, whatever has happened in it. */
 export async function judgeLives(world: World, tenant: Tenant, living: Living, texts: Texts) {
   const { person, numbers } = tenant;
-  const { wishes, cardChanges } = living;
+  const { wishes } = living;
   const orders = await readOrders(world, person.accountId);
   const witness = await hearWitness(world);
   for (const what of witness.wrong) world.violate(what);
@@ -30,7 +30,7 @@ export async function judgeLives(world: World, tenant: Tenant, living: Living, t
     const number = numbers.find((each) => each.subscriptionId === life.id);
     if (!number) continue;
     const time = reckonPaidTime(number.boughtAt, paidFor(orders, number));
-    judgeRenewals(world, { number, time, orders, wishes, cardChanges });
+    judgeRenewals(world, { number, time, orders, wishes });
     judgeOverage(world, orders, life, witness.charged.get(life.id) ?? 0);
     judgeEnd(
       world,

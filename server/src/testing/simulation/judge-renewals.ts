@@ -17,11 +17,10 @@ type Judged = {
   number: Rented;
   orders: readonly LifeOrder[];
   wishes: readonly Wish[];
-  cardChanges: readonly Date[];
 };
 
 /** What our own job has charged for one number: once for each due date, when it was due, and nobody who did not want it. */
-export function judgeRenewals(world: World, { number, time, orders, wishes, cardChanges }: Judged) {
+export function judgeRenewals(world: World, { number, time, orders, wishes }: Judged) {
   const { violate } = world;
   const ours = orders.filter((order) => order.automatic && order.subscription_id === number.subscriptionId);
   const dues = new Map<number, LifeOrder[]>();
@@ -33,14 +32,24 @@ export function judgeRenewals(world: World, { number, time, orders, wishes, card
   for (const [due, renewals] of dues) {
     const kept = renewals.filter(({ delivered_at, state }) => delivered_at !== null && state === 'active');
     if (kept.length > 1) violate('one due date was renewed twice');
+    if (kept.some(({ delivered_at: at }) => at && Number(dueAt(time, later(at, -1))) !== due))
+      violate('a renewal was given for a due date that was paid already');
     const charged = renewals.filter((each) => isKept(moneyAtProvider(world, each.id)));
     if (charged.length > 1) violate('one due date was charged twice');
-    judgeTries(world, renewals, cardChanges);
+    judgeTries(world, renewals);
     judgeNeed(world, renewals, time, new Date(due));
   }
   const ofAccount = wishes.filter(({ what }) => what === 'means');
   const ofNumber = wishedRenewal(number, orders, wishes);
   const leaving = wishes.filter(({ what, of }) => what === 'release' && of === number.id);
+  for (const { kind, subscription_id, delivered_at } of orders)
+    if (
+      kind !== 'overage' &&
+      subscription_id === number.subscriptionId &&
+      delivered_at &&
+      stood(leaving, delivered_at)
+    )
+      violate('something was given for a number that was let go');
   for (const order of ours) {
     const taken = order.method === 'card' ? firstCharge(world, order.id) : order.created_at;
     if (!taken) continue;
@@ -56,17 +65,17 @@ function isKept({ paid, returned }: { paid: number; returned: number }): boolean
   return paid > returned;
 }
 
-/** A refused card is tried on four days; one that is of no use is left alone. */
-function judgeTries({ house, violate }: World, renewals: readonly LifeOrder[], cardChanges: readonly Date[]) {
+/** A refused card is tried on four days; one that is of no use is left alone. Another card is another matter. */
+function judgeTries({ house, violate }: World, renewals: readonly LifeOrder[]) {
   const ids = new Set(renewals.map(({ id }) => id));
-  const tries = [...house.sandbox.state().stripe.payments.values()].filter(({ metadata }) =>
-    ids.has(metadata.order_id ?? ''),
-  );
-  const first = renewals[0]?.created_at;
-  if (cardChanges.some((at) => first && at > later(first, -ON_ITS_WAY_MS))) return;
-  if (tries.length > MOST_TRIES) violate('a refused card was tried too often');
-  const hard = tries.findIndex(({ failure }) => failure && HARD.has(failure.declineCode));
-  if (hard !== -1 && tries.length > hard + 1) violate('a card that is of no use was tried again');
+  const payments = [...house.sandbox.state().stripe.payments.values()];
+  const all = payments.filter(({ metadata }) => ids.has(metadata.order_id ?? ''));
+  for (const card of new Set(all.map(({ paymentMethod }) => paymentMethod))) {
+    const tries = all.filter(({ paymentMethod }) => paymentMethod === card);
+    if (tries.length > MOST_TRIES) violate('a refused card was tried too often');
+    const hard = tries.findIndex(({ failure }) => failure && HARD.has(failure.declineCode));
+    if (hard !== -1 && tries.length > hard + 1) violate('a card that is of no use was tried again');
+  }
 }
 
 /** What was paid otherwise is not charged some minutes later. */

@@ -1,10 +1,13 @@
 import { GRACE_SHOWN_MESSAGES } from '@numlet/contract/constants';
+import { later, MINUTE } from '../../clock.ts';
 import type { Wish } from './living.ts';
 import { type PaidTime, receivesAt } from './paid-time.ts';
 import { type LifeRow, readLives } from './read-lives.ts';
 import type { Rented, Tenant } from './tenants.ts';
 import type { Batch } from './texts.ts';
 import type { World } from './world.ts';
+
+const COMMIT_MS = 15 * MINUTE;
 
 /** What is counted is what the person has: at every moment, whatever is under way. */
 export async function judgeCounts(world: World, { person, numbers }: Tenant): Promise<LifeRow[]> {
@@ -39,8 +42,12 @@ export function judgeArrivals(
     const here = ids.filter((id) => kept.has(id)).length;
     if (here !== 0 && here !== ids.length) world.violate('of texts that came together only some are kept');
     if (!stored) continue;
-    const receives = [receivesAt(time, begun, begun), receivesAt(time, begun, stored)];
-    const mayBeGone = (letGo && letGo.begun <= stored) || (life.released_at !== null && !receives[0]);
+    // A payment counts from its commit, which may come minutes after its stamp.
+    const receives = [later(begun, -COMMIT_MS), begun, stored].map((knownBy) =>
+      receivesAt(time, begun, knownBy),
+    );
+    const mayBeGone =
+      (letGo && letGo.begun <= stored) || (life.released_at !== null && !receives.every(Boolean));
     if (here === 0 && receives.every(Boolean) && !mayBeGone)
       world.violate('a number that was paid did not receive');
     if (here > 0 && !receives.some(Boolean)) world.violate('a number that was not paid received');

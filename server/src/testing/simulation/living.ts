@@ -27,7 +27,6 @@ export function createLiving(
 ) {
   const { chance, house } = world;
   const wishes: Wish[] = [];
-  const cardChanges: Date[] = [];
   const { publicUrl } = house.deps.settings;
   const addresses = { successUrl: `${publicUrl}/dashboard?ok=1`, cancelUrl: `${publicUrl}/dashboard?no=1` };
 
@@ -48,7 +47,6 @@ export function createLiving(
 
   return {
     wishes,
-    cardChanges,
     /** By card or from credit: a top-up, a year, or what brings a suspended number back. */
     async payByHand() {
       const number = anyNumber();
@@ -122,7 +120,6 @@ export function createLiving(
       const behaviour = chance.pick(['ok', 'generic_decline'] as const) ?? 'ok';
       world.note(`another card is saved, which answers: ${behaviour}`);
       putCard(house, customerId, behaviour);
-      cardChanges.push(house.clock.now());
       const payload = { accountId: person.accountId };
       house.waiting.push({ name: 'saved-card-due', payload, notBefore: null, once: newId(), tries: 0 });
     },

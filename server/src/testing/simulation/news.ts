@@ -127,10 +127,11 @@ function sign(text: string): string {
   return createHmac('sha256', defaults.stripeWebhookSecret).update(text).digest('hex');
 }
 
-/** What no one may run into, whatever happens: a deadlock, and a mistake of our own. */
+/** What no one may run into, whatever happens: a deadlock, a figure that cannot be, and a mistake of our own. */
 export function findUnexpected(world: World, error: unknown) {
   const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   if (code === '40P01') world.violate('two transactions wait for each other');
+  else if (code === '23514') world.violate(`a figure that cannot be: ${describe(error)}`);
   else if (error instanceof TypeError) world.violate(`a mistake: ${describe(error)}`);
 }
 

@@ -13,7 +13,7 @@ import { wish } from './wishes.ts';
 import { createWorld, type Story, type World } from './world.ts';
 
 const PEOPLE = 3;
-const TURNS = 170;
+const TURNS = 160;
 const MOST_ORDERS = 5;
 const HANDLED = new Set([
   'order-due',
