@@ -10,6 +10,7 @@ import {
   planOf,
   sendTexts,
   signInAgain,
+  tellTime,
 } from '../../../testing/billing.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
@@ -81,6 +82,62 @@ test('rule 26: a card whose payment was charged back is charged for nothing any 
   await buy(house, person, { planType: 'monthly_topup', phoneNumberId: numberId });
   expect((await house.call(person, 'get-billing-info')).saved_card).toMatchObject({ brand: 'visa' });
   expect(await planOf(house, numberId)).toMatchObject({ period_start: due, auto_renew: true });
+});
+
+test('rule 26: a plan that waits for its number gets none while its payment is disputed, and ends when that is lost', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const payment = await paymentOf(house, await buy(house, person, { planType: 'yearly', currency: 'eur' }));
+  await dispute(house, payment, 'open');
+  const phoneNumber = await aFreeNumber(house, person);
+  const wish = { phoneNumber, countryCode: 'US', friendlyName: 'Mine' };
+  const noPlan = { code: 'no_unclaimed_plan' };
+  expect(await house.refused(person, 'claim-number', wish)).toMatchObject(noPlan);
+  await dispute(house, payment, 'lost');
+
+  expect(await house.refused(person, 'claim-number', wish)).toMatchObject(noPlan);
+  expect((await house.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect(await books(house)).toEqual({ 'chargebacks eur': 2125, 'sales eur': -2125 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 26: a lost dispute about a renewal takes its month back, and the overage that went with it is lost', async () => {
+  const house = await harness();
+  const { person, numberId, plan, accountId, due } = await aCardNumber(house);
+  await owe(house, { plan, accountId }, 35);
+  await tellTime(house, due);
+  expect(chargesOf(house)).toEqual(['500 usd succeeded', '235 usd succeeded']);
+  expect(await planOf(house, numberId)).toMatchObject({ period_start: due, open_overage_minor: 0 });
+  const { id } = await house.db
+    .selectFrom('orders')
+    .select('id')
+    .where('kind', '=', 'renewal')
+    .executeTakeFirstOrThrow();
+  const payment = await paymentOf(house, id);
+
+  await dispute(house, payment, 'open');
+  await dispute(house, payment, 'lost');
+
+  expect(await planOf(house, numberId)).toMatchObject({
+    period_due: due,
+    suspension_date: due,
+    auto_renew: false,
+    open_overage_minor: 0,
+  });
+  await signInAgain(house, person);
+  expect((await paymentLines(house, person)).map((line) => line.slice(11)).sort()).toEqual([
+    'chargeback card 2.35 usd completed',
+    'number_purchase card 5.00 usd completed',
+    'overage card 0.35 usd charged_back',
+    'renewal card 2.00 usd charged_back',
+  ]);
+  expect(await books(house)).toEqual({
+    'card_receipts usd': 500,
+    'chargebacks usd': 235,
+    'sales usd': -735,
+  });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
 test('rule 27: overage that is refunded at the provider is money only: the number and its renewal stay as they are', async () => {
