@@ -49,7 +49,9 @@ export async function payPurchaseFromCredit(
 async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) {
   const { e164, wanted, price } = purchase;
   const account = await findBillingAccount(deps.db, actor.accountId);
-  if ((account?.credit_minor ?? 0) < price.minor) throw await notEnough(deps.db, actor.accountId);
+  const disputed = account?.disputed_at ? await disputedCreditMinor(deps.db, actor.accountId) : 0;
+  const free = account ? account.credit_minor - account.open_overage_minor - disputed : 0;
+  if (free < price.minor) throw await notEnough(deps.db, actor.accountId);
   if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase))
     if (order.method === 'card' && (order.state === 'reserved' || order.state === 'awaiting_payment'))
