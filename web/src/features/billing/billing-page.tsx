@@ -74,7 +74,7 @@ function LoadedBilling({ info, onBuy, onPay, onRelease }: BillingPageProps & { i
         <OverageTab info={info} />
       </TabPanel>
       <TabPanel value="transactions" className="mt-5">
-        <TransactionList hasCard={info.saved_card !== null} />
+        <TransactionList />
       </TabPanel>
     </Tabs>
   );

@@ -4,7 +4,7 @@ import { capital } from './next-payment-panel.tsx';
 import type { BillingInfo } from './use-billing-info.ts';
 import { useBillingPortal } from './use-billing-portal.ts';
 
-/** The saved card, whether it still works, and the way to receipts and to another card. */
+/** The saved card, whether it still works, and the way to another card. */
 export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo }) {
   const portal = useBillingPortal();
   if (!card) return null;
@@ -26,7 +26,7 @@ export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo })
           busy={portal.isOpening && 'Opening...'}
           onClick={portal.open}
         >
-          Card and receipts
+          Change card
         </Button>
       </div>
       {card.refused && (

@@ -9,7 +9,6 @@ import { plateNumber } from '../../ui/plate-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Transaction } from './use-billing-info.ts';
-import { useBillingPortal } from './use-billing-portal.ts';
 import { useTransactions } from './use-transactions.ts';
 
 type Filter = PaymentMeans | 'all';
@@ -21,20 +20,15 @@ const FILTERS = [
   { value: 'credit', label: 'Credit' },
 ] as const;
 
-/** What was paid and what came back, newest first, of one means or of all; receipts are with the card provider. */
-export function TransactionList({ hasCard }: { hasCard: boolean }) {
+/** What was paid and what came back, newest first, of one means or of all. Receipts were mailed. */
+export function TransactionList() {
   const [filter, setFilter] = useState<Filter>('all');
   const transactions = useTransactions(filter);
-  const portal = useBillingPortal();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Paid by" options={FILTERS} value={filter} onValueChange={setFilter} />
-        {hasCard && (
-          <Button variant="outline" size="sm" busy={portal.isOpening && 'Opening...'} onClick={portal.open}>
-            Receipts of card payments
-          </Button>
-        )}
+        <p className="text-small text-ink-3">The receipt of each payment is in your mail.</p>
       </div>
       {transactions.isPending ? (
         <TransactionSkeleton />
