@@ -1,9 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { applyOrder, NothingToDeliver } from './apply-order.ts';
+import { subscriptionDue } from './billing-events.ts';
 import { deliverNumber } from './deliver-number.ts';
 import { isGone } from './is-gone.ts';
 import { needsCarrier } from './order-rules.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
+import { setSubscription } from './subscriptions.queries.ts';
 
 /** Gives a paid order what it was paid for; what is gone meanwhile is paid back. @returns whether the order moved */
 export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
@@ -16,11 +18,24 @@ export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
     return await deps.db.transaction().execute((trx) => applyOrder(deps, trx, order, now));
   } catch (error) {
     if (!(error instanceof NothingToDeliver)) throw error;
-    return moveOrder(deps.db, order, 'refund_due', now, {
+    return giveBack(deps, order, now);
+  }
+}
+
+/** What our own job has charged in vain is no reason to wait any longer: what is due for the number is decided anew. */
+function giveBack(deps: Deps, order: Order, now: Date): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    const moved = await moveOrder(trx, order, 'refund_due', now, {
       next_run_at: now,
       refund_reason: 'undelivered',
       last_error_kind: 'unavailable',
       last_error_code: 'gone',
     });
-  }
+    if (!moved) return false;
+    if (order.automatic && order.subscription_id) {
+      await setSubscription(trx, order.subscription_id, {}, now);
+      await deps.announce(trx, subscriptionDue, { subscriptionId: order.subscription_id });
+    }
+    return true;
+  });
 }

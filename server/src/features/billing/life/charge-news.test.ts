@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { control, doWhatIsDue, planOf, subjectsTo, tellTime } from '../../../testing/billing.ts';
+import { control, doWhatIsDue, planOf, signInAgain, subjectsTo, tellTime } from '../../../testing/billing.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { aCardNumber, chargesOf } from '../../../testing/life.ts';
-import { untilNewsHasCome } from '../../../testing/purchases.ts';
+import { buy, untilNewsHasCome } from '../../../testing/purchases.ts';
 
 test('rule 6: a renewal whose answer was lost is settled by the provider’s news alone, without any sweep', async () => {
   const house = await harness();
@@ -44,6 +44,21 @@ test('rule 6: a charge that a server sent before it died is found a day later, w
 
   expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(await planOf(house, numberId)).toMatchObject({ period_start: due });
+});
+
+test('rule 6: a number whose due date came while a charge in vain was on its way is renewed as soon as that goes back', async () => {
+  const house = await harness();
+  const { person, numberId, due } = await aCardNumber(house);
+  await aLostCharge(house, due);
+  await buy(house, await signInAgain(house, person), { planType: 'monthly_topup' });
+  const next = (await planOf(house, numberId)).period_due ?? due;
+  await tellTime(house, later(next, 2 * HOUR));
+  expect(await planOf(house, numberId)).toMatchObject({ period_due: next });
+
+  await deliverNews(house, ['payment_intent.succeeded']);
+
+  expect([...house.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 200 }]);
+  expect(await planOf(house, numberId)).toMatchObject({ period_start: next, suspension_date: null });
 });
 
 test('rule 6: a card whose customer was deleted at the provider is refused, also when the news of it was lost', async () => {
