@@ -76,6 +76,7 @@ export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         "if (!(await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now }))) return false;",
         "await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now });",
       ),
+      noLease,
     ],
   },
   {

@@ -18,6 +18,7 @@ import { createWorld, type Story, type World } from './world.ts';
 const BEGINNING = new Date('2026-02-24T10:00:00Z');
 const LOOKED_AT_AGAIN_MS = 11 * MINUTE;
 const DAYS = 9;
+const OUTAGE = 0.7;
 const TURNS = { least: 8, most: 22 };
 const HANDLED = new Set([
   'order-due',
@@ -64,6 +65,8 @@ async function tell(world: World, tenant: Tenant, acting: Acting) {
   const happenings = list(world, tenant, acting);
   for (let day = 0; day < DAYS; day += 1) {
     await passTime(world, tenant);
+    // Now and then a provider is down for hours.
+    world.setFaultRate(chance.happens(0.12) ? OUTAGE : world.temper.fault);
     if (chance.happens(0.85)) acting.sweep();
     const turns = chance.between(TURNS.least, TURNS.most);
     for (let turn = 0; turn < turns; turn += 1) {

@@ -25,6 +25,8 @@ export type World = {
   scheduler: Scheduler;
   /** Whether things still go wrong. */
   isHostile(): boolean;
+  /** How often providers fail a call from now on (0 to 1). */
+  setFaultRate(rate: number): void;
   /** From now on nothing goes wrong any more. */
   calmDown(): void;
   note(line: string): void;
@@ -66,8 +68,8 @@ export async function createWorld(
   house.waiting.length = 0;
   clock.set(beginning);
   await sandbox.setClock(beginning);
-  const faults = () => ({ chance, note, rate: hostile ? temper.fault : 0 });
-  house.setFaults(faults());
+  const setFaultRate = (rate: number) => house.setFaults({ chance, note, rate });
+  setFaultRate(temper.fault);
   note(`crash ${temper.crash}, fault ${temper.fault}, lost ${temper.lost}, repeated ${temper.repeated}`);
 
   const fate = (): Fate => {
@@ -89,9 +91,10 @@ export async function createWorld(
     temper,
     scheduler,
     isHostile: () => hostile,
+    setFaultRate,
     calmDown() {
       hostile = false;
-      house.setFaults(faults());
+      setFaultRate(0);
       note('from here on nothing goes wrong any more');
     },
     note,
