@@ -1,4 +1,4 @@
-export type Edit = { file: string; find: string; put: string };
+type Edit = { file: string; find: string; put: string };
 
 /** One thing that keeps purchases or lives right, the world whose stories show it, and the edits that take it away. */
 export type Safeguard = { world: 'purchases' | 'lives'; name: string; without: readonly Edit[] };
