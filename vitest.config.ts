@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 export default defineConfig({
   test: {
@@ -9,5 +10,15 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 30_000,
+    sequence: {
+      // Begun last, one of the simulations would go on for minutes when everything else is done.
+      sequencer: class extends BaseSequencer {
+        override async sort(files: TestSpecification[]) {
+          const sorted = await super.sort(files);
+          const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/simulation/');
+          return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+        }
+      },
+    },
   },
 });
