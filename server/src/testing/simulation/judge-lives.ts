@@ -20,7 +20,7 @@ export async function judgeLives(world: World, tenant: Tenant, living: Living, t
   const { person, numbers } = tenant;
   const { wishes } = living;
   const orders = await readOrders(world, person.accountId);
-  const witness = await hearWitness(world);
+  const witness = await hearWitness(world.house.pool);
   for (const what of witness.wrong) world.violate(what);
   for (const order of orders) judgeOrder(world, order);
   judgeStrangeMoney(world, new Set(orders.map(({ id }) => id)));

@@ -1,6 +1,5 @@
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type pg from 'pg';
-import type { World } from './world.ts';
 
 /**
  * Puts a witness into the database: at each commit it looks at what was charged for texts, at credit and at numbers
@@ -11,11 +10,9 @@ export async function callWitness(pool: pg.Pool) {
 }
 
 /** What was seen to be wrong during the story, and the cents that each number was ever charged for texts. */
-export async function hearWitness({
-  house,
-}: World): Promise<{ wrong: string[]; charged: Map<string, number> }> {
-  const seen = await house.pool.query<{ what: string }>('select distinct what from witnessed order by 1');
-  const { rows } = await house.pool.query<{ id: string; minor: number }>(
+export async function hearWitness(pool: pg.Pool): Promise<{ wrong: string[]; charged: Map<string, number> }> {
+  const seen = await pool.query<{ what: string }>('select distinct what from witnessed order by 1');
+  const { rows } = await pool.query<{ id: string; minor: number }>(
     'select subscription_id as id, sum(minor)::bigint as minor from witnessed_overage group by 1',
   );
   return {
