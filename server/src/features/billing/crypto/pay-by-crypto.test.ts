@@ -422,13 +422,16 @@ test('coins that are being confirmed for ever hold nothing after a day, and are 
     await house.sandbox.setClock(moment);
     await doWhatIsDue(house);
     await signInAgain(house, person);
-    return house.db.selectFrom('crypto_payments').select('next_look_at').executeTakeFirst();
+    return house.db
+      .selectFrom('crypto_payments')
+      .select('next_look_at')
+      .where('provider_payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
   };
-  expect((await leap(2))?.next_look_at).not.toBeNull();
+  expect((await leap(2)).next_look_at).not.toBeNull();
   expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
   await anOpenCryptoPayment(house, await aUser(house), { e164 });
-  await house.db.deleteFrom('crypto_payments').where('provider_payment_id', '<>', paymentId).execute();
-  expect((await leap(13))?.next_look_at).toBeNull();
+  expect((await leap(13)).next_look_at).toBeNull();
 
   // The news of them is heard all the same.
   await house.sandbox.confirmCrypto(paymentId);
