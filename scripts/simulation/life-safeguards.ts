@@ -31,6 +31,9 @@ const noDueDate = edit(
  * What the stories of a number's life must not survive without. The unique index of one automatic order for each
  * number, the lock of the number while that is decided, and the due date that is compared when it is given back each
  * other up: whichever is missing, one of two charges goes back to its card.
+ *
+ * Not here: that what is still due and wanted is asked again before a charge (changed-mind.test.ts). A story cannot
+ * tell which came first, the charge or the other wish: both are done by people and workers who do not wait.
  */
 export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   { name: 'a charge has one key', without: [noKey] },
@@ -47,16 +50,6 @@ export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         'return refuse(deps, order, { code: error.kind, hard: false });',
       ),
     ],
-  },
-  {
-    name: 'what is still due and wanted is asked again before the first charge',
-    without: [
-      edit(charge, "if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');", ''),
-    ],
-  },
-  {
-    name: 'what is still due and wanted is asked again before a charge is repeated',
-    without: [edit(charge, 'if (!(await isStillDue(deps, order))) return known;', '')],
   },
   { name: 'a due date that was paid otherwise is not renewed', without: [noDueDate] },
   {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { later, MINUTE } from '../../../clock.ts';
 import { doWhatIsDue, planOf, signInAgain, tellTime } from '../../../testing/billing.ts';
-import { harness } from '../../../testing/harness.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
 import { aCardNumber, chargesOf } from '../../../testing/life.ts';
+import { findAccountHolder } from '../../accounts/memberships.queries.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { lockSubscription } from '../subscriptions.queries.ts';
+import { makeAutomaticOrder } from './make-automatic-order.ts';
 
 test('rule 19: a card is not charged an hour later of somebody who has chosen pay-as-you-go while the provider did not answer', async () => {
   const { house, person, numberId, due } = await aChargeThatWaits();
@@ -28,6 +32,38 @@ test('rule 18: a number that was let go while the provider did not answer is not
   expect(house.sandbox.rentedNumbers()).toEqual([]);
 });
 
+test('rule 9: a renewal that was switched off between its order and its charge, since the server died there, is not charged', async () => {
+  const house = await harness();
+  const { person, numberId, plan, due } = await aCardNumber(house);
+  // Nobody looks at the number meanwhile.
+  await house.db.updateTable('subscriptions').set({ next_event_at: null }).execute();
+  house.clock.set(later(due, MINUTE));
+  await signInAgain(house, person);
+  const orderId = await orderWithoutCharge(house, plan.id);
+  await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  await doWhatIsDue(house);
+  expect(chargesOf(house)).toEqual(['500 usd succeeded']);
+  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
+  expect(await planOf(house, numberId)).toMatchObject({ period_due: due, suspension_date: due });
+});
+
+/** The renewal as it is written down, by a server that dies before it asks for the money. */
+function orderWithoutCharge({ db, clock }: Harness, subscriptionId: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const subscription = await lockSubscription(trx, subscriptionId);
+    if (!subscription) throw new Error('the number is gone');
+    const holder = await findAccountHolder(trx, subscription.account_id);
+    const account = await lockBillingAccount(trx, subscription.account_id);
+    const life = { subscription, holder, account, isRented: true, isCharging: false, isPaymentOpen: false };
+    return makeAutomaticOrder(
+      trx,
+      life,
+      { kind: 'renewal', method: 'card', withOverage: false },
+      clock.now(),
+    );
+  });
+}
+
 /** A renewal is due, and the provider answers no call about it. */
 async function aChargeThatWaits() {
   const house = await harness();
@@ -39,7 +75,7 @@ async function aChargeThatWaits() {
   return { house, ...rented };
 }
 
-async function afterTheOutage(house: Awaited<ReturnType<typeof harness>>, due: Date) {
+async function afterTheOutage(house: Harness, due: Date) {
   await doWhatIsDue(house);
   house.sandbox.state().faults.length = 0;
   await tellTime(house, later(due, 120 * MINUTE));
