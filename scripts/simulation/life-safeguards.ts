@@ -32,8 +32,8 @@ const noDueDate = edit(
  * number, the lock of the number while that is decided, and the due date that is compared when it is given back each
  * other up: whichever is missing, one of two charges goes back to its card.
  *
- * Not here: that what is still due and wanted is asked again before a charge (changed-mind.test.ts). A story cannot
- * tell which came first, the charge or the other wish: both are done by people and workers who do not wait.
+ * Not here: that what is still wanted is asked again before a charge is repeated (changed-mind.test.ts). It matters
+ * when somebody changes their mind in the hours in which the provider does not answer, which stories hardly meet.
  */
 export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   { name: 'a charge has one key', without: [noKey] },
@@ -49,6 +49,12 @@ export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         'return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);',
         'return refuse(deps, order, { code: error.kind, hard: false });',
       ),
+    ],
+  },
+  {
+    name: 'what is still due and wanted is asked again before the first charge',
+    without: [
+      edit(charge, "if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');", ''),
     ],
   },
   { name: 'a due date that was paid otherwise is not renewed', without: [noDueDate] },

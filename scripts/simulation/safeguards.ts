@@ -79,6 +79,11 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       ),
       edit(`${billing}/refund-order.ts`, 'if (!known) throw error;', 'if (!known || known) throw error;'),
       edit(
+        `${billing}/refund-order.ts`,
+        '  if (order.tries > 0 && (await hasNews(deps, order, payment))) return true;\n',
+        '',
+      ),
+      edit(
         'server/src/testing/simulation/news.ts',
         'for (const event of events.slice(seen)) {',
         "for (const event of events.slice(seen)) {\n        if (event.type !== 'checkout.session.completed') continue;",
