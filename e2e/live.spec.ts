@@ -5,7 +5,6 @@ test('eight tabs of one person all show the text, over one connection, and signi
   page,
   context,
   world,
-  isMobile,
 }, { workerIndex }) => {
   const { number } = await settle(page, world, workerIndex);
   const tabs = [page];
@@ -19,7 +18,6 @@ test('eight tabs of one person all show the text, over one connection, and signi
 
   for (const tab of tabs) await expect(tab.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
 
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
   for (const tab of tabs) await tab.waitForURL((url) => url.pathname === '/');
 });

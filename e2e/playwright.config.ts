@@ -44,6 +44,8 @@ export default defineConfig({
     { name: 'desktop, light', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
     {
       name: 'phone, dark',
+      // Tokens, tabs and connections are the same on every screen.
+      testIgnore: ['sessions.spec.ts', 'live.spec.ts'],
       use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
     },
   ],
