@@ -30,6 +30,9 @@ export const orderState = z.enum([
 /** get-order: without an id the newest order is answered. */
 export const orderInput = input({ orderId: uuid('Order id').optional() });
 
+/** Why a payment goes back: nothing came of it, somebody decided so, or a bank took it. */
+export const refundReason = z.enum(['undelivered', 'returned', 'charged_back']);
+
 /** How far the coins of a crypto payment have come. */
 export const cryptoProgress = z.enum(['waiting', 'seen', 'partly_paid', 'done', 'credited', 'queued']);
 
@@ -60,6 +63,8 @@ export const order = z.object({
   waits_until: instant.nullable(),
   /** Only of an order that is paid by crypto, once its address is known. */
   crypto: cryptoPayment.nullable(),
+  /** Of a payment that goes back, or has gone. */
+  refund_reason: refundReason.nullable(),
   /** What a person should know about the state, ready to show. */
   message: z.string().nullable(),
 });

@@ -80,7 +80,10 @@ test('two buyers pay for the same number: one gets it, the other has their money
   await control(house, `/control/checkouts/${late.checkoutId}/settle`, { arrived: true });
 
   const order = await untilOrder(house, slow, late.orderId, 'refunded');
-  expect(order.message).toBe('This number could not be delivered. Your payment has been returned.');
+  expect(order).toMatchObject({
+    refund_reason: 'undelivered',
+    message: 'This number could not be delivered. Your payment has been returned.',
+  });
   expect(
     (await house.call(quick, 'user-dashboard')).phoneNumbers.map((number) => number.phone_number),
   ).toEqual([late.phoneNumber]);

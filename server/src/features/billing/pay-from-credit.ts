@@ -2,6 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { creditMoved } from './billing-events.ts';
 import { showPayment } from './book-payment.ts';
+import { freeCreditMinor } from './credit-rules.ts';
 import { disputedCreditMinor } from './disputes/disputed-credit.queries.ts';
 import { bookMovement, paidInCreditMinor } from './ledger.queries.ts';
 import { movedBetween } from './order-rules.ts';
@@ -19,9 +20,10 @@ export async function payFromCredit(
 ): Promise<Order | null> {
   if (order.currency !== 'usd') throw new Error(`order ${order.id} is not in dollars`);
   const account = await lockBillingAccount(trx, order.account_id);
-  const spokenFor = order.kind === 'overage' ? 0 : account.open_overage_minor - order.overage_usd_minor;
+  const free =
+    order.kind === 'overage' ? account.credit_minor : freeCreditMinor(account) + order.overage_usd_minor;
   const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
-  if (account.credit_minor - spokenFor - disputed < order.amount_minor) return null;
+  if (free - disputed < order.amount_minor) return null;
   // Bought credit is used up first: what is left beyond it came from rewards.
   const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
   const paid = await moveOrder(trx, order, 'paid', now, {

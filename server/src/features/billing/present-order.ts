@@ -42,8 +42,15 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     created_at: order.created_at.toISOString(),
     waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
     crypto: presentCrypto(coins),
+    refund_reason: refundReason(order),
     message: (byCrypto ? describeCrypto(order, coins) : null) ?? orderMessage(order),
   };
+}
+
+function refundReason({ state, refund_reason: reason }: Order): Shown['refund_reason'] {
+  if (state !== 'refund_due' && state !== 'refunded') return null;
+  if (reason === null || reason === 'undelivered') return 'undelivered';
+  return reason === 'charged_back' ? 'charged_back' : 'returned';
 }
 
 /** What came to the shown address, as payments of its own too, is counted with it. */

@@ -36,12 +36,20 @@ test('the server’s own words stand before ours', () => {
 });
 
 test('what its buyer took back is not said to have failed, and nothing is said twice', () => {
-  const going = anOrder({ state: 'refund_due', message: 'Your payment is on its way back.' });
+  const going = anOrder({
+    state: 'refund_due',
+    refund_reason: 'returned',
+    message: 'Your payment is on its way back.',
+  });
   expect(orderWords(going)).toMatchObject({
     title: 'Your payment is on its way back',
     text: 'Your bank shows it within a few days.',
   });
-  const gone = { state: 'refunded', message: 'Your payment has been returned.' } as const;
+  const gone = {
+    state: 'refunded',
+    refund_reason: 'returned',
+    message: 'Your payment has been returned.',
+  } as const;
   expect(orderWords(anOrder(gone)).text).toBe('Your bank shows it within a few days.');
   expect(orderWords(anOrder({ ...gone, payment_method: 'crypto' }))).toMatchObject({
     title: 'Your payment became credit',
@@ -103,6 +111,7 @@ function anOrder(details: Partial<Order>): Order {
     created_at: '2026-11-21T09:00:00Z',
     waits_until: null,
     crypto: null,
+    refund_reason: null,
     message: null,
     ...details,
   };

@@ -11,12 +11,8 @@ export type OrderWords = {
 /** What a buyer is told. The server's own words come first; these are for the states that say it all. */
 export function orderWords(order: Order): OrderWords {
   const words = wordsOf(order);
-  return { ...words, text: givesNoReason(order) ? words.text : (order.message ?? words.text) };
-}
-
-/** What went back because its buyer asked for it: nothing failed, and the title says all that the message would. */
-function givesNoReason({ message }: Order): boolean {
-  return message === 'Your payment has been returned.' || message === 'Your payment is on its way back.';
+  // Nothing failed where somebody asked for it: the title says all that the message would.
+  return { ...words, text: order.refund_reason === 'returned' ? words.text : (order.message ?? words.text) };
 }
 
 function wordsOf(order: Order): OrderWords {
@@ -122,7 +118,7 @@ function goneBack(order: Order): OrderWords {
       text: 'Your bank shows it within a few days.',
     };
   }
-  if (givesNoReason(order)) {
+  if (order.refund_reason === 'returned') {
     return {
       tone: 'look',
       title: 'Your payment is on its way back',

@@ -47,6 +47,7 @@ function anOrder(details: Partial<Order>): Order {
     created_at: '2026-11-21T10:00:00Z',
     waits_until: null,
     crypto: null,
+    refund_reason: null,
     message: null,
     ...details,
   };

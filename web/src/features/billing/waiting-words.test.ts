@@ -43,6 +43,7 @@ function anOrder(details: Partial<Order>, crypto: Partial<NonNullable<Order['cry
       credited: 0,
       ...crypto,
     },
+    refund_reason: null,
     message: null,
     ...details,
   };

@@ -7,13 +7,14 @@ import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { findBillingAccount } from '../billing-accounts.queries.ts';
 import { withOrder } from '../checkout-rules.ts';
-import { leaveCardCheckout } from '../crypto/leave-card-checkout.ts';
+import { freeCreditMinor } from '../credit-rules.ts';
 import { leaveCryptoPayment } from '../crypto/leave-crypto-payment.ts';
 import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
 import { findLiveOrderFor, findOrder } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
 import { requireOffer } from '../require-offer.ts';
 import { runOrderNow } from '../run-order-now.ts';
+import { leaveCardCheckout } from './leave-card-checkout.ts';
 import { findPaidFromCredit, listOpenOrders } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { insertPurchase, lockMeans } from './reserve-order.ts';
@@ -50,8 +51,8 @@ async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) 
   const { e164, wanted, price } = purchase;
   const account = await findBillingAccount(deps.db, actor.accountId);
   const disputed = account?.disputed_at ? await disputedCreditMinor(deps.db, actor.accountId) : 0;
-  const free = account ? account.credit_minor - account.open_overage_minor - disputed : 0;
-  if (free < price.minor) throw await notEnough(deps.db, actor.accountId);
+  if (!account || freeCreditMinor(account) - disputed < price.minor)
+    throw await notEnough(deps.db, actor.accountId);
   if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase))
     if (order.method === 'card' && (order.state === 'reserved' || order.state === 'awaiting_payment'))

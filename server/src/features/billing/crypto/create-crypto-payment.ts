@@ -6,12 +6,12 @@ import type { Actor, Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
+import { leaveCardCheckout } from '../checkout/leave-card-checkout.ts';
 import { noteTampering } from '../checkout/note-tampering.ts';
 import { findLiveOrderFor } from '../orders.queries.ts';
 import { choosePlan, requireAmount } from '../plan-choice.ts';
 import { requireOffer } from '../require-offer.ts';
 import { inDollars } from './in-dollars.ts';
-import { leaveCardCheckout } from './leave-card-checkout.ts';
 import { openCryptoPayment, type Wish } from './open-crypto-payment.ts';
 
 /**

@@ -8,8 +8,8 @@ import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
 import { insertPayment, insertTransaction } from '../payments.queries.ts';
-import { setCryptoPayment } from './crypto-payments.queries.ts';
 import { type Address, bookedOf, receiptOf, worthOf } from './crypto-rules.ts';
+import { noteBooked } from './note-booked.ts';
 
 /**
  * Turns what has arrived at addresses, and is in no book yet, into credit at the order's rate: a part whose
@@ -36,9 +36,7 @@ export async function creditArrived(
 }
 
 async function creditOne(deps: Deps, trx: Trx, order: Order, address: Address, now: Date) {
-  const { root, further } = address;
-  const booked = bookedOf(address);
-  const minor = worthOf(address) - booked;
+  const minor = worthOf(address) - bookedOf(address);
   const receipt = receiptOf(address);
   const isNew = await insertPayment(trx, {
     id: newId(),
@@ -56,13 +54,7 @@ async function creditOne(deps: Deps, trx: Trx, order: Order, address: Address, n
     now,
     lines: movedBetween('credit', 'crypto_receipts', order.account_id, { minor, currency: 'usd' }),
   });
-  await setCryptoPayment(trx, root.id, {
-    outcome: root.outcome ?? 'credited',
-    credited_minor: root.credited_minor + minor,
-    updated_at: now,
-  });
-  for (const one of further.filter(({ outcome }) => outcome === null))
-    await setCryptoPayment(trx, one.id, { outcome: 'credited' });
+  await noteBooked(trx, address, minor, now);
   await showCredit(deps, trx, order, { minor, occasion: `credit:${receipt}`, now });
 }
 

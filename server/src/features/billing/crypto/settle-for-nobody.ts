@@ -1,7 +1,6 @@
 import { later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
-import { setCryptoPayment } from './crypto-payments.queries.ts';
 import {
   type Address,
   bookedOf,
@@ -10,6 +9,7 @@ import {
   receiptOf,
   worthOf,
 } from './crypto-rules.ts';
+import { noteBooked } from './note-booked.ts';
 import { queueCoins } from './queue-coins.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function settleForNobody(
   await deps.db.transaction().execute(async (trx) => {
     if (!(await moveOrder(trx, order, next, now, isUnpaid ? { next_run_at: null } : {}))) return;
     for (const address of arrived) {
-      const { root, further } = address;
+      const { root } = address;
       const minor = worthOf(address) - bookedOf(address);
       await queueCoins(deps, trx, order, {
         paymentId: receiptOf(address),
@@ -43,13 +43,7 @@ export async function settleForNobody(
         kind: 'account_gone',
         detail: `${root.pay_currency} worth ${minor} cents came for order ${order.id} (payment ${root.provider_payment_id}) after its account was deleted.`,
       });
-      await setCryptoPayment(trx, root.id, {
-        outcome: root.outcome ?? 'credited',
-        credited_minor: root.credited_minor + minor,
-        updated_at: now,
-      });
-      for (const one of further.filter(({ outcome }) => outcome === null))
-        await setCryptoPayment(trx, one.id, { outcome: 'credited' });
+      await noteBooked(trx, address, minor, now);
     }
   });
   return next !== order.state;

@@ -4,6 +4,7 @@ import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { applyOrder } from '../apply-order.ts';
 import { type BillingAccount, lockBillingAccount } from '../billing-accounts.queries.ts';
+import { freeCreditMinor } from '../credit-rules.ts';
 import { findOrder } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
 import { lockSubscriptionsOfAccount, type Subscription } from '../subscriptions.queries.ts';
@@ -62,7 +63,7 @@ export function drawFromCredit(deps: Deps, accountId: string): Promise<boolean> 
       );
       if (life.isCharging || !mayBeCharged(life, now) || !wantsRenewalFromCredit(life, now)) continue;
       const price = plans[renewalPlan(subscription)].priceMinor;
-      if (account.credit_minor - account.open_overage_minor < price) continue;
+      if (freeCreditMinor(account) < price) continue;
       await draw(deps, trx, life, 'renewal', now);
       moved = true;
     }

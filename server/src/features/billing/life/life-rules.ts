@@ -10,6 +10,7 @@ import { later, MINUTE } from '../../../clock.ts';
 import { accountStanding } from '../../accounts/account-rules.ts';
 import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import type { BillingAccount } from '../billing-accounts.queries.ts';
+import { freeCreditMinor } from '../credit-rules.ts';
 import { paymentStatusAt } from '../subscription-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
 import { lastAnniversary, momentsOf, nextAnniversary, triesUntil } from './life-dates.ts';
@@ -164,7 +165,7 @@ function wantsCredit(life: Life, now: Date): boolean {
   if (open > 0 && !mayPutOverageOnCard(life) && account.credit_minor >= open) return true;
   return (
     wantsRenewalFromCredit(life, now) &&
-    account.credit_minor - account.open_overage_minor >= plans[renewalPlan(subscription)].priceMinor
+    freeCreditMinor(account) >= plans[renewalPlan(subscription)].priceMinor
   );
 }
 

@@ -2,6 +2,7 @@ import { convertUsdMinor, formatMinor, planPriceMinor, plans } from '@numlet/con
 import type { Db } from '../../../db/connect.ts';
 import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import type { BillingAccount } from '../billing-accounts.queries.ts';
+import { freeCreditMinor } from '../credit-rules.ts';
 import { hasPaidForPlan } from '../orders.queries.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
 import { cardCurrency, hasCard, renewalPlan } from './life-rules.ts';
@@ -38,7 +39,7 @@ export async function readRenewalFacts(
       isDisputed,
     };
   }
-  const free = account.credit_minor - account.open_overage_minor;
+  const free = freeCreditMinor(account);
   const isCovered = free >= plans[plan].priceMinor;
   if (!hasCard({ holder, account }) || subscription.charge_stopped)
     return { by: 'credit', price: inDollars, credit: formatMinor(free, 'usd'), isCovered };

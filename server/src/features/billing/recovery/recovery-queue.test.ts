@@ -143,7 +143,7 @@ test('a refund by an administrator gives the money back once, however often it i
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const order = await untilOrder(house, person, orderId, 'refunded');
-  expect(order.message).toBe('Your payment has been returned.');
+  expect(order).toMatchObject({ refund_reason: 'returned', message: 'Your payment has been returned.' });
   expect(house.sandbox.state().stripe.refunds.size).toBe(1);
   expect(await auditOf(house, administrator, 'order_refunded')).toHaveLength(1);
   expect((await house.call(administrator, 'admin-recovery')).total).toBe(0);

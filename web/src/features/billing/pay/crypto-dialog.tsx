@@ -4,7 +4,7 @@ import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Order } from '../order-waiting.ts';
 import { CryptoPending } from './crypto-pending.tsx';
-import { CryptoTitle } from './crypto-title.tsx';
+import { PayTitle } from './pay-title.tsx';
 
 /** A crypto payment that was opened before, found again. */
 export function CryptoDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
@@ -17,7 +17,12 @@ export function CryptoDialog({ order, onClose }: { order: Order | null; onClose:
     <Dialog
       open={order !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<CryptoTitle sum={formatMoney(shown.current.amount)} phone={shown.current.phone_number} />}
+      title={
+        <PayTitle
+          words={`Pay ${formatMoney(shown.current.amount)} with crypto`}
+          phone={shown.current.phone_number}
+        />
+      }
       width="wide"
     >
       <CryptoPending orderId={shown.current.id} onSettled={refresh} />

@@ -2,11 +2,9 @@ import { useRef, useState } from 'react';
 import type { PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ShortDigits } from '../../../ui/number-plate.tsx';
-import { plateNumber } from '../../../ui/plate-number.ts';
 import { CryptoPending } from './crypto-pending.tsx';
-import { CryptoTitle } from './crypto-title.tsx';
 import { PayForm } from './pay-form.tsx';
+import { PayTitle } from './pay-title.tsx';
 import { sumWords, titleOf } from './purchase-rules.ts';
 
 type PayDialogProps = {
@@ -33,19 +31,10 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
       open={request !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
-        cryptoOrder ? (
-          <CryptoTitle sum={sumWords(purchase, 'usd')} phone={phone} />
-        ) : (
-          <>
-            {titleOf(purchase, Date.now())}
-            {phone && (
-              <span className="text-ink-3">
-                {' '}
-                <ShortDigits number={plateNumber(phone)} />
-              </span>
-            )}
-          </>
-        )
+        <PayTitle
+          words={cryptoOrder ? `Pay ${sumWords(purchase, 'usd')} with crypto` : titleOf(purchase, Date.now())}
+          phone={phone}
+        />
       }
       width={cryptoOrder ? 'wide' : 'default'}
     >
