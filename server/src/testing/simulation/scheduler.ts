@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { beginTask, type Fate, type Task } from './tasks.ts';
 
 /** How long an answer of the database may take before it is asked whether the task waits for a lock. */
-const LOCK_LOOK_MS = 2;
+const LOCK_LOOK_MS = 1;
 const PATIENCE_MS = 20_000;
 
 export type Scheduler = {
