@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const MARKER = '.cache/browser.json';
+/** Chromium without a window of its own: the same engine for two thirds of the time. */
+const SHELL = 'chromium-headless-shell';
 
 type Browser = { executablePath: string; env: Record<string, string> };
 
@@ -26,7 +28,7 @@ async function fromEnvironment(): Promise<Browser | undefined> {
 }
 
 function onPath(): Browser | undefined {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+  for (const name of [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
     const { stdout, status } = spawnSync('which', [name], { encoding: 'utf8' });
     if (status === 0 && works(stdout.trim())) return { executablePath: stdout.trim(), env: {} };
   }
@@ -43,13 +45,16 @@ function installedByApt(): Browser | undefined {
   console.log('Installing Chromium for the browser tests ...');
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-    });
   } catch {
     return undefined;
   }
-  return onPath();
+  // Not every release has the first.
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  return [SHELL, 'chromium'].some(
+    (name) => spawnSync('apt-get', [...install, name], { stdio: 'ignore' }).status === 0,
+  )
+    ? onPath()
+    : undefined;
 }
 
 /** A Chromium inside an npm package, for Linux without one and without the right to install it. */

@@ -1,6 +1,6 @@
 // Makes a clean clone ready to run: installs, builds the site, finds a browser. Only what has changed is done
 // again. It runs on whatever Node is there and imports nothing that would have to be installed first.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,20 +14,21 @@ process.chdir(root);
 if (isStale('node_modules/.installed', hashOf(['package-lock.json']))) {
   say('Installing packages, the first time takes half a minute ...');
   const npm = process.env.npm_execpath;
-  if (npm) run(process.execPath, [npm, 'ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']);
-  else run('npm', ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']);
+  if (npm) await run(process.execPath, [npm, 'ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']);
+  else await run('npm', ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']);
   remember('node_modules/.installed', hashOf(['package-lock.json']));
 }
-if (process.argv.includes('--build')) {
+await Promise.all([
+  process.argv.includes('--build') && build(),
+  process.argv.includes('--browser') && run(join(bin, 'node'), [join(root, 'scripts', 'find-browser.ts')]),
+]);
+
+async function build() {
   const sources = ['package-lock.json', 'contract/src', 'web'];
-  if (isStale('web/build/.built', hashOf(sources)) || !existsSync('web/build/client/index.html')) {
-    say('Building the site ...');
-    run('npm', ['run', 'build', '-w', 'web', '--silent']);
-    remember('web/build/.built', hashOf(sources));
-  }
-}
-if (process.argv.includes('--browser')) {
-  run(join(bin, 'node'), [join(root, 'scripts', 'find-browser.ts')]);
+  if (!isStale('web/build/.built', hashOf(sources)) && existsSync('web/build/client/index.html')) return;
+  say('Building the site ...');
+  await run('npm', ['run', 'build', '-w', 'web', '--silent']);
+  remember('web/build/.built', hashOf(sources));
 }
 
 function isStale(marker, hash) {
@@ -53,13 +54,18 @@ function filesIn(place) {
   );
 }
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, {
+/** Ends this process when the other one fails. */
+async function run(command, args) {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH: path },
   });
-  if (status === 0) return;
-  console.error(`${error ? error.message : `${command} ${args.join(' ')} failed`}. Nothing was started.`);
+  const failure = await new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    child.once('exit', (code) => resolve(code === 0 ? null : `${command} ${args.join(' ')} failed`));
+  });
+  if (failure === null) return;
+  console.error(`${failure}. Nothing was started.`);
   process.exit(1);
 }
 

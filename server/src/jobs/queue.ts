@@ -46,7 +46,7 @@ export async function createQueue(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'numlet-jobs',
-    max: 6,
+    max: 3,
     // The time is the service's; waiting is done in the computer's.
     clock: { ...systemClock, now: () => clock.now().getTime() },
     useListenNotify: true,

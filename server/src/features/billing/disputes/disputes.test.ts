@@ -61,7 +61,7 @@ test('rules 26 and 37: lost, the payment is charged back, the number released an
   const accountId = await accountOf(house, person);
   expect((await paymentLines(house, person)).map((line) => line.slice(11)).sort()).toEqual([
     'chargeback card 5.00 usd completed',
-    'monthly_topup card 2.00 usd completed',
+    'monthly_topup card 2.00 usd refunded',
     'number_purchase card 5.00 usd charged_back',
     'refund credit 2.00 usd completed',
   ]);

@@ -6,7 +6,7 @@ import { announceBillingMail } from '../billing-mails.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
-import { findPayment, insertTransaction } from '../payments.queries.ts';
+import { findPayment, insertTransaction, setTransaction } from '../payments.queries.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
 import { goneMinor, listLaterPayments } from './refunds.queries.ts';
 import { usdShare } from './usd-share.ts';
@@ -40,6 +40,7 @@ export async function bookLaterPayments(
   now: Date,
 ) {
   for (const order of orders) {
+    await setTransaction(trx, order.id, { status: 'refunded' }, now);
     const minor = await worth(trx, order);
     if (minor <= 0) continue;
     const { account_id: accountId } = order;

@@ -121,12 +121,12 @@ test('rule 24: what was paid later for the number becomes credit, in dollars', a
   await doWhatIsDue(house);
   expect(await meansOfAccount(house, await accountOf(house, person))).toEqual({ credit: 2700, open: 0 });
   expect((await paymentLines(house, person)).map((line) => line.slice(11)).sort()).toEqual([
-    'monthly_topup card 1.58 gbp completed',
+    'monthly_topup card 1.58 gbp refunded',
     'number_purchase card 5.00 usd refunded',
     'refund card 5.00 usd completed',
     'refund credit 2.00 usd completed',
     'refund credit 25.00 usd completed',
-    'yearly card 25.00 usd completed',
+    'yearly card 25.00 usd refunded',
   ]);
   expect(await books(house)).toEqual({
     'card_receipts gbp': 158,
