@@ -14,7 +14,8 @@ process.chdir(root);
 if (isStale('node_modules/.installed', hashOf(['package-lock.json']))) {
   say('Installing packages, the first time takes half a minute ...');
   const npm = process.env.npm_execpath;
-  if (npm) await run(process.execPath, [npm, 'ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']);
+  if (npm)
+    await run(process.execPath, [npm, 'ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']);
   else await run('npm', ['ci', '--loglevel=error', '--include=dev', '--no-audit', '--no-fund']);
   remember('node_modules/.installed', hashOf(['package-lock.json']));
 }

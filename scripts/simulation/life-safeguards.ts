@@ -39,7 +39,7 @@ export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   { name: 'a charge has one key', without: [noKey] },
   {
     name: 'a charge is looked up before it is sent again',
-    without: [edit(charge, 'if (order.tries > 0 || isKeyOver) {', 'if (order.tries < 0) {')],
+    without: [edit(charge, 'if (isRepeated || isKeyOver) {', 'if (order.tries < 0) {')],
   },
   {
     name: 'a lost answer of a charge is not taken for a refusal',

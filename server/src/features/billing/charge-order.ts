@@ -16,6 +16,8 @@ import { findSubscription, lockSubscription, setSubscription } from './subscript
 
 /** The provider repeats the answer of an idempotency key for a day: after that only looking it up is safe. */
 const KEY_HOLDS_MS = 20 * HOUR;
+/** How soon after it was begun a charge is sent without a look back: at other times a server died before it. */
+const AT_ONCE_MS = MINUTE;
 const SETTLING_AGAIN_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = HOUR;
 const NO_CARD = 'no_saved_card';
@@ -92,7 +94,8 @@ async function charged(deps: Deps, order: Order): Promise<ChargeState> {
   if (!customerId) return { status: 'declined', code: NO_CARD, hard: true };
   const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
   // Also a server that died with the first try on its way may have charged.
-  if (order.tries > 0 || isKeyOver) {
+  const isRepeated = order.tries > 0 || later(order.updated_at, AT_ONCE_MS) <= clock.now();
+  if (isRepeated || isKeyOver) {
     const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
     // Long enough ago, and the provider has never heard of it: whatever was sent has got lost.
     if (known.status !== 'none' || isKeyOver) return known;

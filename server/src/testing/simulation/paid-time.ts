@@ -26,6 +26,12 @@ export function dueAt(time: PaidTime, moment: Date): Date {
   return time.findLast(({ since }) => since <= moment)?.due ?? new Date(0);
 }
 
+/** The due dates that stood at some time in a span. Of two payments at once the one that waited may bear the earlier stamp. */
+export function duesSince(time: PaidTime, since: Date, until: Date): Set<number> {
+  const dues = time.filter((each) => each.since > since && each.since < until).map(({ due }) => due);
+  return new Set([dueAt(time, since), ...dues].map(Number));
+}
+
 /** Whether texts are kept at a moment, when nothing but time has touched the number. */
 export function receivesAt(time: PaidTime, moment: Date, knownBy: Date): boolean {
   return moment < later(dueAt(time, knownBy), RECEIVES_UNPAID_MS);
