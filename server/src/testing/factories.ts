@@ -1,6 +1,7 @@
 import type { Person } from './client.ts';
 import type { Harness } from './harness.ts';
 import { solveProof } from './solve-proof.ts';
+import { numberWish } from './wishes.ts';
 
 const PASSWORD = 'a quiet morning walk';
 let people = 0;
@@ -63,16 +64,7 @@ export async function stayingSignedIn({ post }: Harness, person: Person): Promis
 /** Opens a checkout for a number, any free one of the United States unless told which. */
 export async function anOpenCheckout(house: Harness, person: Person, wishedNumber?: string) {
   const phoneNumber = wishedNumber ?? (await aFreeNumber(house, person));
-  const { url, orderId } = await house.call(person, 'create-stripe-checkout', {
-    planId: 'phone_number_purchase',
-    phoneNumber,
-    friendlyName: 'Studio accounts',
-    countryCode: 'US',
-    amount: 5,
-    currency: 'usd',
-    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
-    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
-  });
+  const { url, orderId } = await house.call(person, 'create-stripe-checkout', numberWish(house, phoneNumber));
   const checkout = house.sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
   if (!checkout) throw new Error('the checkout is not there');
   return { phoneNumber, orderId, url, checkoutId: checkout.id };

@@ -1,38 +1,7 @@
-import type { FunctionInput } from '@numlet/contract/functions';
 import { doWhatIsDue, payPage } from './billing.ts';
 import type { Person } from './client.ts';
 import type { Harness } from './harness.ts';
-
-type Wish = FunctionInput<'create-stripe-checkout'>;
-type PlanWish = Partial<Extract<Wish, { planType: string }>> &
-  Pick<Extract<Wish, { planType: string }>, 'planType'>;
-type NumberWish = Partial<Extract<Wish, { planId: string }>>;
-
-export function planWish({ origin }: Pick<Harness, 'origin'>, wish: PlanWish): Wish {
-  return {
-    successUrl: `${origin}/dashboard?payment=success`,
-    cancelUrl: `${origin}/dashboard?payment=cancelled`,
-    ...wish,
-  };
-}
-
-export function numberWish(
-  { origin }: Pick<Harness, 'origin'>,
-  phoneNumber: string,
-  wish: NumberWish = {},
-): Wish {
-  return {
-    planId: 'phone_number_purchase',
-    phoneNumber,
-    friendlyName: 'Studio accounts',
-    countryCode: 'US',
-    amount: 5,
-    currency: 'usd',
-    successUrl: `${origin}/dashboard?phone_purchased=true`,
-    cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
-    ...wish,
-  };
-}
+import { type PlanWish, planWish } from './wishes.ts';
 
 /** Buys a plan, or credit, on the payment page. @returns the order's id */
 export async function buy(house: Harness, person: Person, wish: PlanWish, card = 'visa'): Promise<string> {

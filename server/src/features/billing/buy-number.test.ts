@@ -15,6 +15,7 @@ import {
   untilOrder,
 } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
+import { numberWish } from '../../testing/wishes.ts';
 import { orderSweepDue } from './billing-events.ts';
 import { endLease, leaseOrder } from './orders.queries.ts';
 import { runOrder } from './run-order.ts';
@@ -25,10 +26,12 @@ test('while one person pays for a number nobody else can reserve it', async () =
   const second = await aUser(house);
   const { phoneNumber } = await anOpenCheckout(house, first);
 
-  expect(await house.refused(second, 'create-stripe-checkout', purchase(house, phoneNumber))).toMatchObject({
-    status: 409,
-    code: 'number_taken',
-  });
+  expect(await house.refused(second, 'create-stripe-checkout', numberWish(house, phoneNumber))).toMatchObject(
+    {
+      status: 409,
+      code: 'number_taken',
+    },
+  );
 });
 
 test('whoever went back from the payment page and chooses the same number again pays on the same page', async () => {
@@ -36,10 +39,10 @@ test('whoever went back from the payment page and chooses the same number again 
   const person = await aUser(house);
   const first = await anOpenCheckout(house, person);
 
-  const again = await house.call(person, 'create-stripe-checkout', purchase(house, first.phoneNumber));
+  const again = await house.call(person, 'create-stripe-checkout', numberWish(house, first.phoneNumber));
   expect(again).toEqual({ url: first.url, orderId: first.orderId });
 
-  const inPounds = { ...purchase(house, first.phoneNumber), amount: 3.95, currency: 'gbp' as const };
+  const inPounds = numberWish(house, first.phoneNumber, { amount: 3.95, currency: 'gbp' });
   const other = await house.call(person, 'create-stripe-checkout', inPounds);
   expect(other.orderId).not.toBe(first.orderId);
   expect(house.sandbox.checkouts().map((checkout) => checkout.status)).toEqual(['expired', 'open']);
@@ -56,7 +59,7 @@ test('of ten people who reserve one number at once one gets a checkout', async (
 
   const answers = await Promise.all(
     people.map((person) =>
-      house.post('/functions/v1/create-stripe-checkout', purchase(house, phoneNumber), {
+      house.post('/functions/v1/create-stripe-checkout', numberWish(house, phoneNumber), {
         authorization: `Bearer ${person.accessToken}`,
       }),
     ),
@@ -284,7 +287,7 @@ test("the price is the server's, in each currency, and the way back leads nowher
   const house = await harness();
   const person = await aUser(house);
   const phoneNumber = await aFreeNumber(house, person);
-  const wanted = purchase(house, phoneNumber);
+  const wanted = numberWish(house, phoneNumber);
   const refusals = [
     [{ ...wanted, amount: 4.99 }, 'amount_mismatch', 'amount'],
     [{ ...wanted, amount: 5, currency: 'gbp' }, 'amount_mismatch', 'amount'],
@@ -326,9 +329,9 @@ test('buying asks for a proven phone, and an order belongs to who placed it', as
   const stranger = await aNewcomer(house);
   const { orderId, phoneNumber } = await anOpenCheckout(house, person);
 
-  expect(await house.refused(stranger, 'create-stripe-checkout', purchase(house, phoneNumber))).toMatchObject(
-    { status: 403, code: 'phone_not_verified' },
-  );
+  expect(
+    await house.refused(stranger, 'create-stripe-checkout', numberWish(house, phoneNumber)),
+  ).toMatchObject({ status: 403, code: 'phone_not_verified' });
   expect(await house.refused(stranger, 'get-order', { orderId })).toMatchObject({
     status: 404,
     code: 'not_found',
@@ -436,19 +439,6 @@ test('of several who release one number at the same moment one succeeds', async 
   const answers = await Promise.all(Array.from({ length: 6 }, release));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
 });
-
-function purchase(house: Harness, phoneNumber: string) {
-  return {
-    planId: 'phone_number_purchase' as const,
-    phoneNumber,
-    friendlyName: 'Studio accounts',
-    countryCode: 'US',
-    amount: 5,
-    currency: 'usd' as const,
-    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
-    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
-  };
-}
 
 /** Both the service and the world outside grow older. */
 async function passTime(house: Harness, milliseconds: number, ...people: Person[]) {

@@ -13,8 +13,9 @@ import {
 import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf } from '../../testing/leaving.ts';
 import { giveCredit } from '../../testing/life.ts';
-import { numberWish, orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
+import { orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
 import { putPeople } from '../../testing/simulation/people.ts';
+import { numberWish } from '../../testing/wishes.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { createStripeCheckout } from './checkout/create-stripe-checkout.ts';
 import { leaseOrder, moveOrder } from './orders.queries.ts';
@@ -76,16 +77,11 @@ test('a buyer is told to try again when the page of an earlier reservation canno
   house.clock.advance(31 * MINUTE);
   house.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: '*', times: 20 });
 
-  const refusal = await house.refused(await stayingSignedIn(house, second), 'create-stripe-checkout', {
-    planId: 'phone_number_purchase',
-    phoneNumber,
-    friendlyName: 'Studio accounts',
-    countryCode: 'US',
-    amount: 5,
-    currency: 'usd',
-    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
-    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
-  });
+  const refusal = await house.refused(
+    await stayingSignedIn(house, second),
+    'create-stripe-checkout',
+    numberWish(house, phoneNumber),
+  );
 
   expect(refusal.code).toBe('provider_unavailable');
 });

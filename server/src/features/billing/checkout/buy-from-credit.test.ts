@@ -4,7 +4,8 @@ import { aFreeNumber, aNewcomer, aNumber, anOpenCheckout, aUser } from '../../..
 import { harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
-import { buy, numberWish, orderRow, pageOf, planWish } from '../../../testing/purchases.ts';
+import { buy, orderRow, pageOf } from '../../../testing/purchases.ts';
+import { numberWish, planWish } from '../../../testing/wishes.ts';
 
 test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {
   const house = await harness();

@@ -4,7 +4,8 @@ import { books, doWhatIsDue, passTime, payPage, planOf, signInAgain } from '../.
 import { aNumber, aUser, untilOrder } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { prefer } from '../../../testing/life.ts';
-import { buy, orderRow, pageOf, planWish } from '../../../testing/purchases.ts';
+import { buy, orderRow, pageOf } from '../../../testing/purchases.ts';
+import { planWish } from '../../../testing/wishes.ts';
 
 test('rule 11: Starter without a number is a plan that waits, has no dates, and cannot be topped up before it is claimed', async () => {
   const house = await harness();

@@ -3,7 +3,7 @@ import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { giveCredit } from '../../../testing/life.ts';
-import { numberWish, planWish } from '../../../testing/purchases.ts';
+import { numberWish, planWish } from '../../../testing/wishes.ts';
 
 test('amounts, currencies and plans that no page of ours sends are refused, and change nothing', async () => {
   const house = await harness();

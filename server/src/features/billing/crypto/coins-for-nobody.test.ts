@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { books, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
+import { openItems } from '../../../testing/disputes.ts';
 import { aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf, leave, untilGone } from '../../../testing/leaving.ts';
@@ -83,11 +84,6 @@ async function anAdministrator(house: Harness): Promise<Person> {
     .where('user_id', '=', person.userId)
     .execute();
   return person;
-}
-
-async function openItems({ db }: Harness): Promise<string[]> {
-  const rows = await db.selectFrom('recovery_items').select('kind').where('closed_at', 'is', null).execute();
-  return rows.map(({ kind }) => kind);
 }
 
 async function creditOf({ db }: Harness, accountId: string): Promise<number> {

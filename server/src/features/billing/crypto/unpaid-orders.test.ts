@@ -5,6 +5,7 @@ import type { Person } from '../../../testing/client.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
 import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
+import { numberWish } from '../../../testing/wishes.ts';
 
 test('rule 29: nobody holds more than five numbers, by card and by crypto together, that they have not paid for', async () => {
   const house = await harness();
@@ -26,7 +27,7 @@ test('rule 29: nobody holds more than five numbers, by card and by crypto togeth
       currency: 'USD',
       payCurrency: 'ltc',
     }),
-    await house.refused(person, 'create-stripe-checkout', byCard(house, number)),
+    await house.refused(person, 'create-stripe-checkout', numberWish(house, number)),
   ];
   for (const refusal of refusals)
     expect(refusal).toMatchObject({
@@ -57,7 +58,7 @@ test('rule 29: of many wishes at once only as many hold a number as one person m
       .map((phoneNumber, place) =>
         place % 2 === 0
           ? house.call(person, 'create-crypto-payment', byCrypto(phoneNumber))
-          : house.call(person, 'create-stripe-checkout', byCard(house, phoneNumber)),
+          : house.call(person, 'create-stripe-checkout', numberWish(house, phoneNumber)),
       ),
   );
   const orders = await house.db.selectFrom('orders').select('state').execute();
@@ -75,17 +76,4 @@ async function freeNumbers(house: Harness, person: Person): Promise<string[]> {
 
 function byCrypto(phoneNumberId: string) {
   return { phoneNumberId, amount: 5, currency: 'USD' as const, payCurrency: 'ltc' };
-}
-
-function byCard(house: Harness, phoneNumber: string) {
-  return {
-    planId: 'phone_number_purchase' as const,
-    phoneNumber,
-    friendlyName: 'One more',
-    countryCode: 'US',
-    amount: 5,
-    currency: 'usd' as const,
-    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
-    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
-  };
 }

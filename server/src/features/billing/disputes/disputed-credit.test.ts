@@ -11,18 +11,13 @@ import {
   signInAgain,
 } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
+import { dispute, openItems } from '../../../testing/disputes.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
-import {
-  buy,
-  numberWish,
-  orderRow,
-  paymentOf,
-  planWish,
-  untilNewsHasCome,
-} from '../../../testing/purchases.ts';
+import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { numberWish, planWish } from '../../../testing/wishes.ts';
 
 test('rule 26: credit that was bought with a disputed payment buys nothing, other credit does; won, it can be spent again', async () => {
   const house = await harness();
@@ -152,14 +147,4 @@ async function buysNumber(house: Harness, person: Person) {
   });
   await doWhatIsDue(house);
   return { id: (await orderRow(house, orderId)).phone_number_id ?? '', e164 };
-}
-
-async function dispute(house: Harness, payment: string, status: 'open' | 'won' | 'lost') {
-  await control(house, `payments/${payment}/dispute`, { status });
-  await untilNewsHasCome(house);
-}
-
-async function openItems({ db }: Harness): Promise<string[]> {
-  const rows = await db.selectFrom('recovery_items').select('kind').where('closed_at', 'is', null).execute();
-  return rows.map((row) => row.kind);
 }

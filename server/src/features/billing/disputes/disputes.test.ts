@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import {
   books,
-  control,
   doWhatIsDue,
   passTime,
   paymentLines,
@@ -11,11 +10,12 @@ import {
   signInAgain,
   subjectsTo,
 } from '../../../testing/billing.ts';
+import { dispute, openItems } from '../../../testing/disputes.ts';
 import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { meansOfAccount } from '../../../testing/life.ts';
-import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { buy, orderRow, paymentOf } from '../../../testing/purchases.ts';
 import { totalPaidUsdMinor } from '../payments.queries.ts';
 
 test('rule 26: from its opening texts of what was paid are withheld and nothing is taken back; won, all is restored', async () => {
@@ -182,14 +182,4 @@ async function aDisputable(house: Harness) {
   const number = await aNumber(house, person);
   await doWhatIsDue(house);
   return { person, administrator, number, payment: await paymentOf(house, number.orderId) };
-}
-
-async function dispute(house: Harness, payment: string, status: 'open' | 'won' | 'lost') {
-  await control(house, `payments/${payment}/dispute`, { status });
-  await untilNewsHasCome(house);
-}
-
-async function openItems({ db }: Harness): Promise<string[]> {
-  const rows = await db.selectFrom('recovery_items').select('kind').where('closed_at', 'is', null).execute();
-  return rows.map((row) => row.kind);
 }

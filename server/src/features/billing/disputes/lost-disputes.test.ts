@@ -12,10 +12,12 @@ import {
   signInAgain,
   tellTime,
 } from '../../../testing/billing.ts';
+import { dispute, openItems } from '../../../testing/disputes.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+import { harness } from '../../../testing/harness.ts';
 import { aCardNumber, chargesOf, owe } from '../../../testing/life.ts';
-import { buy, numberWish, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { numberWish } from '../../../testing/wishes.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 26: lost disputes about parts are booked one by one, and what was paid ends when all of it is gone', async () => {
@@ -162,16 +164,3 @@ test('rule 27: overage that is refunded at the provider is money only: the numbe
     included_sms: 100,
   });
 });
-
-async function dispute(house: Harness, payment: string, status: 'open' | 'lost', amount?: number) {
-  await control(house, `payments/${payment}/dispute`, {
-    status,
-    ...(amount === undefined ? {} : { amount }),
-  });
-  await untilNewsHasCome(house);
-}
-
-async function openItems({ db }: Harness): Promise<string[]> {
-  const rows = await db.selectFrom('recovery_items').select('kind').where('closed_at', 'is', null).execute();
-  return rows.map((row) => row.kind);
-}

@@ -6,7 +6,8 @@ import { harness } from '../../../testing/harness.ts';
 import { arrive } from '../../../testing/inbound-texts.ts';
 import { accountOf, signIn } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
-import { buy, orderRow, planWish } from '../../../testing/purchases.ts';
+import { buy, orderRow } from '../../../testing/purchases.ts';
+import { planWish } from '../../../testing/wishes.ts';
 import { moneyBackUntil } from './money-back-rules.ts';
 
 test('rule 24: a first number is given back within thirty days: released first, then the card has its money, once in a life', async () => {

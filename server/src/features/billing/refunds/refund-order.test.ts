@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { books, control, doWhatIsDue, paymentLines, payPage } from '../../../testing/billing.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
-import { numberWish, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { numberWish } from '../../../testing/wishes.ts';
 import { paymentReviewDue } from '../billing-events.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 

@@ -4,7 +4,8 @@ import type { Person } from '../../../testing/client.ts';
 import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
-import { buy, planWish, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { buy, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { planWish } from '../../../testing/wishes.ts';
 import { findCustomer } from '../checkouts.queries.ts';
 
 test('rule 17: a new card does not undo a refusal; a payment that succeeds does', async () => {
