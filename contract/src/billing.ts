@@ -114,6 +114,8 @@ export const billingInfoOutput = z.object({
       amount: money,
       currency,
       payment_method: z.enum(paymentMethods),
+      /** Dollars that were paid for it later, which become credit. */
+      later_credit: money,
       until: instant,
     })
     .nullable(),

@@ -14,6 +14,7 @@ export function MoneyBackRow({ info: { money_back: offer, subscriptions } }: { i
   const refund = useRequestRefund({ onDone: () => setIsAsking(false) });
   if (!offer) return null;
   const sum = formatMoney(offer.amount, offer.currency, 'always');
+  const later = offer.later_credit > 0 && formatMoney(offer.later_credit, 'usd', 'always');
   const toCard = offer.payment_method === 'card';
   const isOwned = subscriptions.some(({ phone_number }) => phone_number === offer.phone_number);
   return (
@@ -47,8 +48,8 @@ export function MoneyBackRow({ info: { money_back: offer, subscriptions } }: { i
             <NumberPlate number={plateNumber(offer.phone_number)} size="large" />
             <p>
               {isOwned
-                ? 'It leaves you at once and for good. Accounts that send their codes to it will not reach you, and paid time that is left on it is lost.'
-                : 'It has left you already: nothing else changes.'}
+                ? 'It leaves you at once and for good. Accounts that send their codes to it will not reach you.'
+                : 'It has left you already.'}
             </p>
           </>
         ) : (
@@ -58,6 +59,7 @@ export function MoneyBackRow({ info: { money_back: offer, subscriptions } }: { i
           {toCard
             ? `${sum} goes back to the card you paid with. Your bank shows it within a few days.`
             : `${sum} becomes credit, which does not expire. It cannot go back the way it came.`}{' '}
+          {later && `The ${later} that you paid for it later becomes credit. `}
           This can be done once.
         </p>
       </ConfirmDialog>

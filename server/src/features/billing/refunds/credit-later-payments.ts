@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
@@ -77,8 +78,16 @@ export async function bookLaterPayments(
   }
 }
 
-async function worth(trx: Trx, order: Order): Promise<number> {
-  const payment = order.method === 'card' ? await findPayment(trx, order.id) : undefined;
-  const gone = payment ? await goneMinor(trx, payment.id, order.id) : 0;
+/** What would become credit if a purchase were taken back now, in cents. */
+export async function laterCreditMinor(db: Db | Trx, order: Order, subscriptionId: string): Promise<number> {
+  let sum = 0;
+  for (const each of await listLaterPayments(db, order, subscriptionId))
+    sum += Math.max(0, await worth(db, each));
+  return sum;
+}
+
+async function worth(db: Db | Trx, order: Order): Promise<number> {
+  const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
+  const gone = payment ? await goneMinor(db, payment.id, order.id) : 0;
   return order.usd_minor - order.overage_usd_minor - usdShare(order, 0, gone);
 }

@@ -7,6 +7,7 @@ import { findBillingAccount } from '../billing-accounts.queries.ts';
 import type { Order } from '../orders.queries.ts';
 import { findPayment } from '../payments.queries.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
+import { laterCreditMinor } from './credit-later-payments.ts';
 import { mayTakeBack, moneyBackUntil } from './money-back-rules.ts';
 import { findFirstPurchase, goneMinor } from './refunds.queries.ts';
 
@@ -29,6 +30,7 @@ export async function findMoneyBack(
     phone_number: number?.e164 ?? order.e164,
     ...(await describeMoneyBack(db, order)),
     payment_method: order.method,
+    later_credit: toMajor(await laterCreditMinor(db, order, order.subscription_id)),
     until: moneyBackUntil(order.paid_at).toISOString(),
   };
 }

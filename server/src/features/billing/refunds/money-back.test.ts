@@ -24,6 +24,7 @@ test('rule 24: a first number is given back within thirty days: released first, 
     amount: 5,
     currency: 'usd',
     payment_method: 'card',
+    later_credit: 0,
     until: moneyBackUntil(paid_at ?? new Date(0)).toISOString(),
   });
 
@@ -116,6 +117,10 @@ test('rule 24: what was paid later for the number becomes credit, in dollars', a
   const number = await aNumber(house, person);
   await buy(house, person, { planType: 'monthly_topup', currency: 'gbp' });
   await buy(house, person, { planType: 'yearly' });
+  expect((await house.call(person, 'get-billing-info')).money_back).toMatchObject({
+    amount: 5,
+    later_credit: 27,
+  });
 
   await house.call(person, 'request-refund', { orderId: number.orderId });
 
