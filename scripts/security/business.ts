@@ -20,7 +20,7 @@ export const businessProtections: readonly Protection[] = [
     54,
     `${billing}/buy-number.test.ts`,
     'of ten people who reserve one number at once one gets a checkout',
-    'server/src/db/migrations/005-billing.sql',
+    'server/src/db/migrations/014-billing-life.sql',
     'create unique index orders_one_live_per_number',
     'create index orders_one_live_per_number',
   ),
