@@ -170,6 +170,7 @@ test('a slow payment that arrives after its reservation, with all news of it los
   await runOrder(house.deps, { orderId });
   await untilState(house, orderId, 'expired');
   house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'list-events', kind: 'error', times: 100 });
   await control(house, `/control/checkouts/${checkoutId}/settle`, { arrived: true });
   await passTime(house, 7 * HOUR);
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { books, doWhatIsDue, paymentLines, subjectsTo } from '../../../testing/billing.ts';
+import { books, control, doWhatIsDue, paymentLines, subjectsTo } from '../../../testing/billing.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { aCardNumber, chargesOf, giveCredit, meansOfAccount, owe, prefer } from '../../../testing/life.ts';
+import { paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { orderDelivered } from '../billing-events.ts';
+import { checkLedger } from '../check/check-ledger.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
 import { runSubscription } from './run-subscription.ts';
 
@@ -76,6 +78,30 @@ test('rule 18: a charge for a released number whose answer is lost is looked up,
   await runSubscription(house.deps, { subscriptionId: number.plan.id });
   expect(chargesOf(house)).toEqual(['500 usd succeeded', '100 usd succeeded']);
   expect(await books(house)).toEqual({ 'card_receipts usd': 600, 'sales usd': -600 });
+});
+
+test('rules 18 and 27: overage that was written off while its charge was on its way is not settled once more: the charge goes back', async () => {
+  const house = await harness();
+  const number = await aCardNumber(house);
+  await owe(house, number, 500);
+  house.sandbox.orderFault({
+    provider: 'stripe',
+    operation: 'create-payment',
+    kind: 'lost-answer',
+    times: 10,
+  });
+  await runSubscription(house.deps, { subscriptionId: number.plan.id });
+  await control(house, `payments/${await paymentOf(house, number.plan.order_id ?? '')}/refund`, {});
+  await untilNewsHasCome(house);
+  expect(await meansOfAccount(house, number.accountId)).toEqual({ credit: 0, open: 0 });
+  house.clock.advance(10 * 60_000);
+  await doWhatIsDue(house);
+
+  expect(chargesOf(house)).toEqual(['500 usd succeeded', '500 usd succeeded']);
+  expect([...house.sandbox.state().stripe.refunds.values()].map(({ amount }) => amount)).toEqual([500, 500]);
+  expect(await findSubscription(house.db, number.plan.id)).toMatchObject({ open_overage_minor: 0 });
+  expect(await meansOfAccount(house, number.accountId)).toEqual({ credit: 0, open: 0 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
 test('rule 17: overage without a card is drawn from credit at once, without a letter for each text', async () => {
