@@ -85,21 +85,21 @@ test('an unproven phone leaves the dashboard readable, with a banner that leads 
   await expectAccessible();
 });
 
-test('one person in two browsers: both show the text, and signing out of one leaves the other alone', async ({
-  page,
-  world,
-  browser,
-}, { workerIndex }) => {
-  const { newcomer, number } = await settle(page, world, workerIndex);
-  const elsewhere = await signInElsewhere(browser, newcomer);
-  await expect(elsewhere.page.getByText('Listening on 1 number')).toBeVisible();
-  await world.text(number, 'LinkedIn verification code 130577');
-  await expect(elsewhere.page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
+test(
+  'one person in two browsers: both show the text, and signing out of one leaves the other alone',
+  { tag: '@any-screen' },
+  async ({ page, world, browser }, { workerIndex }) => {
+    const { newcomer, number } = await settle(page, world, workerIndex);
+    const elsewhere = await signInElsewhere(browser, newcomer);
+    await expect(elsewhere.page.getByText('Listening on 1 number')).toBeVisible();
+    await world.text(number, 'LinkedIn verification code 130577');
+    await expect(elsewhere.page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
 
-  await elsewhere.page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
-  await elsewhere.page.waitForURL((url) => url.pathname === '/');
-  await elsewhere.context.close();
-  await world.text(number, 'Your second code is 204771');
-  await expect(page.getByRole('article').filter({ hasText: '204771' })).toBeVisible();
-});
+    await elsewhere.page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+    await elsewhere.page.waitForURL((url) => url.pathname === '/');
+    await elsewhere.context.close();
+    await world.text(number, 'Your second code is 204771');
+    await expect(page.getByRole('article').filter({ hasText: '204771' })).toBeVisible();
+  },
+);

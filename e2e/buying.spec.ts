@@ -57,35 +57,34 @@ test('whoever steps back from the checkout, or leaves it, is one press from the 
   await expect(page.getByRole('button', { name: `Copy ${number}` }).first()).toBeVisible();
 });
 
-test('somebody who signs up by a link and buys brings credit to whoever sent it', async ({
-  page,
-  world,
-  browser,
-  expectAccessible,
-}, { workerIndex }) => {
-  await arrive(page, world, workerIndex);
-  await page.getByRole('tab', { name: 'Referrals' }).click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+test(
+  'somebody who signs up by a link and buys brings credit to whoever sent it',
+  { tag: '@any-screen' },
+  async ({ page, world, browser, expectAccessible }, { workerIndex }) => {
+    await arrive(page, world, workerIndex);
+    await page.getByRole('tab', { name: 'Referrals' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
 
-  const context = await browser.newContext({ extraHTTPHeaders: anAddress() });
-  const theirs = await context.newPage();
-  const newcomer = aNewcomer(workerIndex);
-  await signUp(theirs, newcomer, link.pathname + link.search);
-  await proveOwnPhone(theirs, world, newcomer);
-  await page.reload();
-  await expect(page.getByText('Awaiting purchase')).toBeVisible();
-  await rentOverHttp(theirs, world, await storedSession(theirs), workerIndex % 20);
-  await context.close();
+    const context = await browser.newContext({ extraHTTPHeaders: anAddress() });
+    const theirs = await context.newPage();
+    const newcomer = aNewcomer(workerIndex);
+    await signUp(theirs, newcomer, link.pathname + link.search);
+    await proveOwnPhone(theirs, world, newcomer);
+    await page.reload();
+    await expect(page.getByText('Awaiting purchase')).toBeVisible();
+    await rentOverHttp(theirs, world, await storedSession(theirs), workerIndex % 20);
+    await context.close();
 
-  await page.reload();
-  await expect(page.getByText('Commission paid')).toBeVisible();
-  await expect(page.getByText('Credit earned')).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('tab', { name: 'Billing' }).click();
-  await page.getByRole('tab', { name: 'Transactions' }).click();
-  await expect(page.getByText('+$1.00').filter({ visible: true }).first()).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByText('Commission paid')).toBeVisible();
+    await expect(page.getByText('Credit earned')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    await page.getByRole('tab', { name: 'Transactions' }).click();
+    await expect(page.getByText('+$1.00').filter({ visible: true }).first()).toBeVisible();
+  },
+);
 
 /** On Buy Numbers, of a kind that no other test rents, the number at a place of its own. @returns the number */
 async function choose(page: Page, place: number): Promise<string> {

@@ -44,8 +44,9 @@ export default defineConfig({
     { name: 'desktop, light', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
     {
       name: 'phone, dark',
-      // Tokens, tabs and connections are the same on every screen.
+      // Tokens, tabs, connections and proofs are the same on every screen.
       testIgnore: ['sessions.spec.ts', 'live.spec.ts'],
+      grepInvert: /@any-screen/,
       use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
     },
   ],

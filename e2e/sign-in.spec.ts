@@ -123,7 +123,9 @@ test('from the pricing area through Google to the dashboard, which asks for phon
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
 });
 
-test('whoever turns back at Google is told so and is signed in as nobody', async ({ page }) => {
+test('whoever turns back at Google is told so and is signed in as nobody', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await beginWithGoogle(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -133,26 +135,26 @@ test('whoever turns back at Google is told so and is signed in as nobody', async
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('after wrong passwords the browser has to compute a proof, and the right password still gets in', async ({
-  page,
-  context,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const newcomer = aNewcomer(workerIndex);
-  await signUpOverHttp(page, newcomer);
-  await context.clearCookies();
-  await forgetSession(page);
-  for (let tries = 1; tries <= 3; tries += 1) {
-    const answer = page.waitForResponse((response) => response.url().includes('grant_type=password'));
-    await signIn(page, newcomer.email, 'not the right one');
-    expect((await answer).status()).toBe(400);
-  }
-  const proof = page.waitForResponse((response) => response.url().endsWith('/proof-of-work'));
-  await signIn(page, newcomer.email, PASSWORD);
-  expect((await proof).ok()).toBe(true);
-  await page.waitForURL('**/dashboard');
-});
+test(
+  'after wrong passwords the browser has to compute a proof, and the right password still gets in',
+  { tag: '@any-screen' },
+  async ({ page, context, allowRefusals }, { workerIndex }) => {
+    allowRefusals();
+    const newcomer = aNewcomer(workerIndex);
+    await signUpOverHttp(page, newcomer);
+    await context.clearCookies();
+    await forgetSession(page);
+    for (let tries = 1; tries <= 3; tries += 1) {
+      const answer = page.waitForResponse((response) => response.url().includes('grant_type=password'));
+      await signIn(page, newcomer.email, 'not the right one');
+      expect((await answer).status()).toBe(400);
+    }
+    const proof = page.waitForResponse((response) => response.url().endsWith('/proof-of-work'));
+    await signIn(page, newcomer.email, PASSWORD);
+    expect((await proof).ok()).toBe(true);
+    await page.waitForURL('**/dashboard');
+  },
+);
 
 async function openDialog(page: Page) {
   await page.goto('/');
