@@ -140,7 +140,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   { name: 'a number that nobody gets is released before the refund', without: [noStray, noLateNumber] },
   {
     name: 'the carrier is asked only after it is written down',
-    without: [edit(deliver, "await writeIntent(db, order.id, 'buy', clock.now());", '')],
+    without: [edit(deliver, "await writeIntent(trx, order.id, 'buy', clock.now());", '')],
   },
   {
     name: 'who lost the race for an order leaves nothing behind',

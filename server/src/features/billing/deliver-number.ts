@@ -12,7 +12,7 @@ import { orderDue } from './billing-events.ts';
 import { closeIntent, mayHaveBought, writeIntent } from './carrier-ops.queries.ts';
 import { renewsByItself } from './life/renews-by-itself.ts';
 import { needsCarrier } from './order-rules.ts';
-import { moveOrder, type Order, setOrderNumber } from './orders.queries.ts';
+import { lockOrder, moveOrder, type Order, setOrderNumber } from './orders.queries.ts';
 import { setTransaction } from './payments.queries.ts';
 import { firstPeriod } from './period-rules.ts';
 import { closeRecovery, openRecovery, type RecoveryKind } from './recovery-items.queries.ts';
@@ -56,7 +56,7 @@ export async function handLateNumber(deps: Deps, order: Order): Promise<boolean>
 }
 
 async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
-  const { db, carrier, clock } = deps;
+  const { carrier } = deps;
   const before = await carrier.findOwned(order.e164);
   if (before)
     return before.marker === order.id
@@ -67,7 +67,7 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
           'already_provisioned',
           'The carrier account holds this number for another order.',
         );
-  await writeIntent(db, order.id, 'buy', clock.now());
+  if (!(await intend(deps, order))) return false;
   const bought = await carrier.buy({
     e164: order.e164,
     country: order.country_code,
@@ -75,6 +75,19 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
     marker: order.id,
   });
   return hand(deps, order, bought);
+}
+
+/**
+ * Written down before the carrier is asked, and only while the order stands where it stood: of one whose money has
+ * gone back meanwhile nobody would look for what is bought. @returns whether it may be bought
+ */
+function intend({ db, clock }: Deps, order: Order): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { state, version } = (await lockOrder(trx, order.id)) ?? {};
+    if (state !== order.state || version !== order.version) return false;
+    await writeIntent(trx, order.id, 'buy', clock.now());
+    return true;
+  });
 }
 
 async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {

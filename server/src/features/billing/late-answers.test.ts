@@ -17,6 +17,7 @@ import { orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.t
 import { putPeople } from '../../testing/simulation/people.ts';
 import { numberWish } from '../../testing/wishes.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
+import { orderSweepDue } from './billing-events.ts';
 import { createStripeCheckout } from './checkout/create-stripe-checkout.ts';
 import { leaseOrder, moveOrder } from './orders.queries.ts';
 import { reviewPayment } from './refunds/review-payment.ts';
@@ -119,6 +120,49 @@ test('news of a refund that comes while a dead worker still holds the order is n
   await reviewPayment(house.deps, { paymentId });
 
   expect(await books(house)).toMatchObject({ 'card_receipts usd': 350 });
+});
+
+test.each([
+  ['before it is written down, is not bought', 'findOwned'],
+  ['while it is being bought, goes back to the carrier', 'buy'],
+] as const)('a number whose money goes back while a slow worker is on it, %s', async (_when, step) => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, checkoutId } = await anOpenCheckout(house, person);
+  house.sandbox.configure({ stripeWebhookUrl: null });
+  await house.sandbox.pay(checkoutId);
+  const [paymentId = ''] = house.sandbox.state().stripe.payments.keys();
+  let isRefunded = false;
+  const refund = async () => {
+    if (isRefunded) return;
+    isRefunded = true;
+    house.clock.advance(3 * MINUTE);
+    await control(house, `payments/${paymentId}/refund`, {});
+    await reviewPayment(house.deps, { paymentId });
+    expect(await orderRow(house, orderId)).toMatchObject({ state: 'refunded' });
+  };
+  const { carrier } = house.deps;
+  const slow = { ...house.deps, carrier: { ...carrier } };
+  slow.carrier.findOwned = async (e164) => {
+    const owned = await carrier.findOwned(e164);
+    if (step === 'findOwned') await refund();
+    return owned;
+  };
+  slow.carrier.buy = async (purchase) => {
+    if (step === 'buy') await refund();
+    return carrier.buy(purchase);
+  };
+
+  await runOrder(slow, { orderId });
+  expect(house.sandbox.rentedNumbers()).toHaveLength(step === 'buy' ? 1 : 0);
+  house.clock.advance(16 * MINUTE);
+  await house.deps.announce(house.db, orderSweepDue, {});
+  await until(
+    async () => (await orderRow(house, orderId)).next_run_at === null,
+    'the last look at the order',
+  );
+
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
 });
 
 test('a page that took too long to open is not shown once its reservation was let go', async () => {

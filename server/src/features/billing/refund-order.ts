@@ -7,6 +7,7 @@ import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderRefunded } from './billing-events.ts';
 import { returnCoins } from './crypto/return-coins.ts';
 import { isGone } from './is-gone.ts';
+import { needsCarrier } from './order-rules.ts';
 import { findOrder, moveOrder, type Order } from './orders.queries.ts';
 import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } from './payments.queries.ts';
 import { closeRecovery } from './recovery-items.queries.ts';
@@ -18,6 +19,8 @@ import { releaseStray } from './release-stray.ts';
 import { findSubscription } from './subscriptions.queries.ts';
 
 const AGAIN_MS = 5 * MINUTE;
+/** Longer than a worker can be at the carrier. */
+const LATE_NUMBER_MS = 15 * MINUTE;
 
 /**
  * Gives the money of an order back, once: what was bought at the carrier is released first.
@@ -150,8 +153,26 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
+/**
+ * A worker that was slow may have bought the number while its money went back: it is looked for once more, and let
+ * go. @returns whether the order moved, if only in its version
+ */
+export async function releaseLateNumber(deps: Deps, order: Order): Promise<boolean> {
+  const now = deps.clock.now();
+  if (!order.next_run_at || order.next_run_at > now) return false;
+  let next: Date | null = null;
+  try {
+    await releaseStray(deps, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    next = later(now, AGAIN_MS);
+  }
+  return moveOrder(deps.db, order, 'refunded', now, { next_run_at: next });
+}
+
 async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
-  if (!(await moveOrder(trx, order, 'refunded', now, { next_run_at: null }))) return false;
+  const next = needsCarrier(order) ? later(now, LATE_NUMBER_MS) : null;
+  if (!(await moveOrder(trx, order, 'refunded', now, { next_run_at: next }))) return false;
   const chargedBack = order.refund_reason === 'charged_back';
   await closeRecovery(trx, order.id, chargedBack ? 'lost' : 'refunded', now);
   if (order.amount_minor > 0) {

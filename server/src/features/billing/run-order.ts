@@ -7,7 +7,7 @@ import { settleCrypto } from './crypto/settle-crypto.ts';
 import { handLateNumber } from './deliver-number.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { endLease, findOrder, leaseOrder, moveOrder, type Order } from './orders.queries.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder, releaseLateNumber } from './refund-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const LEASE_MS = 2 * MINUTE;
@@ -65,8 +65,9 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
       });
     case 'refund_due':
       return refundOrder(deps, order);
-    case 'active':
     case 'refunded':
+      return (await releaseLateNumber(deps, order)) || watchCoins(deps, order);
+    case 'active':
       return watchCoins(deps, order);
   }
 }
