@@ -342,6 +342,10 @@ type ProviderEvents = {
   received_at: Date;
   processed_at: Nullable<Date>;
 };
+type ProviderNews = {
+  provider: string;
+  fetched_until: Date;
+};
 type CarrierOps = {
   order_id: string;
   op: 'buy' | 'release';
@@ -385,6 +389,7 @@ type Subscriptions = {
   suspension_date: Nullable<Date>;
   last_payment_date: Nullable<Date>;
   auto_renew: boolean;
+  auto_renew_off_at: Nullable<Date>;
   period_no: Default<number>;
   months_from_anchor: Default<number>;
   grace_sms: Default<number>;
@@ -556,6 +561,7 @@ export type Database = {
   payments: Payments;
   refunds: Refunds;
   provider_events: ProviderEvents;
+  provider_news: ProviderNews;
   carrier_ops: CarrierOps;
   recovery_items: RecoveryItems;
   payment_customers: PaymentCustomers;

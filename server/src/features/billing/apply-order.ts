@@ -10,7 +10,12 @@ import { renewsByItself } from './life/renews-by-itself.ts';
 import { movedBetween } from './order-rules.ts';
 import { moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
 import { paidPeriod } from './period-rules.ts';
-import { insertSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
+import {
+  insertSubscription,
+  lockSubscription,
+  type Subscription,
+  setSubscription,
+} from './subscriptions.queries.ts';
 
 /** What an order was paid for is gone: nothing of it has happened, and the money goes back. */
 export class NothingToDeliver extends Error {}
@@ -107,7 +112,7 @@ async function extendPeriod(
     {
       ...paidPeriod(subscription, order.plan, order.paid_at ?? now),
       ...(onCard ? { card_currency: order.currency } : {}),
-      ...(onCard && !order.automatic ? { auto_renew: true } : {}),
+      ...(switchesRenewalOn(subscription, order) ? { auto_renew: true } : {}),
       open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,
     },
     now,
@@ -116,6 +121,11 @@ async function extendPeriod(
   await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
   await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
   return true;
+}
+
+/** Paid by card on its page (rule 9), unless its owner has switched the renewal off since they went there. */
+function switchesRenewalOn({ auto_renew_off_at: offAt }: Subscription, order: Order): boolean {
+  return order.method === 'card' && !order.automatic && (offAt === null || offAt <= order.created_at);
 }
 
 async function isRented(trx: Trx, phoneNumberId: string | null): Promise<boolean> {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { MINUTE } from '../../clock.ts';
+import { DAY, MINUTE } from '../../clock.ts';
 import { books, control, doWhatIsDue, planOf } from '../../testing/billing.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
@@ -143,6 +143,22 @@ test('rule 26: news that never came is fetched within the hour, once', async () 
   await fetchNews();
   expect(await house.db.selectFrom('provider_events').select('event_id').execute()).toEqual(seen);
   expect(announced).toHaveBeenCalledTimes(1);
+});
+
+test('rule 26: what happened while the service was down for days is fetched when it is back', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await house.deps.announce(house.db, cardNewsDue, {});
+  await doWhatIsDue(house);
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  await control(house, `payments/${await paymentOf(house, number.orderId)}/dispute`, { status: 'open' });
+  house.clock.advance(6 * DAY);
+  await house.sandbox.setClock(house.clock.now());
+
+  await house.deps.announce(house.db, cardNewsDue, {});
+  await doWhatIsDue(house);
+  expect(await planOf(house, number.id)).toMatchObject({ disputed_at: expect.any(Date) });
 });
 
 type How = { secret?: string; at?: number; altered?: boolean; header?: string };

@@ -19,7 +19,9 @@ import { closeRecovery, openRecovery } from '../recovery-items.queries.ts';
  * the provider, and books it so. @returns whether the order moved
  */
 export function returnCoins(deps: Deps, order: Order): Promise<boolean> {
-  return order.refund_reason === 'administrator' ? bookReturn(deps, order) : waitForHuman(deps, order);
+  // Whoever decided before the account had gone meant that it becomes credit, and has sent nothing.
+  const areSent = order.refund_reason === 'administrator' && order.last_error_kind === 'account_gone';
+  return areSent ? bookReturn(deps, order) : waitForHuman(deps, order);
 }
 
 function waitForHuman({ db, clock }: Deps, order: Order): Promise<boolean> {

@@ -7,7 +7,8 @@ import { findDisputeById } from './disputes.queries.ts';
 /** Tells the administrators that a payment is disputed: only an answer at the provider in time can win it. */
 export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId: string }) {
   const dispute = await findDisputeById(deps.db, disputeId);
-  if (!dispute) return;
+  // While mail was away it may have been decided.
+  if (dispute?.status !== 'open') return;
   const amount = formatMinor(dispute.amount_minor, dispute.currency);
   for (const email of await listAdministrators(deps.db)) {
     await deps.mail.send({

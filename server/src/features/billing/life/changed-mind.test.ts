@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { later, MINUTE } from '../../../clock.ts';
-import { doWhatIsDue, planOf, signInAgain, tellTime } from '../../../testing/billing.ts';
+import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../testing/billing.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
-import { aCardNumber, chargesOf } from '../../../testing/life.ts';
+import { aCardNumber, anOpenTopUp, chargesOf } from '../../../testing/life.ts';
 import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { findOrder, moveOrder } from '../orders.queries.ts';
@@ -51,6 +51,23 @@ test.each([
   expect(chargesOf(house)).toEqual(['500 usd succeeded']);
   expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
   expect(await planOf(house, numberId)).toMatchObject({ period_due: due, suspension_date: due });
+});
+
+test('rule 9: a card payment that was begun before the renewal was switched off does not switch it on again, one begun later does', async () => {
+  const house = await harness();
+  const { person, numberId } = await aCardNumber(house);
+  const { orderId } = await anOpenTopUp(house, person, numberId);
+  await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  await payPage(house, orderId);
+  await doWhatIsDue(house);
+  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('active');
+  expect(await planOf(house, numberId)).toMatchObject({ auto_renew: false });
+
+  house.clock.advance(MINUTE);
+  const later = await anOpenTopUp(house, person, numberId);
+  await payPage(house, later.orderId);
+  await doWhatIsDue(house);
+  expect(await planOf(house, numberId)).toMatchObject({ auto_renew: true });
 });
 
 async function beginCharge({ db, clock }: Harness, orderId: string) {

@@ -24,7 +24,8 @@ export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { pho
     const wasGiven = subscription.billing_type === 'grant' && subscription.last_payment_date === null;
     if (autoRenew && wasGiven) throw new AppError('first_month_required');
     if (subscription.auto_renew === autoRenew) return;
-    await setSubscription(trx, subscription.id, { auto_renew: autoRenew }, now);
+    const switchedOff = autoRenew ? {} : { auto_renew_off_at: now };
+    await setSubscription(trx, subscription.id, { auto_renew: autoRenew, ...switchedOff }, now);
     await writeAudit(trx, {
       action: autoRenew ? 'auto_renew_on' : 'auto_renew_off',
       actorUserId: actor.userId,

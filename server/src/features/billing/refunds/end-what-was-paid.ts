@@ -28,7 +28,7 @@ export async function endWhatWasPaid(
   if (!subscription) return undefined;
   if (!subscription.ended_at) {
     if (ends) await end(deps, trx, subscription, now);
-    else await setSubscription(trx, subscription.id, takenBackPeriod(subscription, order), now);
+    else await setSubscription(trx, subscription.id, takenBackPeriod(subscription, order, now), now);
   }
   await bookLaterPayments(deps, trx, laterPayments, now);
   await deps.live.publish(trx, [`account:${order.account_id}`]);

@@ -10,9 +10,10 @@ import type { Subscription } from '../subscriptions.queries.ts';
 export function takenBackPeriod(
   subscription: Subscription,
   { plan, delivered_at }: Pick<Order, 'plan' | 'delivered_at'>,
+  now: Date,
 ) {
   const { anchor_at, period_start, months_from_anchor, included_sms } = subscription;
-  const off = { auto_renew: false, reveal_sms: 0 };
+  const off = { auto_renew: false, auto_renew_off_at: now, reveal_sms: 0 };
   // Dates that began anew since then do not contain it any more.
   if (!plan || !anchor_at || !delivered_at || delivered_at < anchor_at) return off;
   const months = Math.max(0, months_from_anchor - plans[plan].months);
