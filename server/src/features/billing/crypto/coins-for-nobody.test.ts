@@ -7,6 +7,8 @@ import { aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf, leave, untilGone } from '../../../testing/leaving.ts';
 import { checkLedger } from '../check/check-ledger.ts';
+import { findOrder, moveOrder } from '../orders.queries.ts';
+import { runOrder } from '../run-order.ts';
 
 test('rule 32: coins that come after a deletion wait for a human, and are booked as sent back when they say so', async () => {
   const house = await harness();
@@ -71,6 +73,27 @@ test('rule 32: a purchase by crypto that is under way when its account goes does
 
   await leave(house, person);
   await untilGone(house, person);
+
+  expect(await openItems(house)).toEqual(['account_gone']);
+  expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'undelivered usd': -500 });
+});
+
+test('rule 32: money back that was decided before its account went is not taken for coins that were sent back', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
+  await house.sandbox.payCrypto(paymentId);
+  await untilOrder(house, person, orderId, 'needs_action');
+  const order = await findOrder(house.db, orderId);
+  if (!order) throw new Error('the order is gone');
+  // An administrator has said so, and the carrier keeps the rest of it waiting.
+  const decided = { refund_reason: 'administrator', next_run_at: null } as const;
+  await moveOrder(house.db, order, 'refund_due', house.clock.now(), decided);
+  await leave(house, person);
+  await untilGone(house, person);
+
+  await runOrder(house.deps, { orderId });
 
   expect(await openItems(house)).toEqual(['account_gone']);
   expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'undelivered usd': -500 });
