@@ -5,6 +5,7 @@ import type { World } from './world.ts';
 
 type OrderRow = {
   id: string;
+  account_id: string;
   state: string;
   kind: string;
   method: string;
@@ -90,19 +91,17 @@ function judgeEntries({ violate }: World, order: OrderRow, card: { paid: number;
   if (!fits.test(shown)) violate(`the person sees "${shown}" of an order that is ${order.state}`);
 }
 
-async function judgeCredit(
-  { house, violate }: World,
-  accounts: readonly string[],
-  orders: readonly OrderRow[],
-) {
-  const { rows } = await house.pool.query<{ kept: number }>(
-    'select credit_minor as kept from billing_accounts where account_id = any($1)',
+async function judgeCredit(world: World, accounts: readonly string[], orders: readonly OrderRow[]) {
+  const { rows } = await world.house.pool.query<{ account: string; kept: number }>(
+    'select account_id as account, credit_minor as kept from billing_accounts where account_id = any($1)',
     [accounts],
   );
-  // Credit that was given back in the provider's dashboard may have been spent before.
-  for (const { kept } of rows)
-    if (kept < 0 && !orders.some(({ kind, state }) => kind === 'credit' && state === 'refunded'))
-      violate('more credit was spent than there was');
+  for (const { account, kept } of rows) {
+    // Credit that was given back in the provider's dashboard, whole or in part, may have been spent before.
+    const bought = orders.filter(({ kind, account_id }) => kind === 'credit' && account_id === account);
+    const returned = bought.reduce((sum, { id }) => sum + moneyAtProvider(world, id).returned, 0);
+    if (kept < -returned) world.violate('more credit was spent than there was');
+  }
 }
 
 async function readOrders({ house }: World, accounts: readonly string[]): Promise<OrderRow[]> {
@@ -119,7 +118,7 @@ async function readOrders({ house }: World, accounts: readonly string[]): Promis
          coalesce(sum(minor) filter (where book = 'undelivered'), 0)::bigint as owed,
          coalesce(-sum(minor) filter (where kind = 'delivery' and book in ('sales', 'credit')), 0)::bigint as earned
        from moved group by order_id)
-     select o.id, o.state, o.kind, o.method, coalesce(o.refund_reason, 'undelivered') as refund_reason, o.amount_minor, o.delivered_at is not null as was_delivered,
+     select o.id, o.account_id, o.state, o.kind, o.method, coalesce(o.refund_reason, 'undelivered') as refund_reason, o.amount_minor, o.delivered_at is not null as was_delivered,
        coalesce(s.by_card, 0) as by_card, coalesce(s.from_credit, 0) as from_credit, coalesce(s.to_credit, 0) as to_credit,
        coalesce(s.owed, 0) as owed, coalesce(s.earned, 0) as earned,
        coalesce((select sum(amount_minor)::bigint from payments p where p.order_id = o.id), 0) as received,
