@@ -179,17 +179,7 @@ test('a page that took too long to open is not shown once its reservation was le
     return page;
   };
 
-  const opened = createStripeCheckout(slow, actor, {
-    planId: 'phone_number_purchase',
-    phoneNumber,
-    friendlyName: 'Studio accounts',
-    countryCode: 'US',
-    amount: 5,
-    currency: 'usd',
-    paymentMethod: 'card',
-    successUrl: `${house.origin}/dashboard?phone_purchased=true`,
-    cancelUrl: `${house.origin}/dashboard?phone_cancelled=true`,
-  });
+  const opened = createStripeCheckout(slow, actor, numberWish(house, phoneNumber, { paymentMethod: 'card' }));
 
   await expect(opened).rejects.toMatchObject({ code: 'provider_unavailable' });
   const states = await house.db.selectFrom('orders').select('state').execute();

@@ -62,9 +62,9 @@ function judgeOrder(world: World, order: LifeOrder) {
 }
 
 function paidFor(orders: readonly LifeOrder[], { subscriptionId }: Rented) {
-  return orders.flatMap(({ kind, plan, subscription_id, paid_at, delivered_at }) =>
+  return orders.flatMap(({ id, kind, plan, subscription_id, paid_at, delivered_at }) =>
     subscription_id === subscriptionId && kind !== 'number' && plan && paid_at && delivered_at
-      ? [{ months: plans[plan].months, paidAt: paid_at, deliveredAt: delivered_at }]
+      ? [{ orderId: id, months: plans[plan].months, paidAt: paid_at, deliveredAt: delivered_at }]
       : [],
   );
 }

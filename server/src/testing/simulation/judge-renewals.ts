@@ -1,14 +1,14 @@
 import { later, MINUTE, SECOND } from '../../clock.ts';
 import { moneyAtProvider } from './judge-books.ts';
 import type { Wish } from './living.ts';
-import { dueAt, duesSince, type PaidTime } from './paid-time.ts';
+import { dueAt, dueBefore, type PaidTime } from './paid-time.ts';
 import type { LifeOrder } from './read-lives.ts';
 import type { Rented } from './tenants.ts';
 import type { World } from './world.ts';
 
 /** At the due date, on days 1, 3 and 5, and once more without overage. */
 const MOST_TRIES = 5;
-/** How long something may be on its way after somebody has decided otherwise: a charge, or what was paid for. */
+/** How long a charge may be on its way after somebody has decided otherwise. */
 const ON_ITS_WAY_MS = 5 * MINUTE;
 const HARD = new Set(['stolen_card', 'expired_card', 'authentication_required']);
 
@@ -32,7 +32,7 @@ export function judgeRenewals(world: World, { number, time, orders, wishes }: Ju
   for (const [due, renewals] of dues) {
     const kept = renewals.filter(({ delivered_at, state }) => delivered_at !== null && state === 'active');
     if (kept.length > 1) violate('one due date was renewed twice');
-    if (kept.some(({ delivered_at: at }) => at && !duesSince(time, later(at, -ON_ITS_WAY_MS), at).has(due)))
+    if (kept.some(({ id }) => Number(dueBefore(time, id)) !== due))
       violate('a renewal was given for a due date that was paid already');
     const charged = renewals.filter((each) => isKept(moneyAtProvider(world, each.id)));
     if (charged.length > 1) violate('one due date was charged twice');

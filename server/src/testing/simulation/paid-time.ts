@@ -1,22 +1,22 @@
 import { DAY, later } from '../../clock.ts';
 
-export type PaidMonths = { months: number; paidAt: Date; deliveredAt: Date };
+export type PaidMonths = { orderId: string; months: number; paidAt: Date; deliveredAt: Date };
 
 const RECEIVES_UNPAID_MS = 7 * DAY;
 const KEPT_UNPAID_MS = 37 * DAY;
 
 /** Until when a number is paid, from each payment on: told from the payments alone, as its owner would reckon it. */
-export type PaidTime = { since: Date; due: Date }[];
+export type PaidTime = { since: Date; due: Date; orderId: string | null }[];
 
-/** What a first month and the payments that were delivered after it come to (rules 1, 5 and 8 of docs/billing.md). */
+/** What a first month and the payments that were delivered after it, in the order of their effect, come to (rules 1, 5 and 8 of docs/billing.md). */
 export function reckonPaidTime(boughtAt: Date, payments: readonly PaidMonths[]): PaidTime {
   let [anchor, months] = [boughtAt, 1];
-  const time = [{ since: boughtAt, due: monthsLater(anchor, months) }];
-  for (const { months: bought, paidAt, deliveredAt } of payments) {
+  const time: PaidTime = [{ since: boughtAt, due: monthsLater(anchor, months), orderId: null }];
+  for (const { orderId, months: bought, paidAt, deliveredAt } of payments) {
     const due = time.at(-1)?.due ?? boughtAt;
     if (paidAt < later(due, RECEIVES_UNPAID_MS)) months += bought;
     else [anchor, months] = [paidAt, bought];
-    time.push({ since: deliveredAt, due: monthsLater(anchor, months) });
+    time.push({ since: deliveredAt, due: monthsLater(anchor, months), orderId });
   }
   return time;
 }
@@ -26,10 +26,9 @@ export function dueAt(time: PaidTime, moment: Date): Date {
   return time.findLast(({ since }) => since <= moment)?.due ?? new Date(0);
 }
 
-/** The due dates that stood at some time in a span. Of two payments at once the one that waited may bear the earlier stamp. */
-export function duesSince(time: PaidTime, since: Date, until: Date): Set<number> {
-  const dues = time.filter((each) => each.since > since && each.since < until).map(({ due }) => due);
-  return new Set([dueAt(time, since), ...dues].map(Number));
+/** The due date that an order found when it took effect. Of two at once the one that waited may bear the earlier stamp. */
+export function dueBefore(time: PaidTime, orderId: string): Date | undefined {
+  return time[time.findIndex((each) => each.orderId === orderId) - 1]?.due;
 }
 
 /** Whether texts are kept at a moment, when nothing but time has touched the number. */

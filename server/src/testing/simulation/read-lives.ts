@@ -18,12 +18,14 @@ export type LifeOrder = {
   in_queue: boolean;
 };
 
+/** In the order in which they took effect: a delivery is booked under the lock of what it changes. */
 export async function readOrders({ house }: World, accountId: string): Promise<LifeOrder[]> {
   const { rows } = await house.pool.query<LifeOrder>(
-    `select id, kind, plan, method, automatic, state, subscription_id, period_due, paid_at, delivered_at, created_at,
+    `select o.id, o.kind, plan, method, automatic, state, subscription_id, period_due, paid_at, delivered_at, created_at,
        amount_minor, overage_usd_minor, refund_reason,
        exists (select from recovery_items r where r.order_id = o.id and r.closed_at is null) as in_queue
-     from orders o where account_id = $1 order by coalesce(delivered_at, created_at), id`,
+     from orders o left join ledger_transactions d on d.key = 'delivery:' || o.id
+     where account_id = $1 order by coalesce(d.id, o.id)`,
     [accountId],
   );
   return rows;

@@ -64,12 +64,7 @@ test('rule 32: coins that wait for a human when their account goes wait on, and 
 });
 
 test('rule 32: a purchase by crypto that is under way when its account goes does not become credit that is written off', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId);
-  await untilOrder(house, person, orderId, 'needs_action');
+  const { house, person } = await aStuckPurchase();
 
   await leave(house, person);
   await untilGone(house, person);
@@ -79,12 +74,7 @@ test('rule 32: a purchase by crypto that is under way when its account goes does
 });
 
 test('rule 32: money back that was decided before its account went is not taken for coins that were sent back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId);
-  await untilOrder(house, person, orderId, 'needs_action');
+  const { house, person, orderId } = await aStuckPurchase();
   const order = await findOrder(house.db, orderId);
   if (!order) throw new Error('the order is gone');
   // An administrator has said so, and the carrier keeps the rest of it waiting.
@@ -98,6 +88,17 @@ test('rule 32: money back that was decided before its account went is not taken 
   expect(await openItems(house)).toEqual(['account_gone']);
   expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'undelivered usd': -500 });
 });
+
+/** Paid with coins, and its number waits for papers. */
+async function aStuckPurchase() {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
+  await house.sandbox.payCrypto(paymentId);
+  await untilOrder(house, person, orderId, 'needs_action');
+  return { house, person, orderId };
+}
 
 async function anAdministrator(house: Harness): Promise<Person> {
   const person = await aUser(house);
