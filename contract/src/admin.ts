@@ -112,6 +112,7 @@ export const recoveryItem = z.object({
     'amount_mismatch',
     'crypto_mismatch',
     'account_gone',
+    'refund_failed',
     'dispute',
   ]),
   detail: z.string(),

@@ -52,6 +52,17 @@ export async function aUser(house: Harness, wishes: Wishes = {}): Promise<Person
   return person;
 }
 
+/** Somebody with the rights of an administrator. */
+export async function anAdministrator(house: Harness): Promise<Person> {
+  const person = await aUser(house);
+  await house.db
+    .updateTable('user_roles')
+    .set({ role: 'admin' })
+    .where('user_id', '=', person.userId)
+    .execute();
+  return person;
+}
+
 /** Refreshes the session as the browser's library does before a token runs out. */
 export async function stayingSignedIn({ post }: Harness, person: Person): Promise<Person> {
   const { status, body } = await post<SessionBody>('/auth/v1/token?grant_type=refresh_token', {

@@ -11,6 +11,7 @@ export type RecoveryKind =
   | 'amount_mismatch'
   | 'crypto_mismatch'
   | 'account_gone'
+  | 'refund_failed'
   | 'dispute';
 
 /** Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute. */

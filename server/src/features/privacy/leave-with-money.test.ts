@@ -3,10 +3,19 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../clock.ts';
 import { books, control, doWhatIsDue, payPage, planOf, signInAgain } from '../../testing/billing.ts';
 import type { Person } from '../../testing/client.ts';
-import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories.ts';
+import { dispute } from '../../testing/disputes.ts';
+import {
+  aNumber,
+  anAdministrator,
+  anOpenCheckout,
+  aUser,
+  until,
+  untilOrder,
+} from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf, leave, untilGone } from '../../testing/leaving.ts';
 import { aWaitingPlan, someCredit } from '../../testing/paid-orders.ts';
+import { buy, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
 import { orderDue } from '../billing/billing-events.ts';
 import { checkLedger } from '../billing/check/check-ledger.ts';
 import { runSubscription } from '../billing/life/run-subscription.ts';
@@ -160,6 +169,69 @@ test('rule 32: a slow card payment that comes after a deletion goes back to the 
   expect(house.sandbox.state().stripe.refunds.size).toBe(2);
   expect(await house.db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
   expect(await books(house)).toEqual({});
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 32: a refund that the bank sends back after a deletion waits for a human, and is booked as paid when they say so, once', async () => {
+  const house = await harness();
+  const administrator = await anAdministrator(house);
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await doWhatIsDue(house);
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+  await doWhatIsDue(house);
+  await leave(house, person);
+  await house.sandbox.setClock(house.clock.now());
+  await untilGone(house, person);
+  const [made] = [...house.sandbox.state().stripe.refunds.keys()];
+
+  await control(house, `refunds/${made}`, { status: 'failed' });
+  await untilNewsHasCome(house);
+
+  expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
+  await signInAgain(house, administrator);
+  const { items } = await house.call(administrator, 'admin-recovery');
+  expect(items).toMatchObject([
+    {
+      kind: 'refund_failed',
+      amount: 5,
+      order_id: number.orderId,
+      order_state: 'refunded',
+      actions: ['refund'],
+    },
+  ]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+
+  const paid = { orderId: number.orderId, reason: 'Paid to the bank account she named.' };
+  const answers = await Promise.all(
+    [1, 2].map(() =>
+      house.post('/functions/v1/admin-refund-order', paid, {
+        authorization: `Bearer ${administrator.accessToken}`,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await doWhatIsDue(house);
+  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await house.call(administrator, 'admin-recovery')).items).toEqual([]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 32: what was paid later for a number does not become credit of somebody who has deleted their account', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await doWhatIsDue(house);
+  const payment = await paymentOf(house, number.orderId);
+  await buy(house, person, { planType: 'monthly_topup', phoneNumberId: number.id });
+  await leave(house, person);
+  await house.sandbox.setClock(house.clock.now());
+  await untilGone(house, person);
+
+  await dispute(house, payment, 'open');
+  await dispute(house, payment, 'lost');
+
+  expect(await books(house)).toEqual({ 'card_receipts usd': 200, 'chargebacks usd': 500, 'sales usd': -700 });
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 

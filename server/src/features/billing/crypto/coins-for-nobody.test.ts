@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { books, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
 import { openItems } from '../../../testing/disputes.ts';
-import { aUser, untilOrder } from '../../../testing/factories.ts';
+import { anAdministrator, aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf, leave, untilGone } from '../../../testing/leaving.ts';
 import { checkLedger } from '../check/check-ledger.ts';
@@ -98,16 +97,6 @@ async function aStuckPurchase() {
   await house.sandbox.payCrypto(paymentId);
   await untilOrder(house, person, orderId, 'needs_action');
   return { house, person, orderId };
-}
-
-async function anAdministrator(house: Harness): Promise<Person> {
-  const person = await aUser(house);
-  await house.db
-    .updateTable('user_roles')
-    .set({ role: 'admin' })
-    .where('user_id', '=', person.userId)
-    .execute();
-  return person;
 }
 
 async function creditOf({ db }: Harness, accountId: string): Promise<number> {

@@ -16,13 +16,20 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   crypto_mismatch: ['refund'],
   // They have sent the coins back at the provider.
   account_gone: ['refund'],
+  // They have paid it back another way; the order itself has ended.
+  refund_failed: ['refund'],
   // Decided at the provider.
   dispute: [],
 };
 
+/** Whether a human may still act. A refund that the bank has sent back is that of an order which has ended. */
+export function isWaiting(kind: RecoveryKind, state: OrderState): boolean {
+  return state === (kind === 'refund_failed' ? 'refunded' : 'needs_action');
+}
+
 /** What a human may do about a purchase: nothing more once it has left its waiting. */
 export function actionsFor(kind: RecoveryKind, state: OrderState): RecoveryAction[] {
-  return state === 'needs_action' ? [...helps[kind]] : [];
+  return isWaiting(kind, state) ? [...helps[kind]] : [];
 }
 
 /** Where another number would help, some are shown. Our own empty purse keeps us from every number. */

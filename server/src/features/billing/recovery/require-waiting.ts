@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { findOrder, type Order } from '../orders.queries.ts';
 import { findOpenRecovery, type RecoveryKind } from '../recovery-items.queries.ts';
-import { actionsFor } from './recovery-rules.ts';
+import { actionsFor, isWaiting } from './recovery-rules.ts';
 
 /**
  * The purchase, if it waits for a human and this act is one that helps.
@@ -16,7 +16,7 @@ export async function requireWaiting(
   const order = await findOrder(db, orderId);
   const item = order && (await findOpenRecovery(db, orderId));
   if (!order) throw new AppError('not_found');
-  if (!item || order.state !== 'needs_action') throw goneOn();
+  if (!item || !isWaiting(item.kind, order.state)) throw goneOn();
   if (!actionsFor(item.kind, order.state).includes(action))
     throw new AppError('conflict', { message: 'This does not help here: the queue shows what does.' });
   return { order, kind: item.kind };

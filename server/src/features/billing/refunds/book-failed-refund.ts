@@ -3,15 +3,18 @@ import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { creditMoved } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
+import { isGone } from '../is-gone.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import { insertTransaction, type Payment } from '../payments.queries.ts';
-import { failRefundTransaction, type Refund, setRefundStatus } from './refunds.queries.ts';
+import { openRecovery } from '../recovery-items.queries.ts';
+import { CREDITED_KEY, failRefundTransaction, type Refund, setRefundStatus } from './refunds.queries.ts';
 
 /**
  * A refund that the bank has sent back after all: the money is with us again and is owed as credit. The book
- * `refunds` stands between the card's currency and credit, which is in dollars.
+ * `refunds` stands between the card's currency and credit, which is in dollars. Credit of whoever has left would be
+ * nobody's: a human pays them another way (rule 32 of docs/billing.md).
  */
 export async function bookFailedRefund(
   deps: Deps,
@@ -32,9 +35,21 @@ export async function bookFailedRefund(
     now,
     lines: movedBetween('refunds', 'card_receipts', accountId, returned),
   });
+  if (await isGone(trx, accountId, now)) {
+    const { provider_refund_id: refundId } = refund;
+    await openRecovery(
+      trx,
+      order.id,
+      'refund_failed',
+      `The bank has sent refund ${refundId} back, and its account was deleted.`,
+      now,
+    );
+    deps.log.error({ orderId: order.id, refundId }, 'a refund failed and waits for a human');
+    return;
+  }
   await lockBillingAccount(trx, accountId);
   await bookMovement(trx, {
-    key: `refund-credited:${refund.id}`,
+    key: `${CREDITED_KEY}${refund.id}`,
     kind: 'refund',
     orderId: order.id,
     now,
@@ -55,7 +70,7 @@ export async function bookFailedRefund(
   await announceBillingMail(deps, trx, {
     accountId,
     kind: 'credit_received',
-    occasion: `refund-credited:${refund.id}`,
+    occasion: `${CREDITED_KEY}${refund.id}`,
     orderId: order.id,
     now,
   });

@@ -4,6 +4,7 @@ import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { creditMoved, orderRefunded } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
+import { isGone } from '../is-gone.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
@@ -14,7 +15,8 @@ import { usdShare } from './usd-share.ts';
 
 /**
  * Ends what was paid for a number after the purchase that is taken back. A money-back comes so early that all
- * of it is still to be had; otherwise former periods have been used. Orders are locked before everything else.
+ * of it is still to be had; otherwise former periods have been used. Whoever has deleted their account has given up
+ * what was left of them (rule 32 of docs/billing.md). Orders are locked before everything else.
  */
 export async function endLaterPayments(
   trx: Trx,
@@ -23,6 +25,7 @@ export async function endLaterPayments(
   now: Date,
 ): Promise<Order[]> {
   const ended: Order[] = [];
+  if (await isGone(trx, order.account_id, now)) return ended;
   const since = (await findSubscription(trx, subscriptionId))?.period_start ?? null;
   for (const each of await listLaterPayments(trx, order, subscriptionId)) {
     const isUsed = since !== null && each.delivered_at !== null && each.delivered_at < since;

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import type { Order } from '../orders.queries.ts';
+
+/** Goes before the id of a refund that the bank has sent back, and that became credit. */
+export const CREDITED_KEY = 'refund-credited:';
 
 export type Refund = Awaited<ReturnType<typeof listRefunds>>[number];
 
@@ -74,6 +78,27 @@ export async function setRefundStatus(
     .where('status', '<>', status)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
+}
+
+/** What the bank has sent back and what did not become credit, in the currency it was paid in and in cents. */
+export function listOwedRefunds(trx: Trx, orderId: string) {
+  return trx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_transactions as t', 't.refund_id', 'r.id')
+    .select(['r.id', 'r.payment_id', 'r.amount_minor', 'p.currency', 't.usd_minor'])
+    .where('p.order_id', '=', orderId)
+    .where('r.status', '=', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_transactions')
+            .select('id')
+            .where('key', '=', sql<string>`${CREDITED_KEY} || r.id`),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** What a person's list of payments says of a refund that did not arrive. @returns what it counted for, in cents */
