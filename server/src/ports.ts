@@ -167,8 +167,8 @@ type ChargeInput = {
 export type ChargeState =
   | { status: 'succeeded'; paymentId: string; amount: Money }
   | { status: 'pending'; paymentId: string }
-  /** `hard`: trying the same card again is of no use (stolen, expired, asks for its owner). */
-  | { status: 'declined'; code: string; hard: boolean }
+  /** `hard`: trying the same card again is of no use (stolen, expired, asks for its owner). `card`: which one it was. */
+  | { status: 'declined'; code: string; hard: boolean; card: string | null }
   /** The provider knows of no such charge. */
   | { status: 'none' };
 export type CardPaymentState = {

@@ -91,7 +91,7 @@ async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
 async function charged(deps: Deps, order: Order): Promise<ChargeState> {
   const { db, cards, clock } = deps;
   const customerId = await findCustomer(db, order.account_id, 'stripe');
-  if (!customerId) return { status: 'declined', code: NO_CARD, hard: true };
+  if (!customerId) return { status: 'declined', code: NO_CARD, hard: true, card: null };
   const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
   // Also a server that died with the first try on its way may have charged.
   const isRepeated = order.tries > 0 || later(order.updated_at, AT_ONCE_MS) <= clock.now();
@@ -103,7 +103,7 @@ async function charged(deps: Deps, order: Order): Promise<ChargeState> {
     if (!(await isStillDue(deps, order))) return known;
   }
   const account = await findBillingAccount(db, order.account_id);
-  if (!account?.card_payment_method) return { status: 'declined', code: NO_CARD, hard: true };
+  if (!account?.card_payment_method) return { status: 'declined', code: NO_CARD, hard: true, card: null };
   return cards.charge({
     orderId: order.id,
     customerId,
@@ -167,8 +167,10 @@ function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
   });
 }
 
+type Refusal = Extract<ChargeState, { status: 'declined' }>;
+
 /** The card said no: the order ends, and what follows is decided for the number (run-subscription.ts). */
-function refuse(deps: Deps, order: Order, { code, hard }: { code: string; hard: boolean }): Promise<boolean> {
+function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     const ended = await moveOrder(trx, order, 'expired', now, {
@@ -178,9 +180,12 @@ function refuse(deps: Deps, order: Order, { code, hard }: { code: string; hard: 
     });
     if (!ended) return false;
     const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
+    const { card_payment_method: saved } = await lockBillingAccount(trx, order.account_id);
+    // A refusal that is found late is nothing against a card that was saved since: that one is tried.
+    const isAnother = card !== null && saved !== null && saved !== card;
     if (subscription) {
       // Of a charge that had overage in it the renewal alone is tried at once (rule 17), unless the card is of no use.
-      const isOver = order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
+      const isOver = !isAnother && order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
       await setSubscription(
         trx,
         subscription.id,
@@ -189,8 +194,7 @@ function refuse(deps: Deps, order: Order, { code, hard }: { code: string; hard: 
       );
       await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
     }
-    await lockBillingAccount(trx, order.account_id);
-    await setCardRefused(trx, order.account_id, now);
+    if (!isAnother) await setCardRefused(trx, order.account_id, now);
     return true;
   });
 }

@@ -53,7 +53,7 @@ export function createStripeCharges(
       ).catch((error) => {
         const code = String(error.info?.code ?? 'declined');
         if (error.kind !== 'declined') throw error;
-        return { status: 'declined', code, hard: HARD_DECLINES.has(code) };
+        return { status: 'declined', code, hard: HARD_DECLINES.has(code), card: input.paymentMethodId };
       }),
 
     findCharge: ({ orderId, customerId, since }) =>
@@ -145,11 +145,14 @@ function toCharge(payment: Stripe.PaymentIntent): ChargeState {
   const amount = toMoney(payment.amount_received, payment.currency);
   if (payment.status === 'succeeded' && amount) return { status: 'succeeded', paymentId: payment.id, amount };
   if (payment.status === 'processing') return { status: 'pending', paymentId: payment.id };
+  const problem = payment.last_payment_error;
   const code =
     payment.status === 'requires_action'
       ? 'authentication_required'
-      : (payment.last_payment_error?.decline_code ?? payment.last_payment_error?.code ?? 'declined');
-  return { status: 'declined', code, hard: HARD_DECLINES.has(code) };
+      : (problem?.decline_code ?? problem?.code ?? 'declined');
+  // What was refused is taken off the payment, and stands in the refusal.
+  const card = problem?.payment_method?.id ?? idOf(payment.payment_method);
+  return { status: 'declined', code, hard: HARD_DECLINES.has(code), card };
 }
 
 function toSavedCard(method: Stripe.PaymentMethod): SavedCard | null {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { doWhatIsDue, payPage } from '../../../testing/billing.ts';
+import { HOUR, later, SECOND } from '../../../clock.ts';
+import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
+import { aCardNumber, chargesOf, letCard } from '../../../testing/life.ts';
 import { buy, untilNewsHasCome } from '../../../testing/purchases.ts';
 import { planWish } from '../../../testing/wishes.ts';
 import { findCustomer } from '../checkouts.queries.ts';
@@ -46,6 +48,31 @@ test('a card that is chosen, changed or taken off at the provider is so here', a
   expect(await cardOf(house, person)).toMatchObject({ brand: 'mastercard' });
   await inPortal(house, person, 'remove', { method: mastercard?.id ?? '' });
   expect(await cardOf(house, person)).toBeNull();
+});
+
+test('rule 6: a refusal that is found late is not held against a card that was saved since: that one pays', async () => {
+  const house = await harness();
+  const { person, accountId, numberId, due } = await aCardNumber(house);
+  await letCard(house, accountId, 'stolen_card');
+  house.sandbox.orderFault({
+    provider: 'stripe',
+    operation: 'create-payment',
+    kind: 'lost-answer',
+    times: 100,
+  });
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
+  await tellTime(house, later(due, SECOND));
+  expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd failed']);
+
+  await signInAgain(house, person);
+  await inPortal(house, person, 'add', { card: 'mastercard' });
+  await fetch(`${house.sandbox.origin}/control/faults`, { method: 'DELETE' });
+  await tellTime(house, later(due, 2 * HOUR));
+
+  expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd failed', '200 usd succeeded']);
+  expect(await planOf(house, numberId)).toMatchObject({ period_start: due, charge_stopped: false });
+  await signInAgain(house, person);
+  expect(await cardOf(house, person)).toMatchObject({ brand: 'mastercard', refused: false });
 });
 
 test('a card that is taken off is gone here even when only that one event arrives', async () => {
