@@ -48,7 +48,7 @@ export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       edit(
         charge,
         'return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);',
-        'return refuse(deps, order, { code: error.kind, hard: false });',
+        'return refuse(deps, order, { code: error.kind, hard: false, card: null });',
       ),
     ],
   },
