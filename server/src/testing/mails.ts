@@ -1,5 +1,23 @@
+import { sql } from 'kysely';
+import { HOUR } from '../clock.ts';
+import { passTime } from './billing.ts';
 import { until } from './factories.ts';
 import type { Harness } from './harness.ts';
+
+/** The mail server is away from now on. @returns what brings it back, and waits until what waited for it was tried again */
+export function takeMailAway(house: Harness): () => Promise<void> {
+  const { db, deps } = house;
+  const working = deps.mail;
+  deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
+  return async () => {
+    deps.mail = working;
+    await passTime(house, 2 * HOUR);
+    await until(async () => {
+      const { rows } = await sql`select id from pgboss.job where state in ('retry', 'active')`.execute(db);
+      return rows.length === 0;
+    }, 'the mails that waited to be tried again');
+  };
+}
 
 /** The newest mail to somebody whose subject begins like this, once as many of them as said have arrived. */
 export async function mailTo({ sandbox }: Harness, email: string, subject: string, count = 1) {

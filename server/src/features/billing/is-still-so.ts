@@ -10,6 +10,7 @@ type Whose = {
   holder: AccountHolder;
   account: BillingAccount | undefined;
   subscription: Subscription | undefined;
+  dispute: { status: 'open' | 'won' | 'lost' } | undefined;
 };
 
 /**
@@ -19,7 +20,7 @@ type Whose = {
  */
 export function isStillSo(
   { kind, occasion }: Pick<BillingMail, 'kind' | 'occasion'>,
-  { holder, account, subscription }: Whose,
+  { holder, account, subscription, dispute }: Whose,
   now: Date,
 ): boolean {
   switch (kind) {
@@ -52,11 +53,12 @@ export function isStillSo(
         subscription.ended_at === null &&
         subscription.withheld_sms + subscription.grace_withheld_sms > 0
       );
+    case 'dispute_opened':
+      return dispute?.status === 'open';
     case 'receipt':
     case 'released':
     case 'refunded':
     case 'credit_received':
-    case 'dispute_opened':
       return true;
   }
 }

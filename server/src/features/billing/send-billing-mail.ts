@@ -44,7 +44,13 @@ async function readWhose(db: Db, mail: BillingMail) {
   const order = mail.orderId ? await findOrder(db, mail.orderId) : undefined;
   const subscriptionId = mail.subscriptionId ?? order?.subscription_id;
   const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
-  return { order, subscription, account: await findBillingAccount(db, mail.accountId) };
+  return {
+    order,
+    subscription,
+    account: await findBillingAccount(db, mail.accountId),
+    transaction: mail.transactionId ? await findTransaction(db, mail.transactionId) : undefined,
+    dispute: mail.disputeId ? await findDisputeById(db, mail.disputeId) : undefined,
+  };
 }
 
 type Whose = Awaited<ReturnType<typeof readWhose>> & { holder: AccountHolder };
@@ -61,15 +67,13 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
     number: number?.e164 ?? order?.e164 ?? null,
     release: subscription ? releaseDate(subscription) : null,
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
-    moved: await readMoved(db, mail),
+    moved: movedOf(whose),
     renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
   };
 }
 
 /** The one movement of money that a mail is about: what went back, what is disputed. */
-async function readMoved(db: Db, { transactionId, disputeId }: BillingMail): Promise<Facts['moved']> {
-  const transaction = transactionId ? await findTransaction(db, transactionId) : undefined;
-  const dispute = disputeId ? await findDisputeById(db, disputeId) : undefined;
+function movedOf({ transaction, dispute }: Whose): Facts['moved'] {
   const row = transaction ?? dispute;
   return row
     ? { amount: formatMinor(row.amount_minor, row.currency), method: transaction?.payment_method ?? 'card' }

@@ -15,6 +15,7 @@ import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/fac
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { meansOfAccount } from '../../../testing/life.ts';
+import { takeMailAway } from '../../../testing/mails.ts';
 import { buy, orderRow, paymentOf } from '../../../testing/purchases.ts';
 import { totalPaidUsdMinor } from '../payments.queries.ts';
 
@@ -131,6 +132,25 @@ test('rule 26: news that comes twice, late or all at once opens and ends a dispu
   expect(await orderRow(house, number.orderId)).toMatchObject({ refund_reason: 'charged_back' });
   expect(await books(house)).toEqual({ 'chargebacks usd': 500, 'sales usd': -500 });
   expect(subjectsTo(house, person).filter((subject) => subject.includes('disputed')).length).toBeLessThan(2);
+});
+
+test('rule 36: nobody is told of a dispute that was decided while mail was away, and everybody of one that is open', async () => {
+  const house = await harness();
+  const { person, administrator, payment } = await aDisputable(house);
+  const told = () =>
+    [person, administrator].map(
+      (each) => subjectsTo(house, each).filter((subject) => subject.includes('is disputed')).length,
+    );
+  const bringMailBack = takeMailAway(house);
+  await dispute(house, payment, 'open');
+  await dispute(house, payment, 'won');
+  await bringMailBack();
+  expect(told()).toEqual([0, 0]);
+
+  const bringItBackAgain = takeMailAway(house);
+  await dispute(house, payment, 'open');
+  await bringItBackAgain();
+  expect(told()).toEqual([1, 1]);
 });
 
 test('rule 26: a purchase that waits for a human waits on when its dispute is won, and a dispute waits when it is delivered', async () => {

@@ -1,5 +1,4 @@
 import { convertUsdMinor } from '@numlet/contract/plans';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import { putPlan } from '../../../testing/allowance.ts';
@@ -17,7 +16,7 @@ import type { Person } from '../../../testing/client.ts';
 import { until } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { aCardNumber, anOpenTopUp, giveCredit, owe, prefer } from '../../../testing/life.ts';
-import { billingMailDue } from '../billing-events.ts';
+import { takeMailAway } from '../../../testing/mails.ts';
 
 test('a mail that waits for the mail server is not sent once what it says is no longer so', async () => {
   const house = await harness();
@@ -26,17 +25,12 @@ test('a mail that waits for the mail server is not sent once what it says is no 
   const count = (words: string) =>
     subjectsTo(house, person).filter((subject) => subject.includes(words)).length;
   expect(count('could not be paid')).toBe(1);
-  const working = house.deps.mail;
-  house.deps.mail = {
-    ...working,
-    send: () => Promise.reject(new Error('the mail server is away')),
-  };
+  const bringMailBack = takeMailAway(house);
   await tellTime(house, later(due, 5 * DAY + MINUTE));
   const { orderId } = await anOpenTopUp(house, await signInAgain(house, person), numberId);
   await payPage(house, orderId);
-  house.deps.mail = working;
 
-  await untilMailsAreSent(house);
+  await bringMailBack();
 
   expect(count('stops receiving')).toBe(0);
   // What has happened stays so, however late it is told.
@@ -47,11 +41,9 @@ test('a mail that waited is sent late while what it says is still so', async () 
   const house = await harness();
   const { person, due } = await aCardNumber(house, { card: 'declined-later' });
   await tellTime(house, later(due, 5 * DAY - HOUR));
-  const working = house.deps.mail;
-  house.deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
+  const bringMailBack = takeMailAway(house);
   await tellTime(house, later(due, 5 * DAY + MINUTE));
-  house.deps.mail = working;
-  await untilMailsAreSent(house);
+  await bringMailBack();
   expect(subjectsTo(house, person)).toEqual(
     expect.arrayContaining([expect.stringContaining('stops receiving in two days')]),
   );
@@ -62,8 +54,7 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
   const { person, numberId, e164, accountId } = await aCardNumber(house);
   await prefer(house, person, 'pay_per_use');
   await putPlan(house, { id: numberId, e164 }, { used_sms: 99 });
-  const working = house.deps.mail;
-  house.deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
+  const bringMailBack = takeMailAway(house);
   await sendTexts(house, e164, 1);
   await giveCredit(house, accountId, 150);
   await until(
@@ -76,8 +67,7 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
   await giveCredit(house, accountId, 1000);
   const { orderId } = await anOpenTopUp(house, person, numberId);
   await payPage(house, orderId);
-  house.deps.mail = working;
-  await untilMailsAreSent(house);
+  await bringMailBack();
 
   const kinds = (await house.db.selectFrom('billing_mails').select('kind').execute()).map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['allowance_used_up', 'low_balance']));
@@ -158,17 +148,6 @@ test('rules 9, 12 and 26: the reminder of what does not renew says so, what keep
     'While a payment of yours is disputed nothing is renewed by itself.',
   );
 });
-
-/** The mail server is back, and what waited for it has been tried again. */
-async function untilMailsAreSent(house: Harness) {
-  await tellTime(house, later(house.clock.now(), 2 * HOUR));
-  await until(async () => {
-    const { rows } = await sql`
-      select id from pgboss.job where name = ${billingMailDue.name} and state in ('created', 'retry', 'active')
-    `.execute(house.db);
-    return rows.length === 0;
-  }, 'the mails to be sent');
-}
 
 /** The mail three days before a number is due. Its due date moves there, so that nobody else's life goes on. */
 async function reminderOf(
