@@ -1,4 +1,5 @@
 import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
+import type { TransactionStatus } from '../../db/schema.ts';
 import type { AccountHolder } from '../accounts/memberships.queries.ts';
 import { allowanceMails } from './announce-allowance-mails.ts';
 import type { BillingAccount } from './billing-accounts.queries.ts';
@@ -10,6 +11,7 @@ type Whose = {
   holder: AccountHolder;
   account: BillingAccount | undefined;
   subscription: Subscription | undefined;
+  transaction: { status: TransactionStatus } | undefined;
   dispute: { status: 'open' | 'won' | 'lost' } | undefined;
 };
 
@@ -20,7 +22,7 @@ type Whose = {
  */
 export function isStillSo(
   { kind, occasion }: Pick<BillingMail, 'kind' | 'occasion'>,
-  { holder, account, subscription, dispute }: Whose,
+  { holder, account, subscription, transaction, dispute }: Whose,
   now: Date,
 ): boolean {
   switch (kind) {
@@ -53,11 +55,13 @@ export function isStillSo(
         subscription.ended_at === null &&
         subscription.withheld_sms + subscription.grace_withheld_sms > 0
       );
+    case 'refunded':
+      // What the bank has sent back is credit by now, and told as such.
+      return transaction?.status !== 'failed';
     case 'dispute_opened':
       return dispute?.status === 'open';
     case 'receipt':
     case 'released':
-    case 'refunded':
     case 'credit_received':
       return true;
   }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { books, control, doWhatIsDue, paymentLines, planOf } from '../../../testing/billing.ts';
+import { books, control, doWhatIsDue, paymentLines, planOf, subjectsTo } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { aNumber, aUser } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { meansOfAccount } from '../../../testing/life.ts';
+import { takeMailAway } from '../../../testing/mails.ts';
 import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
 import { totalPaidUsdMinor } from '../payments.queries.ts';
 import { usdShare } from './usd-share.ts';
@@ -145,6 +146,25 @@ test('a refund that the bank sends back after all becomes credit', async () => {
     'sales usd': -500,
   });
   expect(await totalPaidUsdMinor(house.db, accountId)).toBe(500);
+});
+
+test('rule 36: whose money came back from the bank while mail was away is told of their credit, not that it goes to the card', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  await doWhatIsDue(house);
+  const bringMailBack = takeMailAway(house);
+  await house.call(person, 'request-refund', { orderId: number.orderId });
+  await doWhatIsDue(house);
+  const [made] = [...house.sandbox.state().stripe.refunds.keys()];
+  await control(house, `refunds/${made}`, { status: 'failed' });
+  await untilNewsHasCome(house);
+
+  await bringMailBack();
+
+  const subjects = subjectsTo(house, person);
+  expect(subjects.filter((subject) => subject.startsWith('You have received credit'))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.startsWith('Your money is on its way back'))).toEqual([]);
 });
 
 test('parts that the bank sends back one after the other become credit each, which adds up to the price', async () => {
