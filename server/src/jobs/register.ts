@@ -58,10 +58,16 @@ import { takeBackReward } from '../features/billing/take-back-reward.ts';
 import { announceWithheldPurge } from '../features/messages/announce-withheld-purge.ts';
 import { countPurgedTexts } from '../features/messages/count-purged-texts.ts';
 import { keepPartitions } from '../features/messages/keep-partitions.ts';
-import { carrierCopiesDue, partitionsDue, textPollDue } from '../features/messages/message-events.ts';
+import {
+  carrierCopiesDue,
+  partitionsDue,
+  textPollDue,
+  withheldPurgeNear,
+} from '../features/messages/message-events.ts';
 import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
 import { purgeCarrierCopies } from '../features/messages/purge-carrier-copies.ts';
 import { revealPaidTexts } from '../features/messages/reveal-paid-texts.ts';
+import { tellOfWithheldPurge } from '../features/messages/tell-of-withheld-purge.ts';
 import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../features/numbers/number-events.ts';
 import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';
@@ -92,6 +98,7 @@ export const jobs: readonly Job[] = [
   on(orderRefunded, takeBackReward),
   on(billingMailDue, sendBillingMail),
   on(textsPaidFor, revealPaidTexts),
+  on(withheldPurgeNear, tellOfWithheldPurge),
   on(savedCardDue, refreshSavedCard),
   on(paymentReviewDue, reviewPayment),
   on(disputeOpened, mailAdministrators),

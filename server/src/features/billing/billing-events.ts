@@ -63,6 +63,8 @@ const billingMail = z.object({
   /** What it names an amount of: a line of the person's payments, or a dispute. */
   transactionId: z.uuid().optional(),
   disputeId: z.uuid().optional(),
+  /** The moment that it names: when withheld texts are deleted. */
+  at: z.iso.datetime().optional(),
 });
 export type BillingMail = z.infer<typeof billingMail>;
 

@@ -15,6 +15,8 @@ export type Facts = {
   number: string | null;
   release: Date | null;
   credit: string;
+  /** The moment that it names: when withheld texts are deleted. */
+  at: Date | null;
   /** What went back with a refund and where it went, or what is disputed; of mails about neither null. */
   moved: { amount: string; method: PaymentMethod } | null;
   /** Of a reminder: what happens at the due date, as it stands now. */
@@ -123,10 +125,10 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     ],
     action: 'Change the cap',
   }),
-  withheld_purge_soon: ({ number }) => ({
-    subject: 'Withheld texts are deleted in three days',
+  withheld_purge_soon: ({ number, at }) => ({
+    subject: 'Withheld texts are about to be deleted',
     lines: [
-      `Texts to ${number ?? 'your number'} that you have not read yet are almost 30 days old. In three days the oldest of them are deleted, unread.`,
+      `Texts to ${number ?? 'your number'} that you have not read yet are almost 30 days old. On ${day(at)} the oldest of them are deleted, unread.`,
       'Topping up shows them.',
     ],
     action: 'Show them',

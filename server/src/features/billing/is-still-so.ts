@@ -21,7 +21,7 @@ type Whose = {
  * of its own.
  */
 export function isStillSo(
-  { kind, occasion }: Pick<BillingMail, 'kind' | 'occasion'>,
+  { kind, occasion, at }: Pick<BillingMail, 'kind' | 'occasion' | 'at'>,
   { holder, account, subscription, transaction, dispute }: Whose,
   now: Date,
 ): boolean {
@@ -50,11 +50,8 @@ export function isStillSo(
         holder.preferred_payment_method === 'pay_per_use'
       );
     case 'withheld_purge_soon':
-      return (
-        subscription !== undefined &&
-        subscription.ended_at === null &&
-        subscription.withheld_sms + subscription.grace_withheld_sms > 0
-      );
+      // Whether they are still withheld is known to those who have the texts.
+      return subscription?.ended_at === null && at !== undefined && new Date(at) > now;
     case 'refunded':
       // What the bank has sent back is credit by now, and told as such.
       return transaction?.status !== 'failed';

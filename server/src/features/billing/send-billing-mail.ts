@@ -67,6 +67,7 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
     number: number?.e164 ?? order?.e164 ?? null,
     release: subscription ? releaseDate(subscription) : null,
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
+    at: mail.at ? new Date(mail.at) : null,
     moved: movedOf(whose),
     renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
   };

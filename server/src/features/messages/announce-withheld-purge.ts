@@ -1,8 +1,9 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { DAY, later, startOfDay } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { announceBillingMail } from '../billing/billing-mails.ts';
+import { claimOccasion } from '../billing/billing-mails.queries.ts';
 import { findSubscription } from '../billing/subscriptions.queries.ts';
+import { withheldPurgeNear } from './message-events.ts';
 import { listOldestWithheld } from './withheld-texts.queries.ts';
 
 const DAYS_BEFORE = 3;
@@ -18,12 +19,13 @@ export async function announceWithheldPurge(deps: Deps) {
     await deps.db.transaction().execute(async (trx) => {
       const subscription = await findSubscription(trx, subscriptionId);
       if (!subscription || subscription.ended_at) return;
-      await announceBillingMail(deps, trx, {
-        accountId: subscription.account_id,
+      const occasion = `withheld_purge_soon:${subscriptionId}:${day}`;
+      const { account_id: accountId } = subscription;
+      if (!(await claimOccasion(trx, { occasion, accountId, kind: 'withheld_purge_soon', now }))) return;
+      await deps.announce(trx, withheldPurgeNear, {
         subscriptionId,
-        kind: 'withheld_purge_soon',
-        occasion: `withheld_purge_soon:${subscriptionId}:${day}`,
-        now,
+        occasion,
+        until: before.toISOString(),
       });
     });
   }

@@ -15,3 +15,19 @@ export const carrierCopiesDue: EventType<Record<string, never>> = {
   name: 'carrier-copies-due',
   schema: z.object({}),
 };
+
+const withheldPurge = z.object({
+  subscriptionId: z.uuid(),
+  /** The one moment it is about: of the mail that is announced once for it. */
+  occasion: z.string(),
+  /** Whose texts are concerned: those from before this moment. */
+  until: z.iso.datetime(),
+});
+export type WithheldPurge = z.infer<typeof withheldPurge>;
+
+/** Withheld texts are deleted in three days: their owner is told, while it is so. */
+export const withheldPurgeNear: EventType<WithheldPurge> = {
+  name: 'withheld-purge-near',
+  mustHappen: true,
+  schema: withheldPurge,
+};

@@ -4,12 +4,13 @@ import { arriveInTurn, aSavedCard, putPlan, shownBodies } from '../../testing/al
 import { planOf, signInAgain, subjectsTo, untilJobsAreDone } from '../../testing/billing.ts';
 import { aNumber, aUser } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
+import { takeMailAway } from '../../testing/mails.ts';
 import { runSubscription } from '../billing/life/run-subscription.ts';
 import { announceWithheldPurge } from './announce-withheld-purge.ts';
 import { countPurgedTexts } from './count-purged-texts.ts';
 import { keepPartitions } from './keep-partitions.ts';
 
-const PURGE_SOON = 'Withheld texts are deleted in three days';
+const PURGE_SOON = 'Withheld texts are';
 
 test('rule 36: three days before the first withheld text is deleted its owner is told, once for the texts of a day', async () => {
   const { house, person, number } = await aYearlyRenter();
@@ -44,6 +45,62 @@ test('rule 36: nobody is told of texts that were shown in time, nor of those to 
   expect(await shownBodies(house)).toEqual(['shown 0', 'shown 1']);
 
   await nightAt(house, later(startOfDay(house.clock.now()), 28 * DAY));
+
+  expect(purgeMails(house, person)).toBe(0);
+});
+
+test('rule 36: what waited for the mail server tells of withheld texts that are still there, with the day on which they go', async () => {
+  const { house, person, number } = await aYearlyRenter();
+  await putPlan(house, number, { included_sms: 0 });
+  await arriveInTurn(house, number, 2);
+  const arrived = startOfDay(house.clock.now());
+  const bringMailBack = takeMailAway(house);
+  await nightAt(house, later(arrived, 28 * DAY));
+  house.clock.set(later(arrived, 29 * DAY));
+
+  await bringMailBack();
+
+  expect(purgeMails(house, person)).toBe(1);
+  const [mail] = house.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith(PURGE_SOON));
+  const goesAt = later(arrived, 31 * DAY).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  expect(mail?.text).toContain(`On ${goesAt} the oldest of them are deleted`);
+});
+
+test('rule 36: nobody is told late of withheld texts that were shown meanwhile, though newer ones are withheld', async () => {
+  const { house, person, number } = await aYearlyRenter();
+  await aSavedCard(house, person);
+  await putPlan(house, number, { included_sms: 0 });
+  await arriveInTurn(house, number, 2, 'old');
+  const bringMailBack = takeMailAway(house);
+  await nightAt(house, later(startOfDay(house.clock.now()), 28 * DAY));
+  await signInAgain(house, person);
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: false });
+  await arriveInTurn(house, number, 1, 'new');
+  expect(await shownBodies(house)).toEqual(['old 0', 'old 1']);
+
+  await bringMailBack();
+
+  expect(purgeMails(house, person)).toBe(0);
+});
+
+test('rule 36: nobody is told late of withheld texts that are deleted, though newer ones are withheld', async () => {
+  const { house, person, number } = await aYearlyRenter();
+  await putPlan(house, number, { included_sms: 0 });
+  await arriveInTurn(house, number, 2, 'old');
+  const arrived = startOfDay(house.clock.now());
+  const bringMailBack = takeMailAway(house);
+  await nightAt(house, later(arrived, 28 * DAY));
+  await nightAt(house, later(arrived, 31 * DAY));
+  await arriveInTurn(house, number, 1, 'new');
+  expect(await bodies(house)).toEqual(['new 0']);
+
+  await bringMailBack();
 
   expect(purgeMails(house, person)).toBe(0);
 });

@@ -65,6 +65,17 @@ export async function listOldestWithheld(
   return rows;
 }
 
+/** When the oldest of the texts came that a plan withholds. */
+export async function findOldestWithheld(db: Db, subscriptionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.min('received_at').as('at'))
+    .where('subscription_id', '=', subscriptionId)
+    .where('withheld_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** The counter's row is locked by the first statement: of two who show texts of one account the second waits. */
 async function reveal(trx: Trx, accountId: string, chosen: RawBuilder<unknown>): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
