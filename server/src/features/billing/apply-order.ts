@@ -8,9 +8,10 @@ import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement, undeliveredMinor } from './ledger.queries.ts';
 import { renewsByItself } from './life/renews-by-itself.ts';
 import { movedBetween } from './order-rules.ts';
-import { moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
+import { findOrder, moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
 import { paidPeriod } from './period-rules.ts';
 import {
+  findSubscription,
   insertSubscription,
   lockSubscription,
   type Subscription,
@@ -64,10 +65,19 @@ export async function earn(deps: Pick<Deps, 'announce' | 'live'>, trx: Trx, orde
         kind: 'receipt',
         occasion: `receipt:${order.id}`,
         orderId: order.id,
+        at: (await paidUntil(trx, order))?.toISOString(),
         now,
       });
   }
   await deps.live.publish(trx, [`account:${order.account_id}`]);
+}
+
+/** What the payment has brought, now that it has taken its effect: when its receipt is sent it may be otherwise. */
+async function paidUntil(trx: Trx, { id, kind }: Order): Promise<Date | null> {
+  if (kind === 'overage') return null;
+  const subscriptionId = (await findOrder(trx, id))?.subscription_id;
+  const subscription = subscriptionId ? await findSubscription(trx, subscriptionId) : undefined;
+  return subscription?.period_due ?? null;
 }
 
 async function takeEffect(deps: Pick<Deps, 'announce'>, trx: Trx, order: Order, now: Date): Promise<boolean> {

@@ -63,7 +63,7 @@ const billingMail = z.object({
   /** What it names an amount of: a line of the person's payments, or a dispute. */
   transactionId: z.uuid().optional(),
   disputeId: z.uuid().optional(),
-  /** The moment that it names: when withheld texts are deleted. */
+  /** The moment that it names: until when a payment has paid a number, when withheld texts are deleted. */
   at: z.iso.datetime().optional(),
 });
 export type BillingMail = z.infer<typeof billingMail>;

@@ -15,7 +15,7 @@ export type Facts = {
   number: string | null;
   release: Date | null;
   credit: string;
-  /** The moment that it names: when withheld texts are deleted. */
+  /** The moment that it names: until when a payment has paid a number, when withheld texts are deleted. */
   at: Date | null;
   /** What went back with a refund and where it went, or what is disputed; of mails about neither null. */
   moved: { amount: string; method: PaymentMethod } | null;
@@ -37,7 +37,7 @@ const names: Record<string, string> = {
 
 /** What each mail says. */
 export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
-  receipt: ({ order, number, subscription }) => ({
+  receipt: ({ order, number, at }) => ({
     subject: 'Your receipt',
     lines: [
       ...(order
@@ -47,7 +47,7 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
         : []),
       ...(order ? [`Paid ${means[order.method]} on ${day(order.paid_at)}. Order ${order.id}.`] : []),
       ...(number ? [`Number: ${number}`] : []),
-      ...(subscription?.period_due ? [`Paid until ${day(subscription.period_due)}.`] : []),
+      ...(at ? [`Paid until ${day(at)}.`] : []),
     ],
   }),
   renewal_reminder: ({ number, subscription, renewal }) => {

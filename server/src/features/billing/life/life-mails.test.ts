@@ -74,6 +74,32 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
   expect(subjectsTo(house, person).filter((subject) => /used up|running low/.test(subject))).toEqual([]);
 });
 
+test('rule 36: a receipt says until when its payment paid, however late it is sent and whatever was paid since', async () => {
+  const house = await harness({ now: new Date('2026-01-31T10:00:00Z') });
+  const { person, numberId } = await aCardNumber(house);
+  const bringMailBack = takeMailAway(house);
+  for (let topUps = 0; topUps < 2; topUps += 1)
+    await payPage(house, (await anOpenTopUp(house, person, numberId)).orderId);
+  await bringMailBack();
+
+  expect(receiptDates(house, person)).toEqual([
+    'Paid until 28 February 2026.',
+    'Paid until 30 April 2026.',
+    'Paid until 31 March 2026.',
+  ]);
+});
+
+test('rules 17 and 36: a receipt for texts over the allowance names no date, since they paid for no time', async () => {
+  const house = await harness();
+  const number = await aCardNumber(house);
+  await owe(house, number, 500);
+  await putPlan(house, { id: number.numberId, e164: number.e164 }, { next_event_at: house.clock.now() });
+  await doWhatIsDue(house);
+  const [mail] = house.sandbox.mailsTo(number.person.email);
+  expect(mail?.text).toContain('Texts over the allowance: $5.00');
+  expect(mail?.text).not.toContain('Paid until');
+});
+
 test('rules 9, 17 and 21: the reminder names the price in the currency of the card, the overage that goes with it, the card, and how to stop', async () => {
   const house = await harness();
   const number = await aCardNumber(house);
@@ -148,6 +174,14 @@ test('rules 9, 12 and 26: the reminder of what does not renew says so, what keep
     'While a payment of yours is disputed nothing is renewed by itself.',
   );
 });
+
+/** What the receipts of somebody say of time, in the order of the alphabet. */
+function receiptDates({ sandbox }: Harness, { email }: Person): string[] {
+  return sandbox
+    .mailsTo(email)
+    .flatMap(({ text }) => /Paid until .*/.exec(text) ?? [])
+    .sort();
+}
 
 /** The mail three days before a number is due. Its due date moves there, so that nobody else's life goes on. */
 async function reminderOf(
