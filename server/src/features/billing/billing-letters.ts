@@ -62,12 +62,12 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
       subscription?.auto_renew
         ? `${number ?? 'Your number'} was due on ${day(subscription.period_due)} and could not be renewed.`
         : `${number ?? 'Your number'} was paid until ${day(subscription?.period_due)}.`,
-      `It goes on receiving for ${GRACE_DAYS} days. Pay by ${day(suspensionDate(subscription))} and nothing is interrupted.`,
+      `It goes on receiving until ${day(suspensionDate(subscription))}. Pay before then and nothing is interrupted.`,
     ],
     action: 'Pay now',
   }),
   suspension_soon: ({ number, subscription }) => ({
-    subject: `${number ?? 'Your number'} stops receiving in two days`,
+    subject: `${number ?? 'Your number'} stops receiving on ${day(suspensionDate(subscription))}`,
     lines: [
       `${number ?? 'Your number'} is unpaid. From ${day(suspensionDate(subscription))} it receives nothing until it is paid.`,
     ],
@@ -81,8 +81,8 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     ],
     action: 'Reactivate it',
   }),
-  release_in_7_days: (facts) => releaseSoon(facts, 'in a week'),
-  release_in_1_day: (facts) => releaseSoon(facts, 'tomorrow'),
+  release_in_7_days: releaseSoon,
+  release_in_1_day: releaseSoon,
   released: ({ number }) => ({
     subject: `${number ?? 'Your number'} was released`,
     lines: [
@@ -144,9 +144,9 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
 
 const means = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
 
-function releaseSoon({ number, release }: Facts, when: string): Letter {
+function releaseSoon({ number, release }: Facts): Letter {
   return {
-    subject: `${number ?? 'Your number'} is released ${when}`,
+    subject: `${number ?? 'Your number'} is released on ${day(release)}`,
     lines: [
       `On ${day(release)} ${number ?? 'your number'} goes back to the carrier, unless it is paid before. Nobody can bring it back then.`,
     ],

@@ -37,16 +37,23 @@ test('a mail that waits for the mail server is not sent once what it says is no 
   expect(count('Your receipt')).toBe(2);
 });
 
-test('a mail that waited is sent late while what it says is still so', async () => {
-  const house = await harness();
-  const { person, due } = await aCardNumber(house, { card: 'declined-later' });
-  await tellTime(house, later(due, 5 * DAY - HOUR));
-  const bringMailBack = takeMailAway(house);
-  await tellTime(house, later(due, 5 * DAY + MINUTE));
-  await bringMailBack();
-  expect(subjectsTo(house, person)).toEqual(
-    expect.arrayContaining([expect.stringContaining('stops receiving in two days')]),
-  );
+test('a mail that waited is sent late while what it says is still so, and names the day instead of counting the days', async () => {
+  const house = await harness({ now: new Date('2026-01-10T10:00:00Z') });
+  const { person, due, e164 } = await aCardNumber(house, { card: 'declined-later' });
+  const sentLate = async (day: number, days: number) => {
+    await tellTime(house, later(due, day * DAY - HOUR));
+    const before = subjectsTo(house, person).length;
+    const bringMailBack = takeMailAway(house);
+    await tellTime(house, later(due, (day + days) * DAY));
+    await bringMailBack();
+    return subjectsTo(house, person).slice(before);
+  };
+  expect(due.toISOString().slice(0, 10)).toBe('2026-02-10');
+  expect(await sentLate(0, 4)).toEqual([`The renewal of ${e164} could not be paid · Numlet`]);
+  expect(house.sandbox.mailsTo(person.email)[0]?.text).toContain('receiving until 17 February 2026. Pay');
+  expect(await sentLate(5, 1)).toEqual([`${e164} stops receiving on 17 February 2026 · Numlet`]);
+  expect(await sentLate(30, 4)).toEqual([`${e164} is released on 19 March 2026 · Numlet`]);
+  expect(await sentLate(36, 0.8)).toEqual([`${e164} is released on 19 March 2026 · Numlet`]);
 });
 
 test('rule 36: no mail says that texts or credit run out when they were topped up before it could be sent', async () => {
