@@ -202,7 +202,7 @@ export const passwordProtections: readonly Protection[] = [
     changeTest,
     'after a change every other session is dead',
     changePassword,
-    "await deps.announce(trx, securityNoticeDue, { userId: user.id, kind: 'password_changed' });",
+    "await announceSecurityNotice(deps, trx, { userId: user.id, kind: 'password_changed' });",
     '',
   ),
   one(

@@ -4,6 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import { connect } from '../db/connect.ts';
+import { untilTried } from '../testing/billing.ts';
 import { aNumber, aUser, until } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
 import { copyDatabase } from '../testing/test-databases.ts';
@@ -49,18 +50,12 @@ test('a number whose carrier is away for longer than a job is tried a dozen time
   house.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 14 });
   await house.call(person, 'release-phone-number', { phoneNumberId: number.id });
   const job = async () => {
-    const { rows } = await sql<{ retry_count: number; state: string; days: number }>`
-      select retry_count, state, extract(day from keep_until - created_on)::int as days
+    const { rows } = await sql<{ state: string; days: number }>`
+      select state, extract(day from keep_until - created_on)::int as days
       from pgboss.job where name = 'number-release-due'`.execute(house.db);
     return rows[0];
   };
-  for (let tries = 1; tries <= 14; tries += 1) {
-    await until(async () => {
-      const { state, retry_count } = (await job()) ?? {};
-      return state === 'completed' || (state === 'retry' && (retry_count ?? 0) >= tries - 1);
-    }, `try ${tries}`);
-    house.clock.advance(61 * 60_000);
-  }
+  await untilTried(house, 'number-release-due', 14);
   await until(async () => (await job())?.state === 'completed', 'the release');
   expect((await job())?.days).toBeGreaterThan(365);
   expect(house.sandbox.rentedNumbers()).toEqual([]);

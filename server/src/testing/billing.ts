@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { later, SECOND } from '../clock.ts';
+import { later, MINUTE, SECOND } from '../clock.ts';
 import { orderDue, subscriptionDue } from '../features/billing/billing-events.ts';
 import { findSubscriptionOfNumber, type Subscription } from '../features/billing/subscriptions.queries.ts';
 import { jobs } from '../jobs/register.ts';
@@ -55,6 +55,20 @@ export async function untilJobsAreDone(house: Harness) {
   }, 'the jobs to be done').catch((error: unknown) => {
     throw new Error(`these jobs are not done: ${waiting.join(', ')}`, { cause: error });
   });
+}
+
+/** The one job of a kind has failed so many times, an hour and a minute apart, or is over before that. */
+export async function untilTried({ db, clock }: Pick<Harness, 'db' | 'clock'>, name: string, times: number) {
+  for (let tries = 1; tries <= times; tries += 1) {
+    await until(async () => {
+      const { rows } = await sql<{ retry_count: number; state: string }>`
+        select retry_count, state from pgboss.job where name = ${name}`.execute(db);
+      const [job] = rows;
+      if (job?.state === 'completed' || job?.state === 'failed') return true;
+      return job?.state === 'retry' && job.retry_count >= tries - 1;
+    }, `try ${tries} of ${name}`);
+    clock.advance(61 * MINUTE);
+  }
 }
 
 async function jobsToDo({ db }: Harness): Promise<string[]> {

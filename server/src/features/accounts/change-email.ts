@@ -6,7 +6,7 @@ import { oneTimeMailDue } from './account-events.ts';
 import { writeAudit } from './audit-log.queries.ts';
 import { linkExpired, mailTooSoon } from './auth-error.ts';
 import { takePoint } from './limits.queries.ts';
-import { securityNoticeDue } from './mails/security-notice.ts';
+import { announceSecurityNotice } from './mails/announce-security-notice.ts';
 import { isAgreedTo, supersedeOneTimeTokens } from './one-time-tokens.queries.ts';
 import { openSession } from './open-session.ts';
 import { adoptNewEmail, setNewEmail, type User } from './users.queries.ts';
@@ -67,7 +67,7 @@ export async function agreeToEmailChange(
     throw error;
   }
   await supersedeOneTimeTokens(trx, userId, 'all', now);
-  await deps.announce(trx, securityNoticeDue, { userId, kind: 'email_changed', sentTo: user.email });
+  await announceSecurityNotice(deps, trx, { userId, kind: 'email_changed', sentTo: user.email });
   await writeAudit(trx, {
     action: 'user_modified',
     actorUserId: userId,

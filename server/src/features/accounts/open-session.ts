@@ -1,7 +1,7 @@
 import type { Deps, Origin, Trx } from '../../deps.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { writeAudit } from './audit-log.queries.ts';
-import { securityNoticeDue } from './mails/security-notice.ts';
+import { announceSecurityNotice } from './mails/announce-security-notice.ts';
 import { touchIp } from './profiles.queries.ts';
 import { insertRefreshToken } from './refresh-tokens.queries.ts';
 import { sessionResponse } from './session-response.ts';
@@ -35,7 +35,7 @@ export async function openSession(
   await touchSignIn(trx, user.id, now);
   await touchIp(trx, user.id, origin.ip);
   if (isNewDevice)
-    await deps.announce(trx, securityNoticeDue, {
+    await announceSecurityNotice(deps, trx, {
       userId: user.id,
       kind: 'new_sign_in',
       sessionId: session.id,

@@ -3,7 +3,7 @@ import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { keyedHash, newCode } from '../../../random.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError } from '../auth-error.ts';
-import { securityNoticeDue } from '../mails/security-notice.ts';
+import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { factorNotFound, insufficientAal } from './factor-errors.ts';
 import { RECOVERY_CODES_NAME, SETUP_MS } from './factor-rules.ts';
 import { listFactors, lockPerson } from './factors.queries.ts';
@@ -58,7 +58,7 @@ export async function removeRecoveryCodes(deps: Deps, actor: Actor) {
   await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);
     if (!(await dropRecoveryCodes(trx, actor.userId))) throw factorNotFound();
-    await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'recovery_codes_removed' });
+    await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'recovery_codes_removed' });
     await writeAudit(trx, {
       action: 'recovery_codes_removed',
       actorUserId: actor.userId,
@@ -86,7 +86,7 @@ async function makeCodes(deps: Deps, actor: Actor, check: (trx: Trx) => Promise<
     const hashes = codes.map((code) => hashOfRecoveryCode(deps, actor.userId, code));
     await replaceRecoveryCodes(trx, actor.userId, hashes, now);
     await unlock(trx, `recovery-codes:${actor.userId}`);
-    await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'recovery_codes_replaced' });
+    await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'recovery_codes_replaced' });
     await writeAudit(trx, {
       action: 'recovery_codes_replaced',
       actorUserId: actor.userId,

@@ -1,7 +1,7 @@
 import { later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../audit-log.queries.ts';
-import { securityNoticeDue } from '../mails/security-notice.ts';
+import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { lowerSessions } from '../sessions/session-assurance.queries.ts';
 import { factorNotFound, insufficientAal } from './factor-errors.ts';
 import { SETUP_MS } from './factor-rules.ts';
@@ -28,7 +28,7 @@ export async function unenrollFactor(deps: Deps, actor: Actor, factorId: string)
       await lowerSessions(trx, actor.userId);
     }
     if (verified)
-      await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'second_factor_removed' });
+      await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'second_factor_removed' });
     await writeAudit(trx, {
       action: 'factor_unenrolled',
       actorUserId: actor.userId,

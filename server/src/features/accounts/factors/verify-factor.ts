@@ -1,6 +1,6 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { securityNoticeDue } from '../mails/security-notice.ts';
+import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { endWeakerSessions } from '../sessions/session-assurance.queries.ts';
 import {
   challengeExpired,
@@ -62,5 +62,5 @@ async function welcomeFactor(deps: Deps, trx: Trx, actor: Actor) {
     trx,
     ended.map((id) => `session:${id}` as const),
   );
-  await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'second_factor_added' });
+  await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'second_factor_added' });
 }

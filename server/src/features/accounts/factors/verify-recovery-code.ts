@@ -1,6 +1,6 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { securityNoticeDue } from '../mails/security-notice.ts';
+import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { tooManyTries, wrongCode } from './factor-errors.ts';
 import { lockPerson } from './factors.queries.ts';
 import { raiseAssurance } from './raise-assurance.ts';
@@ -32,6 +32,6 @@ async function confirmCode(deps: Deps, trx: Trx, actor: Actor, code: string) {
     return wrongCode('Invalid recovery code entered');
   }
   await forgetWrongCodes(trx, guarded);
-  await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'recovery_code_used' });
+  await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'recovery_code_used' });
   return raiseAssurance(deps, trx, actor, 'mfa/recovery_code');
 }

@@ -1,7 +1,7 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { forgetPoints, readPoints, takePoint } from '../limits.queries.ts';
-import { securityNoticeDue } from '../mails/security-notice.ts';
+import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { LOCK, WRONG_CODES } from './factor-rules.ts';
 
 /** What wrong codes are counted of: one factor, or the recovery codes of a person. */
@@ -22,7 +22,7 @@ export async function countWrongCode(deps: Deps, trx: Trx, actor: Actor, guarded
   if (locked) {
     await forgetPoints(trx, wrongKey(guarded));
     await takePoint(trx, lockKey(guarded), LOCK, now);
-    await deps.announce(trx, securityNoticeDue, { userId: actor.userId, kind: 'second_factor_locked' });
+    await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'second_factor_locked' });
   }
   await writeAudit(trx, {
     action: 'verification_attempted',

@@ -5,7 +5,7 @@ import { userSignedUp } from '../account-events.ts';
 import { accountStanding, standingMessages } from '../account-rules.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError, userBanned } from '../auth-error.ts';
-import { securityNoticeDue } from '../mails/security-notice.ts';
+import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { supersedeOneTimeTokens } from '../one-time-tokens.queries.ts';
 import { findProfile, insertProfile } from '../profiles.queries.ts';
 import { endSessions } from '../sessions.queries.ts';
@@ -58,7 +58,7 @@ export async function connectGoogle(deps: Deps, trx: Trx, userId: string, { pers
   if (!added) throw new TakenMeanwhile();
   const detail = { provider: 'google' };
   await writeAudit(trx, { action: 'identity_linked', actorUserId: userId, detail, origin, now });
-  await deps.announce(trx, securityNoticeDue, { userId, kind: 'google_linked' });
+  await announceSecurityNotice(deps, trx, { userId, kind: 'google_linked' });
 }
 
 /** @throws AuthError user_banned */

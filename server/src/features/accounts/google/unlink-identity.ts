@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError, sessionNotFound } from '../auth-error.ts';
-import { securityNoticeDue } from '../mails/security-notice.ts';
+import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { dropPassword, listIdentities, lockUser } from '../users.queries.ts';
 import { requireFreshProof } from './begin-google-flow.ts';
 import { deleteIdentity } from './identities.queries.ts';
@@ -42,7 +42,7 @@ export async function unlinkIdentity(deps: Deps, actor: Actor, identityId: strin
       now,
     });
     if (identity.provider === 'google')
-      await deps.announce(trx, securityNoticeDue, { userId: user.id, kind: 'google_unlinked' });
+      await announceSecurityNotice(deps, trx, { userId: user.id, kind: 'google_unlinked' });
   });
   return {};
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
+import { untilTried } from '../../../testing/billing.ts';
 import { aBrowser } from '../../../testing/browser.ts';
 import { aNewcomer, until } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
-import { mailTo } from '../../../testing/mails.ts';
+import { mailTo, takeMailAway } from '../../../testing/mails.ts';
+import { putUser } from '../../../testing/put-user.ts';
+import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
 import { securityNoticeDue } from './security-notice.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -38,6 +42,42 @@ test('the first session of a new account is no news', async () => {
   );
   expect(jobs.rows).toEqual([]);
   expect(notices(house, person.email)).toEqual([]);
+});
+
+test('what guards an account is told however long mail is away, with the moment at which it changed', async () => {
+  const house = await harness({ now: new Date('2026-03-01T10:15:00Z') });
+  const person = await aNewcomer(house);
+  const bringMailBack = takeMailAway(house);
+  await putUser(house, person, { password: 'another long passphrase', current_password: person.password });
+  await untilTried(house, securityNoticeDue.name, 14);
+  await bringMailBack();
+
+  const mail = await mailTo(house, person.email, 'Your password was changed');
+  expect(mail.text).toContain('2026-03-01 10:15 UTC');
+  expect(mail.text).not.toContain('just now');
+});
+
+test('nobody is told who is erased by the time mail is back', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const bringMailBack = takeMailAway(house);
+  for (const sentTo of [undefined, person.email])
+    await house.deps.announce(house.db, securityNoticeDue, {
+      userId: person.userId,
+      kind: 'email_changed',
+      sentTo,
+    });
+  await house.call(person, 'request-account-deletion', { confirm: true });
+  house.clock.advance(14 * DAY);
+  await finishAccountDeletion(house.deps, person);
+  const { email } = await house.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  await bringMailBack();
+
+  for (const address of [email, person.email]) expect(house.sandbox.mailsTo(address)).toEqual([]);
 });
 
 const kinds = [

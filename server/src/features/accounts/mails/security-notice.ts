@@ -16,22 +16,26 @@ const securityNoticeKinds = [
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 
-type SecurityNotice = {
+export type SecurityNotice = {
   userId: string;
   kind: SecurityNoticeKind;
   /** Where to, when it is not the person's present address: the former one, after it was changed. */
   sentTo?: string | undefined;
   /** The session that a notice of a new sign-in is about. */
   sessionId?: string | undefined;
+  /** When it changed; an older version did not write it down. */
+  at?: string | undefined;
 };
 
 /** Something that guards an account has changed: announced in the transaction of the change, told by mail. */
 export const securityNoticeDue: EventType<SecurityNotice> = {
   name: 'security-notice-due',
+  mustHappen: true,
   schema: z.object({
     userId: z.uuid(),
     kind: z.enum(securityNoticeKinds),
     sentTo: z.string().optional(),
     sessionId: z.uuid().optional(),
+    at: z.iso.datetime().optional(),
   }),
 };

@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError } from '../auth-error.ts';
-import { securityNoticeDue } from '../mails/security-notice.ts';
+import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { supersedeOneTimeTokens } from '../one-time-tokens.queries.ts';
 import { findProfile } from '../profiles.queries.ts';
 import { endSessions } from '../sessions.queries.ts';
@@ -52,7 +52,7 @@ export async function changePassword(deps: Deps, actor: Actor, password: string,
       trx,
       ended.map((id) => `session:${id}` as const),
     );
-    await deps.announce(trx, securityNoticeDue, { userId: user.id, kind: 'password_changed' });
+    await announceSecurityNotice(deps, trx, { userId: user.id, kind: 'password_changed' });
     await writeAudit(trx, {
       action: 'user_updated_password',
       actorUserId: user.id,

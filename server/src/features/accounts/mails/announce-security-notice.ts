@@ -1,0 +1,11 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { type SecurityNotice, securityNoticeDue } from './security-notice.ts';
+
+/** Tells somebody by mail that what guards their account has changed just now, in the transaction of the change. */
+export function announceSecurityNotice(
+  { announce, clock }: Pick<Deps, 'announce' | 'clock'>,
+  trx: Trx,
+  notice: Omit<SecurityNotice, 'at'>,
+): Promise<void> {
+  return announce(trx, securityNoticeDue, { ...notice, at: clock.now().toISOString() });
+}
