@@ -4,6 +4,7 @@ import type { EventType } from '../../deps.ts';
 /** Somebody asked for the deletion of their account, or took that back: they are told by mail. */
 export const deletionMailDue: EventType<{ userId: string; kind: 'requested' | 'undone' }> = {
   name: 'deletion-mail-due',
+  mustHappen: true,
   schema: z.object({ userId: z.uuid(), kind: z.enum(['requested', 'undone']) }),
 };
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
+import { untilTried } from '../../testing/billing.ts';
 import type { Person } from '../../testing/client.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
+import { takeMailAway } from '../../testing/mails.ts';
 import { bookMovement } from '../billing/ledger.queries.ts';
+import { deletionMailDue } from './privacy-events.ts';
 
 test('a requested deletion names its dates and what is lost, ends every other session, and is told by mail', async () => {
   const house = await harness();
@@ -27,6 +30,26 @@ test('a requested deletion names its dates and what is lost, ends every other se
   expect(mail.text).toContain('$7.00');
   expect(mail.text).toContain('/dashboard/account');
   expect(await audited(house, person)).toContain('user_deletion_requested');
+});
+
+test('a requested deletion is told however long mail is away, while it can be taken back', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const bringMailBack = takeMailAway(house);
+  await house.call(person, 'request-account-deletion', { confirm: true });
+  await untilTried(house, deletionMailDue.name, 14);
+  await bringMailBack();
+  await aMail(house, person, 'will be deleted');
+});
+
+test('nobody is told that they can keep their account when it is too late', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const bringMailBack = takeMailAway(house);
+  await house.call(person, 'request-account-deletion', { confirm: true });
+  house.clock.advance(14 * DAY);
+  await bringMailBack();
+  expect(house.sandbox.mailsTo(person.email)).toEqual([]);
 });
 
 test('asking again answers the same dates and sends no second mail', async () => {

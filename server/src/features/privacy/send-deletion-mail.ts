@@ -5,7 +5,7 @@ import { composeMail } from '../accounts/compose-mail.ts';
 import { findLeaving } from '../accounts/leaving.queries.ts';
 import { creditBalanceMinor } from '../billing/ledger.queries.ts';
 import { openOverageMinor } from '../billing/personal-data.queries.ts';
-import { deletionDates } from './deletion-rules.ts';
+import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
 type Due = { userId: string; kind: 'requested' | 'undone' };
 
@@ -15,6 +15,8 @@ export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
   if (!leaving || leaving.deletion_erased_at) return;
   const requestedAt = leaving.deletion_requested_at;
   if ((requestedAt !== null) !== (kind === 'requested')) return;
+  // It says how to take it back.
+  if (requestedAt && requestedAt <= lastUndoable(deps.clock.now())) return;
   const letter = requestedAt
     ? requestedLetter(deps, requestedAt, await lostWith(deps, leaving.account_id))
     : undoneLetter(deps);
