@@ -88,6 +88,32 @@ test('rule 28: coins that came in time keep their rate, though the service was d
   expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
 });
 
+test.each([
+  { hours: 10, credit: 100 },
+  { hours: 30, credit: 75 },
+])(
+  'rule 28: a rest of its own that came $hours hours after the first coins, all while the service was down, makes $credit dollars of a hundred',
+  async ({ hours, credit }) => {
+    const house = await harness();
+    const person = await aUser(house);
+    const { paymentId } = await anOpenPlanPayment(house, person, 'credit', 100);
+    house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+    const first = later(house.clock.now(), 30 * MINUTE);
+    await house.sandbox.setClock(first);
+    await house.sandbox.payCrypto(paymentId, { fraction: 0.5 });
+    await house.sandbox.setClock(later(first, hours * HOUR));
+    await house.sandbox.payCrypto(paymentId, { fraction: 0.5, apart: true });
+    const back = later(first, (hours + 5) * HOUR);
+    house.clock.set(back);
+    await house.sandbox.setClock(back);
+    coinIsWorth(house, 0.5);
+
+    await passTime(house, 2 * DAY);
+
+    expect(await creditOf(house, person)).toBe(credit);
+  },
+);
+
 /** From now on a coin is worth so many times what it was, as the provider's estimate tells. */
 function coinIsWorth({ deps }: Harness, times: number) {
   const { crypto } = deps;

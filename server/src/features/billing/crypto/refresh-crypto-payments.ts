@@ -49,7 +49,7 @@ export async function noteDeposit(
 ) {
   const now = clock.now();
   const isStrange = root !== null && root.pay_currency !== state.payCurrency;
-  const isLate = root !== null && cameAt(state, now) > rateHoldsUntil(root, root);
+  const isLate = root !== null && (await cameLate(crypto, root, cameAt(state, now), now));
   await insertCryptoPayment(db, {
     id: newId(),
     orderId: order.id,
@@ -70,6 +70,20 @@ export async function noteDeposit(
       first_deposit_at: isSeen(seenIn(state)) ? now : null,
     },
   });
+}
+
+/**
+ * Whether coins came to an address when its rate held no more. Of first coins that were never seen here, because
+ * the service was down, the provider knows when they came: if that was in time, their rest had a day.
+ */
+async function cameLate(crypto: Crypto, root: CryptoPayment, came: Date, now: Date): Promise<boolean> {
+  const until = rateHoldsUntil(root, root);
+  if (came <= until) return false;
+  if (root.first_deposit_at || !root.provider_payment_id) return true;
+  const first = await crypto.state(root.provider_payment_id);
+  const firstCame = cameAt(first, now);
+  if (!isSeen(seenIn(first)) || firstCame > until) return true;
+  return came > rateHoldsUntil(root, { ...root, first_deposit_at: firstCame });
 }
 
 async function priceInCoin(
