@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR } from '../clock.ts';
-import { passTime } from './billing.ts';
+import { passTime, untilJobsAreDone } from './billing.ts';
 import { until } from './factories.ts';
 import type { Harness } from './harness.ts';
 
@@ -10,6 +10,8 @@ export function takeMailAway(house: Harness): () => Promise<void> {
   const working = deps.mail;
   deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
   return async () => {
+    // A mail that is just being written would find it back.
+    await untilJobsAreDone(house);
     deps.mail = working;
     await passTime(house, 2 * HOUR);
     await until(async () => {
