@@ -1,4 +1,4 @@
-import { later, MINUTE, SECOND } from '../../clock.ts';
+import { DAY, later, MINUTE, SECOND } from '../../clock.ts';
 import { moneyAtProvider } from './judge-books.ts';
 import type { Wish } from './living.ts';
 import { dueAt, dueBefore, type PaidTime } from './paid-time.ts';
@@ -6,8 +6,10 @@ import type { LifeOrder } from './read-lives.ts';
 import type { Rented } from './tenants.ts';
 import type { World } from './world.ts';
 
-/** At the due date, on days 1, 3 and 5, and once more without overage. */
-const MOST_TRIES = 5;
+/** Days of grace on which a card is tried: at the due date first. */
+const TRY_DAYS = [0, 1, 3, 5];
+/** On each of them, and once more without overage. */
+const MOST_TRIES = TRY_DAYS.length + 1;
 /** How long a charge may be on its way after somebody has decided otherwise. */
 const ON_ITS_WAY_MS = 5 * MINUTE;
 const HARD = new Set(['stolen_card', 'expired_card', 'authentication_required']);
@@ -73,9 +75,23 @@ function judgeTries({ house, violate }: World, renewals: readonly LifeOrder[]) {
   for (const card of new Set(all.map(({ paymentMethod }) => paymentMethod))) {
     const tries = all.filter(({ paymentMethod }) => paymentMethod === card);
     if (tries.length > MOST_TRIES) violate('a refused card was tried too often');
+    // One that is refused with overage in it is tried alone at once.
+    const days = renewals
+      .filter(({ id, overage_usd_minor }) => overage_usd_minor === 0 && tries.some(isOf(id)))
+      .map(dayOfTry);
+    if (new Set(days).size < days.length) violate('a refused card was tried again before its next day');
     const hard = tries.findIndex(({ failure }) => failure && HARD.has(failure.declineCode));
     if (hard !== -1 && tries.length > hard + 1) violate('a card that is of no use was tried again');
   }
+}
+
+function isOf(orderId: string) {
+  return ({ metadata }: { metadata: Record<string, string> }) => metadata.order_id === orderId;
+}
+
+/** How many of its days a card had had when an order was made to try it. */
+function dayOfTry({ period_due, created_at }: LifeOrder): number {
+  return period_due ? TRY_DAYS.filter((days) => later(period_due, days * DAY) <= created_at).length : 0;
 }
 
 /** What was paid otherwise is not charged some minutes later. */
