@@ -4,6 +4,8 @@ import type { News } from './news.ts';
 import type { World } from './world.ts';
 
 const MOST_ROUNDS = 80;
+/** More than any moment asks for. */
+const MOST_NEWS = 300;
 
 /** Everything that waits is done, and the clock runs on until no order and no job waits any more. */
 export async function settle(world: World, people: readonly Actor[], news: News, sweep: () => void) {
@@ -12,7 +14,10 @@ export async function settle(world: World, people: readonly Actor[], news: News,
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await world.finishTasks();
     news.collect();
-    while (news.deliverWebhook() || news.doJob()) await world.finishTasks();
+    for (let done = 0; news.deliverWebhook() || news.doJob(); done += 1) {
+      if (done === MOST_NEWS) return world.violate('there is always something to do: it goes in circles');
+      await world.finishTasks();
+    }
     const { rows } = await house.pool.query<{ at: Date | null }>(
       'select min(next_run_at) as at from orders where account_id = any($1)',
       [accounts],
