@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { books, doWhatIsDue, paymentLines, payPage, planOf, subjectsTo } from '../../../testing/billing.ts';
-import { aFreeNumber, aNewcomer, aNumber, anOpenCheckout, aUser } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
+import { aFreeNumber, aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
 import { buy, orderRow, pageOf } from '../../../testing/purchases.ts';
@@ -121,6 +122,32 @@ test('a double click from credit pays once, ten of several tabs never more than 
   expect(await planOf(house, number.id)).toMatchObject({ included_sms: 180 });
 });
 
+test('rules 16 and 20: of two purchases at one moment, for two numbers, credit that covers one pays one and refuses the other', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const numbers = [await aNumber(house, person), await aNumber(house, person)];
+  const accountId = await accountOf(house, person);
+  await giveCredit(house, accountId, 300);
+  const wishes = numbers.map(({ id }) =>
+    planWish(house, { planType: 'monthly_topup', phoneNumberId: id, paymentMethod: 'credit' }),
+  );
+
+  const purchases = await house.db.transaction().execute(async (trx) => {
+    // What the purchases come to in the end, weighed under a lock or not: the credit.
+    await sql`select from billing_accounts where account_id = ${accountId} for update`.execute(trx);
+    const both = Promise.allSettled(wishes.map((wish) => house.call(person, 'create-stripe-checkout', wish)));
+    await until(async () => (await waitingForLocks(house)) === 2, 'both to wait');
+    // Wrapped, since the commit is what they wait for.
+    return { both };
+  });
+
+  const refusals = (await purchases.both).flatMap((each) =>
+    each.status === 'rejected' ? [String(each.reason)] : [],
+  );
+  expect(refusals).toEqual([expect.stringContaining('insufficient_credit')]);
+  expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 100 });
+});
+
 test('a number that is clicked twice from credit is bought once, and asks for a proven phone', async () => {
   const house = await harness();
   const person = await aUser(house);
@@ -184,3 +211,10 @@ test('a plan that is paid from credit cannot be paid once more on the page that 
   });
   expect(await meansOfAccount(house, await accountOf(house, person))).toMatchObject({ credit: 300 });
 });
+
+async function waitingForLocks({ db }: Harness): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
