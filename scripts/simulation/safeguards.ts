@@ -32,7 +32,7 @@ export const noLease = edit(
   '',
 );
 const noLateNumber = edit(run, 'if (await handLateNumber(deps, order)) return true;', '');
-const noStray = edit(`${billing}/refund-order.ts`, 'await releaseStray(deps, order);', '');
+const noStray = edit(`${billing}/release-stray.ts`, 'if (owned?.marker !== order.id) return;', 'return;');
 
 /**
  * What the stories of purchases must not survive without. Several edits stand where one line of defence backs up another.
@@ -137,7 +137,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       ),
     ],
   },
-  { name: 'a number that nobody gets is released before the refund', without: [noStray, noLateNumber] },
+  { name: 'a number that nobody gets is handed over or let go', without: [noStray, noLateNumber] },
   {
     name: 'the carrier is asked only after it is written down',
     without: [edit(deliver, "await writeIntent(trx, order.id, 'buy', clock.now());", '')],
