@@ -4,6 +4,7 @@ import { findBillingAccount } from '../billing-accounts.queries.ts';
 import { findCustomer } from '../checkouts.queries.ts';
 import { resumeCharges } from '../life/life.queries.ts';
 import { forgetCustomer } from '../personal-data.queries.ts';
+import { lockSubscriptionsOfAccount } from '../subscriptions.queries.ts';
 import { replaceSavedCard } from './saved-card.queries.ts';
 
 const TRIES = 5;
@@ -18,12 +19,21 @@ export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: s
     const before = (await findBillingAccount(deps.db, accountId))?.card_payment_method ?? null;
     const card = await readCard(deps, accountId);
     // Two who read at once: the one whose picture is older must not have the last word.
-    if (!(await replaceSavedCard(deps.db, accountId, before, card))) continue;
-    if (card && card.paymentMethodId !== before)
-      await deps.db.transaction().execute((trx) => resumeCharges(trx, accountId, deps.clock.now()));
-    break;
+    if (await store(deps, accountId, before, card)) break;
   }
   await deps.live.publish(deps.db, [`account:${accountId}`]);
+}
+
+/** With another card goes what it makes good, in one transaction: a repeat would not know any more that it is another. */
+function store({ db, clock }: Deps, accountId: string, before: string | null, card: SavedCard | null) {
+  const isAnother = card !== null && card.paymentMethodId !== before;
+  return db.transaction().execute(async (trx) => {
+    // Numbers are locked before their account.
+    if (isAnother) await lockSubscriptionsOfAccount(trx, accountId);
+    if (!(await replaceSavedCard(trx, accountId, before, card))) return false;
+    if (isAnother) await resumeCharges(trx, accountId, clock.now());
+    return true;
+  });
 }
 
 async function readCard({ db, cards }: Deps, accountId: string): Promise<SavedCard | null> {

@@ -8,13 +8,13 @@ import { cardColumns } from '../billing-accounts.queries.ts';
  * @returns false when another one was stored since `before` was read
  */
 export async function replaceSavedCard(
-  db: Db,
+  trx: Trx,
   accountId: string,
   before: string | null,
   card: SavedCard | null,
 ): Promise<boolean> {
   const columns = cardColumns(card);
-  const stored = await db
+  const stored = await trx
     .insertInto('billing_accounts')
     .values({ account_id: accountId, ...columns })
     .onConflict((conflict) =>

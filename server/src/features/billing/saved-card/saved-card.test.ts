@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOUR, later, SECOND } from '../../../clock.ts';
 import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../testing/billing.ts';
@@ -73,6 +74,26 @@ test('rule 6: a refusal that is found late is not held against a card that was s
   expect(await planOf(house, numberId)).toMatchObject({ period_start: due, charge_stopped: false });
   await signInAgain(house, person);
   expect(await cardOf(house, person)).toMatchObject({ brand: 'mastercard', refused: false });
+});
+
+test('rule 6: another card brings back the charges of a number whose card was stolen, also when that fails the first time', async () => {
+  const house = await harness();
+  const { person, numberId, due } = await aCardNumber(house, { card: 'stolen-later' });
+  await tellTime(house, later(due, SECOND));
+  expect(await planOf(house, numberId)).toMatchObject({ charge_stopped: true });
+  await sql`
+    create function not_now() returns trigger language plpgsql as 'begin raise exception ''not now''; end';
+    create trigger not_now before update on subscriptions for each row
+      when (old.charge_stopped and not new.charge_stopped) execute function not_now()`.execute(house.db);
+
+  await signInAgain(house, person);
+  await inPortal(house, person, 'add', { card: 'mastercard' });
+  expect(await planOf(house, numberId)).toMatchObject({ charge_stopped: true });
+  await sql`drop trigger not_now on subscriptions`.execute(house.db);
+  await tellTime(house, later(due, HOUR));
+
+  expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd failed', '200 usd succeeded']);
+  expect(await planOf(house, numberId)).toMatchObject({ period_start: due, charge_stopped: false });
 });
 
 test('a card that is taken off is gone here even when only that one event arrives', async () => {
