@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { arrive, settle, signInElsewhere } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 /** After so long the library of the page holds its token to be about to expire. */
 const NEARLY_A_TOKENS_LIFE = '14:00';
+const AN_HOUR = 3_600_000;
 /** A session that was ended elsewhere is over here within so many milliseconds. */
 const SOON = 5000;
 
@@ -21,6 +22,7 @@ test('two tabs that refresh with one token at the same moment both stay signed i
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   const before = await storedSession(page);
 
+  await sendTogether(tabs);
   const refreshed = tabs.map((tab) => refreshAnswer(tab));
   await Promise.all(tabs.map((tab) => tab.clock.fastForward(NEARLY_A_TOKENS_LIFE)));
   for (const status of await Promise.all(refreshed)) expect(status).toBe(200);
@@ -32,6 +34,24 @@ test('two tabs that refresh with one token at the same moment both stay signed i
   }
   const after = await storedSession(page);
   expect(after.refresh_token).not.toBe(before.refresh_token);
+});
+
+test('on a computer whose clock is an hour fast a token that was renewed lasts as long as on any other', async ({
+  page,
+  world,
+}, { workerIndex }) => {
+  await page.clock.install({ time: Date.now() + AN_HOUR });
+  // What somebody came with was given out by another clock.
+  const refreshed = refreshAnswer(page);
+  await arrive(page, world, workerIndex);
+  expect(await refreshed).toBe(200);
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (isRefresh(request.url())) refreshes += 1;
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  expect(refreshes).toBe(0);
 });
 
 test('a token that runs out while the dashboard is open is renewed, and texts go on arriving on the open page', async ({
@@ -146,6 +166,20 @@ function storedSession(page: Page): Promise<StoredSession> {
 
 function isRefresh(url: string): boolean {
   return url.includes('grant_type=refresh_token');
+}
+
+/** The first refresh of each tab waits until all of them have sent theirs. */
+async function sendTogether(tabs: readonly Page[]) {
+  const held: Route[] = [];
+  for (const tab of tabs)
+    await tab.route(
+      (url) => isRefresh(url.href),
+      async (route) => {
+        held.push(route);
+        if (held.length === tabs.length) await Promise.all(held.map((each) => each.continue()));
+      },
+      { times: 1 },
+    );
 }
 
 async function refreshAnswer(page: Page): Promise<number> {

@@ -27,6 +27,17 @@ test('every other answer is passed on as it came', async () => {
   });
 });
 
+test('a session says how long it lasts and not until when, which a wrong clock would take for the past', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900, expires_at: 1_700_000_000 }),
+  );
+  await expect((await authFetch('/auth/v1/token')).json()).resolves.toEqual({
+    access_token: 'a',
+    refresh_token: 'r',
+    expires_in: 900,
+  });
+});
+
 test('a wait is rounded up, so that nobody is told to come back too early', () => {
   expect([1, 59, 60, 61, 900].map(waitInWords)).toEqual([
     '1 second',
