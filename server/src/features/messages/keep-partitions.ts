@@ -23,6 +23,8 @@ const RECEIPTS_KEPT_DAYS = 60;
 export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   const keptSince = later(now, -MESSAGE_RETENTION_DAYS * DAY);
+  // Apart from what is dropped: a partition that is added locks the default one, and what is dropped all of them,
+  // which whoever reads meanwhile has to find in this order.
   await db.transaction().execute(async (trx) => {
     await lockPartitions(trx);
     const present = await listPartitionDays(trx);
@@ -32,10 +34,13 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         .slice(0, 10);
       if (!present.includes(day)) await createPartition(trx, day);
     }
+  });
+  await db.transaction().execute(async (trx) => {
+    await lockPartitions(trx);
     // A partition goes when the last of its texts is old enough; the carrier's copies with it.
     // First, since it is read from the receipts: whoever drops a text knows that its copy is on the list.
     await listCopiesUntil(trx, startOfDay(keptSince), now);
-    for (const day of present) {
+    for (const day of await listPartitionDays(trx)) {
       const end = later(new Date(`${day}T00:00:00Z`), DAY);
       if (end <= keptSince) await dropPartition(trx, day);
     }
