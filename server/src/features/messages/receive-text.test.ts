@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../testing/harness.ts';
 import { inbound, sign, webhook } from '../../testing/inbound-texts.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 import { storeTexts } from './store-texts.ts';
@@ -267,6 +269,22 @@ test('texts of thirty days ago leave with their partition, and the totals stay',
   expect(await house.db.selectFrom('account_counters').select('total_messages').execute()).toEqual([
     { total_messages: 2 },
   ]);
+});
+
+test('whoever reads texts while the days of them change does not wait for the nightly job in a circle', async () => {
+  const house = await harness();
+  house.clock.advance(40 * DAY);
+
+  const night = await house.db.transaction().execute(async (trx) => {
+    await sql`lock table only messages in access share mode`.execute(trx);
+    const kept = keepPartitions(house.deps);
+    await until(async () => (await waitingForLocks(house)) > 0, 'the job to wait for the reader');
+    await trx.selectFrom('messages').select('id').execute();
+    // Wrapped, since the commit is what the job waits for.
+    return { kept };
+  });
+
+  await expect(night.kept).resolves.toBeUndefined();
 });
 
 test('a text that arrives on a day without a partition is kept, and moves when the day gets one', async () => {

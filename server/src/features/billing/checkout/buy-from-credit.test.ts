@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { books, doWhatIsDue, paymentLines, payPage, planOf, subjectsTo } from '../../../testing/billing.ts';
 import { aFreeNumber, aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+import { harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
 import { buy, orderRow, pageOf } from '../../../testing/purchases.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { numberWish, planWish } from '../../../testing/wishes.ts';
 
 test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {
@@ -211,10 +212,3 @@ test('a plan that is paid from credit cannot be paid once more on the page that 
   });
   expect(await meansOfAccount(house, await accountOf(house, person))).toMatchObject({ credit: 300 });
 });
-
-async function waitingForLocks({ db }: Harness): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.waiting ?? 0;
-}
