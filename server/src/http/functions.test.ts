@@ -1,7 +1,7 @@
 import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { aFreeNumber, aNewcomer, aUser } from '../testing/factories.ts';
+import { aFreeNumber, aNewcomer, anAdministrator, aUser } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
 import { handlers, publicHandlers } from './function-handlers.ts';
 
@@ -38,8 +38,7 @@ test('what is not built yet is exactly this list', () => {
 
 test('each function that is not built says so with 501 to those who may call it', async () => {
   const house = await harness();
-  const administrator = await aUser(house);
-  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  const administrator = await anAdministrator(house);
   for (const name of notBuilt) {
     expect([name, await house.refused(administrator, name)]).toMatchObject([
       name,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import { books, control } from '../../testing/billing.ts';
@@ -15,6 +14,7 @@ import { accountOf } from '../../testing/leaving.ts';
 import { giveCredit } from '../../testing/life.ts';
 import { orderRow, paymentOf, untilNewsHasCome } from '../../testing/purchases.ts';
 import { putPeople } from '../../testing/simulation/people.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { numberWish } from '../../testing/wishes.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderSweepDue } from './billing-events.ts';
@@ -199,11 +199,7 @@ test('somebody who buys a number twice at the same moment, from credit and by ca
     ...numberWish(house, phoneNumber),
     paymentMethod: 'credit',
   });
-  await until(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(house.db);
-    return rows.length > 0;
-  }, 'the second to wait for the first');
+  await until(async () => (await waitingForLocks(house)) > 0, 'the second to wait for the first');
 
   await lockBillingAccount(worker, order.account_id);
   await worker.commit().execute();

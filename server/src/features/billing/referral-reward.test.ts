@@ -6,6 +6,7 @@ import { aNewcomer, aNumber, anOpenCheckout, aUser, until, untilOrder } from '..
 import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf } from '../../testing/leaving.ts';
 import { aPaidOrder, aWaitingPlan, someCredit } from '../../testing/paid-orders.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { findOrder, moveOrder } from './orders.queries.ts';
 import { rewardReferrer } from './reward-referrer.ts';
 import { runOrder } from './run-order.ts';
@@ -151,7 +152,10 @@ test('rule 25: a refund that has begun is waited for, and then nothing is earned
   await house.db.transaction().execute(async (trx) => {
     await moveOrder(trx, order, 'refund_due', house.clock.now());
     rewarding = rewardReferrer(house.deps, { orderId });
-    await Promise.race([rewarding, until(() => isWaiting(house), 'the lock to be waited for')]);
+    await Promise.race([
+      rewarding,
+      until(async () => (await waitingForLocks(house)) > 0, 'the lock to be waited for'),
+    ]);
   });
   await rewarding;
   const { reward_given } = await house.db
@@ -300,14 +304,6 @@ async function refunded(house: Harness, orderId: string) {
     refund_reason: 'administrator',
   });
   await runOrder(house.deps, { orderId });
-}
-
-/** Somebody waits for a row that this test holds. */
-async function isWaiting({ numlet }: Harness): Promise<boolean> {
-  const { rows } = await numlet.connection.pool.query(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length > 0;
 }
 
 async function setStanding({ db }: Harness, { userId }: Person, standing: object) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import type { Trx } from '../../deps.ts';
@@ -17,6 +16,7 @@ import { aNumber, aUser, until } from '../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../testing/harness.ts';
 import { arrive } from '../../testing/inbound-texts.ts';
 import { aPaidOrder, someCredit } from '../../testing/paid-orders.ts';
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
 import { lockBillingAccount } from '../billing/billing-accounts.queries.ts';
 import { paymentStatusAt } from '../billing/subscription-rules.ts';
 import { lockSubscription } from '../billing/subscriptions.queries.ts';
@@ -406,21 +406,12 @@ async function whileWaiting(
   const arrival = await house.db.transaction().execute(async (trx) => {
     const change = await lock(trx);
     const answer = arrive(house, { to: e164, sid });
-    await until(async () => (await waitingStatements(house)) > 0, 'the text to wait');
+    await until(async () => (await waitingForLocks(house, 'insert-texts')) > 0, 'the text to wait');
     await change();
     // Wrapped, since the commit is what it waits for.
     return { answer };
   });
   expect(await arrival.answer).toBe(200);
-}
-
-async function waitingStatements({ db }: Harness): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%insert-texts%'`.execute(
-    db,
-  );
-  return rows[0]?.waiting ?? 0;
 }
 
 /** Whatever the purchase has left behind. */

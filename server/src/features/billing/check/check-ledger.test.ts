@@ -5,6 +5,7 @@ import {
   aFreeNumber,
   aNewcomer,
   aNumber,
+  anAdministrator,
   anOpenCheckout,
   aUser,
   until,
@@ -54,12 +55,7 @@ test('an order that is just under way is no finding, and is one after an hour', 
 /** A little of everything: bought, refunded, claimed, given, paid from credit, rewarded, waiting for a human. */
 async function aBusyHouse(): Promise<Harness> {
   const house = await harness();
-  const administrator = await aUser(house);
-  await house.db
-    .updateTable('user_roles')
-    .set({ role: 'admin' })
-    .where('user_id', '=', administrator.userId)
-    .execute();
+  const administrator = await anAdministrator(house);
   const person = await aUser(house);
   const { code } = await house.call(person, 'get-referrals');
   const friend = await aNewcomer(house, { referrerCode: code });

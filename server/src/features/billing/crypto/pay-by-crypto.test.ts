@@ -11,7 +11,14 @@ import {
 } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
-import { aNewcomer, aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
+import {
+  aNewcomer,
+  aNumber,
+  anAdministrator,
+  anOpenCheckout,
+  aUser,
+  untilOrder,
+} from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { orderSweepDue } from '../billing-events.ts';
 import { findOrder } from '../orders.queries.ts';
@@ -354,9 +361,7 @@ test('rule 28: another coin waits for a human without an end, as credit worth wh
     'undelivered usd': -400,
   });
 
-  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
-  const administrator = await aUser(house);
-  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  const administrator = await anAdministrator(house);
   await house.call(administrator, 'admin-refund-order', {
     orderId: item?.order_id ?? '',
     reason: 'Sent dash instead of ltc.',

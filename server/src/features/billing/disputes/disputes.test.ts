@@ -11,7 +11,7 @@ import {
   subjectsTo,
 } from '../../../testing/billing.ts';
 import { dispute, openItems } from '../../../testing/disputes.ts';
-import { aNumber, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
+import { aNumber, anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { meansOfAccount } from '../../../testing/life.ts';
@@ -185,8 +185,7 @@ test('rule 26: what a disputed payment brings only after a wait for a human is d
 
 /** A number whose carrier asks for papers. */
 async function aWaitingPurchase(house: Harness) {
-  const administrator = await aUser(house);
-  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  const administrator = await anAdministrator(house);
   const person = await aUser(house);
   const { orderId, checkoutId } = await anOpenCheckout(house, person);
   house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
@@ -196,8 +195,7 @@ async function aWaitingPurchase(house: Harness) {
 }
 
 async function aDisputable(house: Harness) {
-  const administrator = await aUser(house);
-  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  const administrator = await anAdministrator(house);
   const person = await aUser(house);
   const number = await aNumber(house, person);
   await doWhatIsDue(house);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { doWhatIsDue } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
-import { aFreeNumber, anOpenCheckout, aUser, until } from '../../../testing/factories.ts';
+import { aFreeNumber, anAdministrator, anOpenCheckout, aUser, until } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { monthsAfter } from '../subscription-rules.ts';
 
@@ -211,12 +211,7 @@ test('a number that somebody is paying for is not given away, and nobody who has
 
 async function aHouse() {
   const house = await harness();
-  const administrator = await aUser(house);
-  await house.db
-    .updateTable('user_roles')
-    .set({ role: 'admin' })
-    .where('user_id', '=', administrator.userId)
-    .execute();
+  const administrator = await anAdministrator(house);
   const person: Person = await aUser(house);
   return { house, administrator, person };
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
 import { withAuthenticator } from '../../../testing/authenticator.ts';
-import { doWhatIsDue } from '../../../testing/billing.ts';
+import { doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import {
   aFreeNumber,
+  anAdministrator,
   anOpenCheckout,
   aUser,
   stayingSignedIn,
@@ -275,7 +276,8 @@ test('while a worker has the order nobody gives it another number, and at the en
   house.clock.advance(DAY + MINUTE);
   await house.sandbox.setClock(house.clock.now());
   await stayingSignedIn(house, person);
-  const admin = await signedInAdministrator(house, administrator);
+  // Their session ends after half an hour without use.
+  const admin = await signInAgain(house, administrator);
   const [acted] = await Promise.all([
     act(house, admin, 'admin-retry-order', { orderId: stuck.orderId, reason: REASON }),
     runOrder(house.deps, { orderId: stuck.orderId }),
@@ -324,25 +326,6 @@ test('where a second factor is required no act of the queue works without one', 
 async function aHouse() {
   const house = await harness();
   return { house, administrator: await anAdministrator(house) };
-}
-
-async function anAdministrator(house: Harness): Promise<Person> {
-  const administrator = await aUser(house);
-  await house.db
-    .updateTable('user_roles')
-    .set({ role: 'admin' })
-    .where('user_id', '=', administrator.userId)
-    .execute();
-  return administrator;
-}
-
-/** An administrator's session ends after half an hour without use. */
-async function signedInAdministrator(house: Harness, { email, password }: Person): Promise<Person> {
-  const { body } = await house.post<{ access_token: string }>('/auth/v1/token?grant_type=password', {
-    email,
-    password,
-  });
-  return { email, password, phone: '', userId: '', accessToken: body.access_token, refreshToken: '' };
 }
 
 /** A purchase that is paid and that the carrier does not let through. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
 import {
@@ -16,6 +15,7 @@ import { aNumber, aUser, until } from '../../../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../../../testing/harness.ts';
 import { readLive } from '../../../testing/live-reader.ts';
 import { aPaidOrder, someCredit } from '../../../testing/paid-orders.ts';
+import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { lockProfile } from '../../accounts/profiles.queries.ts';
 import { lockSubscription } from '../../billing/subscriptions.queries.ts';
 
@@ -170,7 +170,7 @@ test('two tabs that save different things at the same moment both have their way
       house.call(person, 'save-overage-settings', { overage_spending_cap: 50 }),
       house.call(person, 'save-overage-settings', { block_at_limit: false }),
     ]);
-    await until(async () => (await waitingFor(house, 'profiles')) === 2, 'both to wait');
+    await until(async () => (await waitingForLocks(house, '"profiles"')) === 2, 'both to wait');
     // Wrapped, since the commit is what they wait for.
     return { both };
   });
@@ -193,7 +193,7 @@ test('rules 14 and 15: a save that has waited for a text counts what the text ha
   const saved = await house.db.transaction().execute(async (trx) => {
     await lockSubscription(trx, id);
     const answer = house.call(person, 'save-overage-settings', { overage_auto_charge: true });
-    await until(async () => (await waitingFor(house, 'subscriptions')) > 0, 'the save to wait');
+    await until(async () => (await waitingForLocks(house, '"subscriptions"')) > 0, 'the save to wait');
     await trx.updateTable('subscriptions').set({ overage_minor: 500, overage_sms: 100 }).execute();
     return { answer };
   });
@@ -385,15 +385,6 @@ async function aRenter() {
   // What is looked at here is not how it renews.
   await putPlan(house, number, { auto_renew: false });
   return { house, person, number };
-}
-
-async function waitingFor({ db }: Harness, table: string): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%"${table}"%`}`.execute(
-    db,
-  );
-  return rows[0]?.waiting ?? 0;
 }
 
 /** Whatever the purchase has left behind. */
