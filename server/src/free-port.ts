@@ -20,14 +20,13 @@ function sentence(host: string, port: number, code: string): string {
 }
 
 // Below those that the system gives to outgoing connections: between asking and listening nobody is handed one.
-const LOWEST = 15_000;
-const HOW_MANY = 17_000;
+const COMMON = { lowest: 15_000, howMany: 17_000 };
 const TRIES = 20;
 
-/** A port that nobody uses at this moment. @throws Error when chance finds none */
-export async function freePort(): Promise<number> {
+/** A port among these that nobody uses at this moment. @throws Error when chance finds none */
+export async function freePort({ lowest, howMany } = COMMON): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = LOWEST + randomBelow(HOW_MANY);
+    const port = lowest + randomBelow(howMany);
     if (await isFree(port)) return port;
   }
   throw new Error('no free port was found');

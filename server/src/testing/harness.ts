@@ -28,6 +28,10 @@ export type Harness = Client & {
   numlet: Numlet;
 };
 
+const LOWEST_PORT = 10_000;
+const PORTS_EACH = 300;
+const WORKERS = 16;
+
 type Options = {
   environment?: Record<string, string>;
   compose?: Partial<ComposeOptions>;
@@ -46,7 +50,7 @@ export async function harness({
 }: Options = {}): Promise<Harness> {
   const database = await copyDatabase(inject('databaseServer'));
   onTestFinished(() => database.drop());
-  const port = await freePort();
+  const port = await freePort(portsOfWorker());
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ publicUrl: origin });
   onTestFinished(() => sandbox.close());
@@ -82,15 +86,23 @@ export async function secondServer(
   { sandbox, origin, databaseUrl, clock }: Harness,
   environment: Record<string, string> = {},
 ): Promise<Client & { numlet: Numlet; origin: string }> {
-  const port = await freePort();
   const numlet = await compose(testConfig(sandbox, origin, environment), {
     databaseUrl,
     clock,
     requestsPerMinute: 1_000_000,
   });
   onTestFinished(() => numlet.stop());
-  await numlet.app.listen({ host: '127.0.0.1', port });
-  return { ...createClient(`http://127.0.0.1:${port}`), numlet, origin: `http://127.0.0.1:${port}` };
+  const ownOrigin = await numlet.app.listen({ host: '127.0.0.1', port: 0 });
+  return { ...createClient(ownOrigin), numlet, origin: ownOrigin };
+}
+
+/**
+ * A service has to know its address before it listens. Workers run beside each other, so each has ports of its own:
+ * nobody takes one between asking and listening.
+ */
+function portsOfWorker() {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
+  return { lowest: LOWEST_PORT + worker * PORTS_EACH, howMany: PORTS_EACH };
 }
 
 function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<string, string>) {
