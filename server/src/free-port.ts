@@ -20,19 +20,20 @@ function sentence(host: string, port: number, code: string): string {
 }
 
 // Below those that the system gives to outgoing connections: between asking and listening nobody is handed one.
-const COMMON = { lowest: 15_000, howMany: 17_000 };
+const LOWEST = 15_000;
+const HOW_MANY = 17_000;
 const TRIES = 20;
 
-/** A port among these that nobody uses at this moment. @throws Error when chance finds none */
-export async function freePort({ lowest, howMany } = COMMON): Promise<number> {
+/** A port that nobody uses at this moment. @throws Error when chance finds none */
+export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const port = lowest + randomBelow(howMany);
-    if (await isFree(port)) return port;
+    const port = LOWEST + randomBelow(HOW_MANY);
+    if (await isFreePort(port)) return port;
   }
   throw new Error('no free port was found');
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFreePort(port: number): Promise<boolean> {
   return requireFreePort('127.0.0.1', port).then(
     () => true,
     () => false,

@@ -5,11 +5,10 @@ import { type ComposeOptions, compose, type Numlet } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { connect, type Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { freePort } from '../free-port.ts';
 import { newToken } from '../random.ts';
 import { type Client, createClient } from './client.ts';
 import { moveJobTime } from './job-time.ts';
-import { copyDatabase } from './test-databases.ts';
+import { copyDatabase, takePort } from './test-databases.ts';
 
 type TestClock = Clock & {
   set(moment: Date): void;
@@ -28,10 +27,6 @@ export type Harness = Client & {
   numlet: Numlet;
 };
 
-const LOWEST_PORT = 10_000;
-const PORTS_EACH = 300;
-const WORKERS = 16;
-
 type Options = {
   environment?: Record<string, string>;
   compose?: Partial<ComposeOptions>;
@@ -48,9 +43,10 @@ export async function harness({
   compose: overrides = {},
   now,
 }: Options = {}): Promise<Harness> {
-  const database = await copyDatabase(inject('databaseServer'));
+  const databaseServer = inject('databaseServer');
+  const database = await copyDatabase(databaseServer);
   onTestFinished(() => database.drop());
-  const port = await freePort(portsOfWorker());
+  const port = await takePort(databaseServer);
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ publicUrl: origin });
   onTestFinished(() => sandbox.close());
@@ -94,15 +90,6 @@ export async function secondServer(
   onTestFinished(() => numlet.stop());
   const ownOrigin = await numlet.app.listen({ host: '127.0.0.1', port: 0 });
   return { ...createClient(ownOrigin), numlet, origin: ownOrigin };
-}
-
-/**
- * A service has to know its address before it listens. Workers run beside each other, so each has ports of its own:
- * nobody takes one between asking and listening.
- */
-function portsOfWorker() {
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
-  return { lowest: LOWEST_PORT + worker * PORTS_EACH, howMany: PORTS_EACH };
 }
 
 function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<string, string>) {

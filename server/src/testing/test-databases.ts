@@ -4,16 +4,20 @@ import { systemClock } from '../clock.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { keepPartitions } from '../features/messages/keep-partitions.ts';
+import { isFreePort } from '../free-port.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { jobs } from '../jobs/register.ts';
 import { newId } from '../random.ts';
 import { jobTimeStatements } from './job-time.ts';
 
 const TEMPLATE = 'numlet_test_template';
+const PORTS = 'numlet_test_ports';
 
-/** A database in which everything is set up already; each test file gets a copy. */
+/** A database in which everything is set up already; each test gets a copy. */
 export async function makeTemplateDatabase(server: string) {
   await asAdministrator(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  // Below those that freePort gives, and those that the system gives to outgoing connections.
+  await asAdministrator(server, `create sequence if not exists ${PORTS} minvalue 10000 maxvalue 14999 cycle`);
   const url = addressOf(server, TEMPLATE);
   const connection = await connect(url);
   await migrate(connection.pool, () => systemClock.now());
@@ -33,8 +37,21 @@ export async function copyDatabase(server: string): Promise<{ url: string; drop(
   await asAdministrator(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     url: addressOf(server, name),
-    drop: () => asAdministrator(server, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await asAdministrator(server, `drop database if exists ${name} with (force)`);
+    },
   };
+}
+
+/**
+ * A port that nobody uses, and that no other test of this run is given: a service has to know its address before it
+ * listens, and tests run beside each other.
+ */
+export async function takePort(server: string): Promise<number> {
+  for (;;) {
+    const port = await asAdministrator(server, `select nextval('${PORTS}') as answer`);
+    if (await isFreePort(Number(port))) return Number(port);
+  }
 }
 
 function addressOf(server: string, database: string): string {
@@ -43,11 +60,14 @@ function addressOf(server: string, database: string): string {
   return url.toString();
 }
 
-async function asAdministrator(server: string, ...statements: string[]) {
+/** @returns what the last of them calls its answer */
+async function asAdministrator(server: string, ...statements: string[]): Promise<unknown> {
   const client = new pg.Client({ connectionString: addressOf(server, 'postgres') });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    let answer: unknown;
+    for (const statement of statements) answer = (await client.query(statement)).rows[0]?.answer;
+    return answer;
   } finally {
     await client.end();
   }
