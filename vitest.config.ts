@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
+    // A process for each file would compile the same code again a hundred times.
+    isolate: false,
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 30_000,

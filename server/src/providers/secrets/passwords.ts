@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import { AppError } from '../../app-error.ts';
 import type { Passwords } from '../../deps.ts';
 import { createTurns } from './turns.ts';
@@ -16,7 +16,11 @@ const WAITING = 64;
  * Argon2id password hashes, so many at a time as the machine can bear.
  * @throws AppError overloaded when too many wait already
  */
-export function createPasswords(): Passwords {
+export function createPasswords({
+  hash,
+  parseOptions,
+  verify,
+}: Pick<typeof argon2, 'hash' | 'parseOptions' | 'verify'> = argon2): Passwords {
   const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
   // Compared with when there is no account, so that the answer takes as long.
   const nobody = hash('nobody has this password', cost);
