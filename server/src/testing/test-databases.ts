@@ -16,8 +16,8 @@ const PORTS = 'numlet_test_ports';
 /** A database in which everything is set up already; each test gets a copy. */
 export async function makeTemplateDatabase(server: string) {
   await asAdministrator(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  // Below those that freePort gives, and those that the system gives to outgoing connections.
-  await asAdministrator(server, `create sequence if not exists ${PORTS} minvalue 10000 maxvalue 14999 cycle`);
+  // Below those that freePort gives and those of outgoing connections; a browser and fetch refuse 10080.
+  await asAdministrator(server, `create sequence if not exists ${PORTS} minvalue 10100 maxvalue 14999 cycle`);
   const url = addressOf(server, TEMPLATE);
   const connection = await connect(url);
   await migrate(connection.pool, () => systemClock.now());
