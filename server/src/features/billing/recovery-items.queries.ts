@@ -14,7 +14,10 @@ export type RecoveryKind =
   | 'refund_failed'
   | 'dispute';
 
-/** Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute. */
+/**
+ * Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute, and what is
+ * owed is said anew when it changes.
+ */
 export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind, detail: string, now: Date) {
   await trx
     .insertInto('recovery_items')
@@ -24,7 +27,7 @@ export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind
         .column('order_id')
         .where('closed_at', 'is', null)
         .doUpdateSet({ kind, detail })
-        .where('recovery_items.kind', '=', 'dispute'),
+        .where('recovery_items.kind', 'in', kind === 'refund_failed' ? ['dispute', kind] : ['dispute']),
     )
     .execute();
 }

@@ -42,7 +42,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (deps, acto
   });
   await runOrderNow(deps, order.id);
   const after = await findOrder(deps.db, order.id);
-  return after?.state === 'refunded'
+  return isPaidByHand || after?.state === 'refunded'
     ? { success: true }
     : { success: true, error: 'The provider has not confirmed it yet: it is tried again until it does.' };
 };

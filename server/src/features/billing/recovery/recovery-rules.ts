@@ -16,15 +16,18 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   crypto_mismatch: ['refund'],
   // They have sent the coins back at the provider.
   account_gone: ['refund'],
-  // They have paid it back another way; the order itself has ended.
+  // They have paid it back another way.
   refund_failed: ['refund'],
   // Decided at the provider.
   dispute: [],
 };
 
-/** Whether a human may still act. A refund that the bank has sent back is that of an order which has ended. */
+/**
+ * Whether a human may still act. What the bank has sent back is owed whatever the order has become, until all of it
+ * goes back: that pays what is owed, too.
+ */
 export function isWaiting(kind: RecoveryKind, state: OrderState): boolean {
-  return state === (kind === 'refund_failed' ? 'refunded' : 'needs_action');
+  return kind === 'refund_failed' ? state !== 'refund_due' : state === 'needs_action';
 }
 
 /** What a human may do about a purchase: nothing more once it has left its waiting. */

@@ -8,13 +8,12 @@ import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import { insertTransaction, type Payment } from '../payments.queries.ts';
-import { openRecovery } from '../recovery-items.queries.ts';
 import { CREDITED_KEY, failRefundTransaction, type Refund, setRefundStatus } from './refunds.queries.ts';
 
 /**
  * A refund that the bank has sent back after all: the money is with us again and is owed as credit. The book
  * `refunds` stands between the card's currency and credit, which is in dollars. Credit of whoever has left would be
- * nobody's: a human pays them another way (rule 32 of docs/billing.md).
+ * nobody's: it stays owed (owed-refunds.ts).
  */
 export async function bookFailedRefund(
   deps: Deps,
@@ -35,18 +34,7 @@ export async function bookFailedRefund(
     now,
     lines: movedBetween('refunds', 'card_receipts', accountId, returned),
   });
-  if (await isGone(trx, accountId, now)) {
-    const { provider_refund_id: refundId } = refund;
-    await openRecovery(
-      trx,
-      order.id,
-      'refund_failed',
-      `The bank has sent refund ${refundId} back, and its account was deleted.`,
-      now,
-    );
-    deps.log.error({ orderId: order.id, refundId }, 'a refund failed and waits for a human');
-    return;
-  }
+  if (await isGone(trx, accountId, now)) return;
   await lockBillingAccount(trx, accountId);
   await bookMovement(trx, {
     key: `${CREDITED_KEY}${refund.id}`,

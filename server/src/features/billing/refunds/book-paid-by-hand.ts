@@ -3,40 +3,51 @@ import { newId } from '../../../random.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
-import { insertTransaction } from '../payments.queries.ts';
-import { insertProviderRefund, listOwedRefunds } from './refunds.queries.ts';
+import { findPayment, insertTransaction } from '../payments.queries.ts';
+import { findOwed } from './owed-refunds.ts';
+import { goneMinor, insertProviderRefund } from './refunds.queries.ts';
+import { usdShare } from './usd-share.ts';
 
 /**
- * A human has paid back another way what the bank had sent back of an order's refunds (rule 32 of docs/billing.md).
- * The caller holds the order's row; a repeat finds nothing to book.
+ * A human has paid what is owed of an order another way (rule 32 of docs/billing.md). The caller holds the order's
+ * row; a repeat finds nothing owed.
  */
 export async function bookPaidByHand(trx: Trx, order: Order, now: Date) {
   const { account_id: accountId } = order;
-  for (const owed of await listOwedRefunds(trx, order.id)) {
-    const id = newId();
-    const refundId = `by-hand:${owed.id}`;
-    const money = { minor: owed.amount_minor, currency: owed.currency };
-    const refund = { id, paymentId: owed.payment_id, refundId, minor: money.minor, now };
-    if (!(await insertProviderRefund(trx, { ...refund, status: 'succeeded' }))) continue;
-    await bookMovement(trx, {
-      key: `refund:${refundId}`,
-      kind: 'refund',
-      orderId: order.id,
-      now,
-      lines: movedBetween('card_receipts', 'refunds', accountId, money),
-    });
-    await insertTransaction(trx, {
-      id: newId(),
-      accountId,
-      orderId: order.id,
-      phoneNumberId: order.phone_number_id,
-      refundId: id,
-      type: 'refund',
-      method: 'card',
-      money,
-      usdMinor: owed.usd_minor,
-      status: 'completed',
-      now,
-    });
-  }
+  const payment = await findPayment(trx, order.id);
+  const { minor } = payment ? await findOwed(trx, payment) : { minor: 0 };
+  if (!payment || minor === 0) return;
+  const gone = await goneMinor(trx, payment.id, order.id);
+  const id = newId();
+  const refundId = `by-hand:${id}`;
+  const money = { minor, currency: payment.currency };
+  await insertProviderRefund(trx, {
+    id,
+    paymentId: payment.id,
+    refundId,
+    minor,
+    status: 'succeeded',
+    reason: 'administrator',
+    now,
+  });
+  await bookMovement(trx, {
+    key: `refund:${refundId}`,
+    kind: 'refund',
+    orderId: order.id,
+    now,
+    lines: movedBetween('card_receipts', 'refunds', accountId, money),
+  });
+  await insertTransaction(trx, {
+    id: newId(),
+    accountId,
+    orderId: order.id,
+    phoneNumberId: order.phone_number_id,
+    refundId: id,
+    type: 'refund',
+    method: 'card',
+    money,
+    usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, minor),
+    status: 'completed',
+    now,
+  });
 }

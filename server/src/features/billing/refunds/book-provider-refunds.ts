@@ -2,12 +2,14 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { CardPaymentState } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
 import { orderDue } from '../billing-events.ts';
+import { isGone } from '../is-gone.ts';
 import type { Order } from '../orders.queries.ts';
 import { findPayment, type Payment } from '../payments.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
 import { beginRefund, changePaidOrder } from './change-paid-order.ts';
 import { endWhatWasPaid } from './end-what-was-paid.ts';
+import { queueOwed } from './owed-refunds.ts';
 import { goneMinor, insertProviderRefund, listRefunds, type Refund } from './refunds.queries.ts';
 import { usdShare } from './usd-share.ts';
 
@@ -15,7 +17,8 @@ type Seen = CardPaymentState['refunds'][number];
 
 /**
  * Books what was refunded in the provider's own dashboard (rule 27 of docs/billing.md): a part is money that
- * went back, the whole acts as a refund of ours. A refund that failed after all becomes credit.
+ * went back, the whole acts as a refund of ours. A refund that failed after all becomes credit, or waits for a human where the
+ * account is gone.
  */
 export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
   const payment = await findPayment(deps.db, orderId);
@@ -34,6 +37,7 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
       await deps.announce(trx, orderDue, { orderId });
     }
     await book(deps, trx, order, payment, fresh, gone, now);
+    if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, payment, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }
@@ -50,7 +54,7 @@ async function book(
   let before = gone;
   for (const { refundId, minor, status } of fresh) {
     const id = newId();
-    const row = { id, paymentId: payment.id, refundId, minor, now };
+    const row = { id, paymentId: payment.id, refundId, minor, reason: 'provider' as const, now };
     if (!(await insertProviderRefund(trx, { ...row, status: status === 'succeeded' ? status : 'pending' })))
       continue;
     await bookRefund(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { books, control, doWhatIsDue, paymentLines, planOf, subjectsTo } from '../../../testing/billing.ts';
+import { books, doWhatIsDue, paymentLines, planOf, subjectsTo } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { aNumber, aUser } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
@@ -8,6 +8,7 @@ import { accountOf } from '../../../testing/leaving.ts';
 import { meansOfAccount } from '../../../testing/life.ts';
 import { takeMailAway } from '../../../testing/mails.ts';
 import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { bankSendsBack, refund } from '../../../testing/refunds.ts';
 import { totalPaidUsdMinor } from '../payments.queries.ts';
 import { usdShare } from './usd-share.ts';
 
@@ -135,8 +136,7 @@ test('a refund that the bank sends back after all becomes credit', async () => {
   await house.call(person, 'request-refund', { orderId: number.orderId });
   await doWhatIsDue(house);
   const [made] = [...house.sandbox.state().stripe.refunds.keys()];
-  await control(house, `refunds/${made}`, { status: 'failed' });
-  await untilNewsHasCome(house);
+  await bankSendsBack(house, made);
   const accountId = await accountOf(house, person);
   expect(await meansOfAccount(house, accountId)).toEqual({ credit: 500, open: 0 });
   expect(await books(house)).toEqual({
@@ -157,8 +157,7 @@ test('rule 36: whose money came back from the bank while mail was away is told o
   await house.call(person, 'request-refund', { orderId: number.orderId });
   await doWhatIsDue(house);
   const [made] = [...house.sandbox.state().stripe.refunds.keys()];
-  await control(house, `refunds/${made}`, { status: 'failed' });
-  await untilNewsHasCome(house);
+  await bankSendsBack(house, made);
 
   await bringMailBack();
 
@@ -172,10 +171,7 @@ test('parts that the bank sends back one after the other become credit each, whi
   const person = await aUser(house);
   const payment = await paymentOf(house, await buy(house, person, { planType: 'starter', currency: 'gbp' }));
   for (const part of [1, 1, 393]) await refund(house, payment, part);
-  for (const made of house.sandbox.state().stripe.refunds.keys()) {
-    await control(house, `refunds/${made}`, { status: 'failed' });
-    await untilNewsHasCome(house);
-  }
+  for (const made of house.sandbox.state().stripe.refunds.keys()) await bankSendsBack(house, made);
   expect(await meansOfAccount(house, await accountOf(house, person))).toEqual({ credit: 500, open: 0 });
   const lines = (await paymentLines(house, person)).map((line) => line.slice(11));
   expect(lines.filter((line) => line.startsWith('refund credit')).sort()).toEqual([
@@ -222,9 +218,4 @@ function refundMails(house: Harness, person: Person): string[] {
     .filter(({ subject }) => subject.includes('Your money is on its way back'))
     .map(({ text }) => /(\S+) goes back to the card/.exec(text)?.[1] ?? text)
     .reverse();
-}
-
-async function refund(house: Harness, payment: string, amount?: number) {
-  await control(house, `payments/${payment}/refund`, amount === undefined ? {} : { amount });
-  await untilNewsHasCome(house);
 }

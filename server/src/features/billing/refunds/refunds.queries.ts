@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { RefundReason } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import type { Order } from '../orders.queries.ts';
 
@@ -33,7 +34,7 @@ export async function goneMinor(
   return [...refunded, ...disputes].reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
-/** A refund made in the provider's own dashboard. @returns false when it is written down already */
+/** A refund that was not made by us: in the provider's own dashboard, or by hand. @returns false when it is written down already */
 export async function insertProviderRefund(
   trx: Trx,
   refund: {
@@ -42,6 +43,7 @@ export async function insertProviderRefund(
     refundId: string;
     minor: number;
     status: 'pending' | 'succeeded';
+    reason: RefundReason;
     now: Date;
   },
 ): Promise<boolean> {
@@ -54,7 +56,7 @@ export async function insertProviderRefund(
       idempotency_key: `provider:${refund.refundId}`,
       provider_refund_id: refund.refundId,
       status: refund.status,
-      reason: 'provider',
+      reason: refund.reason,
       origin: 'provider',
       created_at: refund.now,
       updated_at: refund.now,
@@ -80,14 +82,12 @@ export async function setRefundStatus(
   return updated.numUpdatedRows === 1n;
 }
 
-/** What the bank has sent back and what did not become credit, in the currency it was paid in and in cents. */
-export function listOwedRefunds(trx: Trx, orderId: string) {
+/** What the bank has sent back of a payment and what did not become credit. */
+export function listOwedRefunds(trx: Trx, paymentId: string): Promise<Refund[]> {
   return trx
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .innerJoin('payment_transactions as t', 't.refund_id', 'r.id')
-    .select(['r.id', 'r.payment_id', 'r.amount_minor', 'p.currency', 't.usd_minor'])
-    .where('p.order_id', '=', orderId)
+    .selectAll('r')
+    .where('r.payment_id', '=', paymentId)
     .where('r.status', '=', 'failed')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -98,6 +98,8 @@ export function listOwedRefunds(trx: Trx, orderId: string) {
         ),
       ),
     )
+    .orderBy('r.updated_at')
+    .orderBy('r.id')
     .execute();
 }
 

@@ -1,0 +1,15 @@
+import { control } from './billing.ts';
+import type { Harness } from './harness.ts';
+import { untilNewsHasCome } from './purchases.ts';
+
+/** Refunds a payment in the provider's own dashboard, or a part of it in minor units; the news has come. */
+export async function refund(house: Harness, payment: string, amount?: number) {
+  await control(house, `payments/${payment}/refund`, amount === undefined ? {} : { amount });
+  await untilNewsHasCome(house);
+}
+
+/** A refund turns out otherwise after all; the news has come. */
+export async function bankSendsBack(house: Harness, refundId: string | undefined) {
+  await control(house, `refunds/${refundId}`, { status: 'failed' });
+  await untilNewsHasCome(house);
+}
