@@ -5,7 +5,7 @@ import { newId } from '../../random.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderRefunded } from './billing-events.ts';
-import { returnCoins } from './crypto/return-coins.ts';
+import { COINS_WAITED, returnCoins } from './crypto/return-coins.ts';
 import { isGone } from './is-gone.ts';
 import { needsCarrier } from './order-rules.ts';
 import { findOrder, moveOrder, type Order } from './orders.queries.ts';
@@ -42,7 +42,8 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
     await moveOrder(deps.db, order, 'refund_due', now, {
       next_run_at: later(now, AGAIN_MS),
       tries: order.tries + 1,
-      last_error_kind: error.kind,
+      // That they are sent back stays said while the carrier is away (return-coins.ts).
+      last_error_kind: order.last_error_kind === COINS_WAITED ? COINS_WAITED : error.kind,
     });
     return false;
   }

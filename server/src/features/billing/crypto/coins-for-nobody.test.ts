@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE } from '../../../clock.ts';
 import { books, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
 import { openItems } from '../../../testing/disputes.ts';
@@ -86,6 +87,23 @@ test('rule 32: money back that was decided before its account went is not taken 
 
   expect(await openItems(house)).toEqual(['account_gone']);
   expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'undelivered usd': -500 });
+});
+
+test('rule 32: that coins were sent back stays said while the carrier is away, and nobody is asked to send them again', async () => {
+  const { house, person, orderId } = await aStuckPurchase();
+  const administrator = await anAdministrator(house);
+  await leave(house, person);
+  await untilGone(house, person);
+  await signInAgain(house, administrator);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error' });
+
+  await house.call(administrator, 'admin-refund-order', { orderId, reason: 'Sent back by hand.' });
+  house.clock.advance(6 * MINUTE);
+  await doWhatIsDue(house);
+
+  expect(await findOrder(house.db, orderId)).toMatchObject({ state: 'refunded' });
+  expect(await openItems(house)).toEqual([]);
+  expect(await books(house)).toEqual({});
 });
 
 /** Paid with coins, and its number waits for papers. */

@@ -13,6 +13,9 @@ import {
 } from '../payments.queries.ts';
 import { closeRecovery, openRecovery } from '../recovery-items.queries.ts';
 
+/** On an order whose coins wait, or have waited, for a human to send them back. */
+export const COINS_WAITED = 'account_gone';
+
 /**
  * Money that was paid by crypto and goes back when its account is gone (rule 32 of docs/billing.md): credit would
  * be nobody's. It waits for a human without an end; their money back says that they have sent the coins back at
@@ -20,14 +23,14 @@ import { closeRecovery, openRecovery } from '../recovery-items.queries.ts';
  */
 export function returnCoins(deps: Deps, order: Order): Promise<boolean> {
   // Whoever decided before the account had gone meant that it becomes credit, and has sent nothing.
-  const areSent = order.refund_reason === 'administrator' && order.last_error_kind === 'account_gone';
+  const areSent = order.refund_reason === 'administrator' && order.last_error_kind === COINS_WAITED;
   return areSent ? bookReturn(deps, order) : waitForHuman(deps, order);
 }
 
 function waitForHuman({ db, clock }: Deps, order: Order): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const changes = { next_run_at: null, needs_action_until: null, last_error_kind: 'account_gone' };
+    const changes = { next_run_at: null, needs_action_until: null, last_error_kind: COINS_WAITED };
     if (!(await moveOrder(trx, order, 'needs_action', now, changes))) return false;
     await closeRecovery(trx, order.id, 'account_gone', now);
     await openRecovery(
