@@ -7,7 +7,7 @@ import { creditMoved, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement, undeliveredMinor } from './ledger.queries.ts';
 import { renewsByItself } from './life/renews-by-itself.ts';
-import { movedBetween } from './order-rules.ts';
+import { isBegunSince, movedBetween } from './order-rules.ts';
 import { findOrder, moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
 import { paidPeriod } from './period-rules.ts';
 import {
@@ -135,7 +135,7 @@ async function extendPeriod(
 
 /** Paid by card on its page (rule 9), unless its owner has switched the renewal off since they went there. */
 function switchesRenewalOn({ auto_renew_off_at: offAt }: Subscription, order: Order): boolean {
-  return order.method === 'card' && !order.automatic && (offAt === null || offAt <= order.created_at);
+  return order.method === 'card' && !order.automatic && isBegunSince(offAt, order);
 }
 
 async function isRented(trx: Trx, phoneNumberId: string | null): Promise<boolean> {

@@ -8,6 +8,11 @@ export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
   return kind === 'number' || kind === 'claim' || kind === 'grant';
 }
 
+/** What was switched off since an order was begun, the order does not switch on (rule 9 of docs/billing.md). */
+export function isBegunSince(switchedOff: Date | null, { created_at }: Pick<Order, 'created_at'>): boolean {
+  return switchedOff === null || switchedOff <= created_at;
+}
+
 type Line = { type: TransactionType; minor: number; usdMinor: number };
 
 /** What a person sees as paid with this order: overage that went with a renewal is a payment of its own. */

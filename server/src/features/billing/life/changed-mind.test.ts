@@ -70,6 +70,22 @@ test('rule 9: a card payment that was begun before the renewal was switched off 
   expect(await planOf(house, numberId)).toMatchObject({ auto_renew: true });
 });
 
+test('rule 9: whoever goes to the payment page again after switching the renewal off gets a new one, and it renews as that page says', async () => {
+  const house = await harness();
+  const { person, numberId } = await aCardNumber(house);
+  const first = await anOpenTopUp(house, person, numberId);
+  await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+
+  house.clock.advance(MINUTE);
+  const second = await anOpenTopUp(house, person, numberId);
+  expect(second.orderId).not.toBe(first.orderId);
+  expect((await house.call(person, 'get-order', { orderId: first.orderId })).order?.state).toBe('expired');
+  expect((await anOpenTopUp(house, person, numberId)).orderId).toBe(second.orderId);
+  await payPage(house, second.orderId);
+  await doWhatIsDue(house);
+  expect(await planOf(house, numberId)).toMatchObject({ auto_renew: true });
+});
+
 async function beginCharge({ db, clock }: Harness, orderId: string) {
   const order = await findOrder(db, orderId);
   if (!order) throw new Error('the order is gone');
