@@ -32,9 +32,9 @@ const noDueDate = edit(
  * number, the lock of the number while that is decided, and the due date that is compared when it is given back each
  * other up: whichever is missing, one of two charges goes back to its card.
  *
- * Not here, each with a test that fails without it: that what is still wanted is asked again before a charge is repeated
- * (changed-mind.test.ts), and that overage which was written off meanwhile is not settled once more
- * (release-overage.test.ts). They matter when somebody changes their mind, or a payment goes back, in the hours in which
+ * Not here, each with a test that fails without it: that what is still wanted is asked again before a charge is repeated,
+ * that a payment page which was opened before the renewal was switched off does not switch it on (changed-mind.test.ts),
+ * and that overage which was written off meanwhile is not settled once more (release-overage.test.ts). They matter when somebody changes their mind, or a payment goes back, in the hours in which
  * the provider does not answer, which stories hardly meet. Nor the two locks of an account: while its means are weighed
  * (buy-from-credit.test.ts) and while its texts are charged (over-the-allowance.test.ts). They matter when two of its
  * numbers ask for the same last credit at once, between two statements: not once in a thousand stories.

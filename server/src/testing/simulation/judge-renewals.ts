@@ -111,7 +111,10 @@ function firstCharge({ house }: Pick<World, 'house'>, orderId: string): Date | n
   return payment ? new Date((payment.created + 1) * SECOND) : null;
 }
 
-/** Pay-as-you-go, and a payment by card on its page, switch the renewal on as well (rule 9 of docs/billing.md). */
+/**
+ * Pay-as-you-go, and a payment by card on its page, switch the renewal on as well (rule 9 of docs/billing.md); not one
+ * whose page was opened before it was switched off.
+ */
 function wishedRenewal(
   { subscriptionId }: Rented,
   orders: readonly LifeOrder[],
@@ -126,8 +129,16 @@ function wishedRenewal(
   return [
     ...switched,
     ...byMeans.map(({ begun, done }) => ({ ...on, begun, done })),
-    ...byCard.flatMap(({ delivered_at: at }) => (at ? [{ ...on, begun: at, done: at }] : [])),
+    ...byCard.flatMap(({ created_at, delivered_at: at }) =>
+      at && !switched.some((wish) => isOffBetween(wish, created_at, at))
+        ? [{ ...on, begun: at, done: at }]
+        : [],
+    ),
   ].sort((a, b) => Number(a.begun) - Number(b.begun));
+}
+
+function isOffBetween({ value, begun, done }: Wish, from: Date, until: Date): boolean {
+  return value === 'off' && begun > from && done !== null && done <= until;
 }
 
 /** What somebody had wished and been told that it is so some time before a moment, when they had not asked for else. */
