@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { jobs } from './register.ts';
+
+const OPERATIONS = join(import.meta.dirname, '../../../docs/operations.md');
+
+test('whoever operates the service finds every job in the table, and none that does not run', () => {
+  const [, section = ''] = /## The jobs\n([\s\S]*?)\n## /.exec(readFileSync(OPERATIONS, 'utf8')) ?? [];
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const described = rows.flatMap((row) => row.split('|')[1]?.match(/[a-z-]+/g) ?? []);
+  expect(described.sort()).toEqual(jobs.map(({ name }) => name).sort());
+});
