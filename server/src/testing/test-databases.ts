@@ -62,13 +62,25 @@ function addressOf(server: string, database: string): string {
 
 /** @returns what the last of them calls its answer */
 async function asAdministrator(server: string, ...statements: string[]): Promise<unknown> {
-  const client = new pg.Client({ connectionString: addressOf(server, 'postgres') });
-  await client.connect();
-  try {
-    let answer: unknown;
-    for (const statement of statements) answer = (await client.query(statement)).rows[0]?.answer;
-    return answer;
-  } finally {
-    await client.end();
-  }
+  let answer: unknown;
+  for (const statement of statements)
+    answer = (await administratorOf(server).query(statement)).rows[0]?.answer;
+  return answer;
+}
+
+const administrators = new Map<string, pg.Pool>();
+
+/** One connection for each process, which keeps nobody from ending: each test would open several. */
+function administratorOf(server: string): pg.Pool {
+  const known = administrators.get(server);
+  if (known) return known;
+  const pool = new pg.Pool({
+    connectionString: addressOf(server, 'postgres'),
+    max: 1,
+    allowExitOnIdle: true,
+  });
+  // The server may end before those who have asked it.
+  pool.on('error', () => undefined);
+  administrators.set(server, pool);
+  return pool;
 }

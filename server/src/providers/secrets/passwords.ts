@@ -7,6 +7,8 @@ import { createTurns } from './turns.ts';
 // Argon2id (the library's default) with 19 MiB and two passes; it runs on the thread pool.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ARGON2ID = 2;
+/** Compared with when there is no account, so that the answer takes as long. */
+const nobody = argon2.hash('nobody has this password', cost);
 /** One processor stays free for everybody else's requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** About three seconds of waiting; whoever comes then is asked to come again. */
@@ -22,8 +24,6 @@ export function createPasswords({
   verify,
 }: Pick<typeof argon2, 'hash' | 'parseOptions' | 'verify'> = argon2): Passwords {
   const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
-  // Compared with when there is no account, so that the answer takes as long.
-  const nobody = hash('nobody has this password', cost);
   return {
     hash: (password) => turns.take(() => hash(password, cost)),
     verify: (stored, password) =>
