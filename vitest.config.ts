@@ -9,7 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // A process for each file would compile the same code again a hundred times.
     isolate: false,
-    maxWorkers: 3,
+    // Two more than processors of the smallest machine: each waits for the database now and then.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 30_000,
     sequence: {

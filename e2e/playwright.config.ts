@@ -43,11 +43,17 @@ export default defineConfig({
   projects: [
     { name: 'desktop, light', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
     {
-      name: 'phone, dark',
+      name: 'phone, dark, less motion',
       // Tokens, tabs, connections and proofs are the same on every screen.
       testIgnore: ['sessions.spec.ts', 'live.spec.ts'],
       grepInvert: /@any-screen/,
-      use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 360, height: 740 },
+        colorScheme: 'dark',
+        hasTouch: true,
+        isMobile: true,
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
 });

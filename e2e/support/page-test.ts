@@ -35,7 +35,7 @@ export const test = base.extend<Tools>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, use) => {
+  expectAccessible: async ({ page, contextOptions }, use) => {
     await use(async () => {
       // What moves by itself, as the demo does, would begin anew while the page is looked at.
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -44,7 +44,7 @@ export const test = base.extend<Tools>({
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
       ).toEqual([]);
-      await page.emulateMedia({ reducedMotion: null });
+      await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
     });
   },
 });
