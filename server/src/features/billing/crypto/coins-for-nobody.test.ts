@@ -21,6 +21,7 @@ test('rule 32: coins that come after a deletion wait for a human, and are booked
   await untilGone(house, person);
 
   await house.sandbox.payCrypto(number.paymentId);
+  await doWhatIsDue(house);
   await house.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
   await doWhatIsDue(house);
 
