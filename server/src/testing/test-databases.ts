@@ -7,7 +7,7 @@ import { keepPartitions } from '../features/messages/keep-partitions.ts';
 import { isFreePort } from '../free-port.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { jobs } from '../jobs/register.ts';
-import { newId } from '../random.ts';
+import { newId, randomBelow } from '../random.ts';
 import { jobTimeStatements } from './job-time.ts';
 
 const TEMPLATE = 'numlet_test_template';
@@ -17,7 +17,13 @@ const PORTS = 'numlet_test_ports';
 export async function makeTemplateDatabase(server: string) {
   await asAdministrator(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   // Below those that freePort gives and those of outgoing connections; a browser and fetch refuse 10080.
-  await asAdministrator(server, `create sequence if not exists ${PORTS} minvalue 10100 maxvalue 14999 cycle`);
+  const [lowest, highest] = [10_100, 14_999];
+  // From anywhere among them, so that two runs at once are not handed the same.
+  const first = lowest + randomBelow(highest - lowest);
+  await asAdministrator(
+    server,
+    `create sequence if not exists ${PORTS} minvalue ${lowest} maxvalue ${highest} start ${first} cycle`,
+  );
   const url = addressOf(server, TEMPLATE);
   const connection = await connect(url);
   await migrate(connection.pool, () => systemClock.now());
