@@ -70,6 +70,19 @@ test('rule 9: a card payment that was begun before the renewal was switched off 
   expect(await planOf(house, numberId)).toMatchObject({ auto_renew: true });
 });
 
+test('rule 9: switching off a renewal that is off already counts against a card payment that was begun before', async () => {
+  const house = await harness();
+  const { person, numberId } = await aCardNumber(house);
+  await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  house.clock.advance(MINUTE);
+  const { orderId } = await anOpenTopUp(house, person, numberId);
+  house.clock.advance(MINUTE);
+  await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  await payPage(house, orderId);
+  await doWhatIsDue(house);
+  expect(await planOf(house, numberId)).toMatchObject({ auto_renew: false });
+});
+
 test('rule 9: whoever goes to the payment page again after switching the renewal off gets a new one, and it renews as that page says', async () => {
   const house = await harness();
   const { person, numberId } = await aCardNumber(house);

@@ -23,9 +23,10 @@ export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { pho
     if (!subscription || subscription.ended_at) throw new AppError('number_not_active');
     const wasGiven = subscription.billing_type === 'grant' && subscription.last_payment_date === null;
     if (autoRenew && wasGiven) throw new AppError('first_month_required');
+    // Also said again it counts: what was begun before does not switch it on.
+    if (!autoRenew) await setSubscription(trx, subscription.id, { auto_renew_off_at: now }, now);
     if (subscription.auto_renew === autoRenew) return;
-    const switchedOff = autoRenew ? {} : { auto_renew_off_at: now };
-    await setSubscription(trx, subscription.id, { auto_renew: autoRenew, ...switchedOff }, now);
+    await setSubscription(trx, subscription.id, { auto_renew: autoRenew }, now);
     await writeAudit(trx, {
       action: autoRenew ? 'auto_renew_on' : 'auto_renew_off',
       actorUserId: actor.userId,
