@@ -79,7 +79,7 @@ export const adminFunctions = {
   },
   'admin-refund-order': {
     access: 'admin',
-    input: admin.recoveryActionInput,
+    input: admin.refundActionInput,
     output: outcome,
     summary: 'Gives the money of a purchase that waits for a human back.',
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountStatus, role, verificationStatus } from './accounts.ts';
 import { SUSPENSION_DURATIONS } from './constants.ts';
 import {
+  amount,
   choice,
   count,
   countryCode,
@@ -125,6 +126,8 @@ export const recoveryItem = z.object({
   phone_number: z.string().nullable(),
   country_code: z.string().nullable(),
   amount: money,
+  /** Of `refund_failed`: what is to be paid by hand, in the same currency. */
+  owed: money.nullable(),
   currency,
   payment_method: z.enum(['card', 'crypto', 'credit']),
   order_state: orderState,
@@ -137,6 +140,8 @@ export const recoveryItem = z.object({
 });
 export const recoveryOutput = z.object({ items: z.array(recoveryItem), ...pageOutput });
 export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
+/** `amount`: of `refund_failed`, and only of it, what was paid by hand. */
+export const refundActionInput = recoveryActionInput.extend({ amount: amount('Amount').optional() });
 
 export const freeNumberInput = input({ targetUserId: userId, reason });
 export const freeNumberOutput = z.object({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
+import { findOpenDispute } from './disputes/disputes.queries.ts';
 
 export type RecoveryKind =
   | 'regulatory'
@@ -32,9 +33,14 @@ export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind
     .execute();
 }
 
+/** Somebody has to answer the bank; an item that says what else is to be done comes first. */
+export function openDisputeItem(trx: Trx, orderId: string, disputeId: string, now: Date) {
+  return openRecovery(trx, orderId, 'dispute', `Dispute ${disputeId}: answer it at Stripe.`, now);
+}
+
 /**
- * A dispute stays before a human until it is decided, whatever becomes of the purchase. `closedBy`: the
- * administrator whose act it was; absent where it came to its end by itself.
+ * A dispute stays before a human until it is decided, whatever becomes of the purchase: one that something else came
+ * before is shown again. `closedBy`: the administrator whose act it was; absent where it came to its end by itself.
  */
 export async function closeRecovery(
   trx: Trx,
@@ -43,13 +49,15 @@ export async function closeRecovery(
   now: Date,
   closedBy?: string,
 ) {
-  await trx
+  const closed = await trx
     .updateTable('recovery_items')
     .set({ closed_at: now, resolution, closed_by: closedBy ?? null })
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
     .where('kind', '<>', 'dispute')
-    .execute();
+    .executeTakeFirst();
+  const dispute = closed.numUpdatedRows > 0n && (await findOpenDispute(trx, orderId));
+  if (dispute) await openDisputeItem(trx, orderId, dispute.provider_dispute_id, now);
 }
 
 /** The last dispute about a purchase was decided. */

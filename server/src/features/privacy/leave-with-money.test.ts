@@ -4,19 +4,11 @@ import { DAY } from '../../clock.ts';
 import { books, control, doWhatIsDue, payPage, planOf, signInAgain } from '../../testing/billing.ts';
 import type { Person } from '../../testing/client.ts';
 import { dispute } from '../../testing/disputes.ts';
-import {
-  aNumber,
-  anAdministrator,
-  anOpenCheckout,
-  aUser,
-  until,
-  untilOrder,
-} from '../../testing/factories.ts';
+import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf, leave, untilGone } from '../../testing/leaving.ts';
 import { aWaitingPlan, someCredit } from '../../testing/paid-orders.ts';
 import { buy, paymentOf } from '../../testing/purchases.ts';
-import { bankSendsBack, refund } from '../../testing/refunds.ts';
 import { orderDue } from '../billing/billing-events.ts';
 import { checkLedger } from '../billing/check/check-ledger.ts';
 import { runSubscription } from '../billing/life/run-subscription.ts';
@@ -170,117 +162,6 @@ test('rule 32: a slow card payment that comes after a deletion goes back to the 
   expect(house.sandbox.state().stripe.refunds.size).toBe(2);
   expect(await house.db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
   expect(await books(house)).toEqual({});
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
-});
-
-test('rule 32: a refund that the bank sends back after a deletion waits for a human, and is booked as paid when they say so, once', async () => {
-  const house = await harness();
-  const administrator = await anAdministrator(house);
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await doWhatIsDue(house);
-  await house.call(person, 'request-refund', { orderId: number.orderId });
-  await doWhatIsDue(house);
-  await leave(house, person);
-  await house.sandbox.setClock(house.clock.now());
-  await untilGone(house, person);
-  const [made] = [...house.sandbox.state().stripe.refunds.keys()];
-
-  await bankSendsBack(house, made);
-
-  expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
-  await signInAgain(house, administrator);
-  const { items } = await house.call(administrator, 'admin-recovery');
-  expect(items).toMatchObject([
-    {
-      kind: 'refund_failed',
-      amount: 5,
-      order_id: number.orderId,
-      order_state: 'refunded',
-      actions: ['refund'],
-    },
-  ]);
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
-
-  const paid = { orderId: number.orderId, reason: 'Paid to the bank account she named.' };
-  const answers = await Promise.all(
-    [1, 2].map(() =>
-      house.post('/functions/v1/admin-refund-order', paid, {
-        authorization: `Bearer ${administrator.accessToken}`,
-      }),
-    ),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  await doWhatIsDue(house);
-  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
-  expect((await house.call(administrator, 'admin-recovery')).items).toEqual([]);
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
-});
-
-test('rule 32: parts that the bank sends back after a deletion are named with what is owed, and a press books exactly that', async () => {
-  const house = await harness();
-  const administrator = await anAdministrator(house);
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const payment = await paymentOf(house, number.orderId);
-  for (const minor of [100, 150]) await refund(house, payment, minor);
-  await leave(house, person);
-  await house.sandbox.setClock(house.clock.now());
-  await untilGone(house, person);
-  await signInAgain(house, administrator);
-  const [first, second] = [...house.sandbox.state().stripe.refunds.keys()];
-  const details = async () =>
-    (await house.call(administrator, 'admin-recovery')).items.map(({ detail, actions }) => ({
-      detail,
-      actions,
-    }));
-  const pressed = () =>
-    house.call(administrator, 'admin-refund-order', { orderId: number.orderId, reason: 'Paid by transfer.' });
-
-  await bankSendsBack(house, first);
-  expect(await details()).toEqual([
-    {
-      detail: `Owed: $1.00. The bank has sent back ${first}, and the account was deleted.`,
-      actions: ['refund'],
-    },
-  ]);
-  await bankSendsBack(house, second);
-  expect(await details()).toMatchObject([
-    { detail: `Owed: $2.50. The bank has sent back ${first}, ${second}, and the account was deleted.` },
-  ]);
-
-  expect(await pressed()).toEqual({ success: true });
-  expect(await details()).toEqual([]);
-  expect(await books(house)).toEqual({ 'card_receipts usd': 250, 'refunds usd': 250, 'sales usd': -500 });
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
-});
-
-test('rule 32: what was owed after a deletion and is refunded anew at the provider is owed no more, and is not booked twice', async () => {
-  const house = await harness();
-  const administrator = await anAdministrator(house);
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const payment = await paymentOf(house, number.orderId);
-  await refund(house, payment);
-  await leave(house, person);
-  await house.sandbox.setClock(house.clock.now());
-  await untilGone(house, person);
-  await signInAgain(house, administrator);
-  const [made] = [...house.sandbox.state().stripe.refunds.keys()];
-  const items = async () => (await house.call(administrator, 'admin-recovery')).items;
-
-  await bankSendsBack(house, made);
-  expect(await items()).toMatchObject([{ kind: 'refund_failed' }]);
-  await refund(house, payment, 200);
-  expect((await items()).map(({ detail }) => detail)).toEqual([
-    `Owed: $3.00. The bank has sent back ${made}, and the account was deleted.`,
-  ]);
-  await refund(house, payment, 300);
-  expect(await items()).toEqual([]);
-  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
-
-  await bankSendsBack(house, [...house.sandbox.state().stripe.refunds.keys()].at(-1));
-  expect((await items()).map(({ detail }) => detail.slice(0, 12))).toEqual(['Owed: $3.00.']);
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 

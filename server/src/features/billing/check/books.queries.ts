@@ -28,7 +28,7 @@ export const creditOfNobody: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Account %s was deleted at %s and has %s cents of credit.', b.account_id, p.deletion_finished_at, b.credit_minor) as sentence
       from billing_accounts b join memberships m on m.account_id = b.account_id join profiles p on p.user_id = m.user_id
-      where p.deletion_finished_at is not null and b.credit_minor > 0`.execute(db);
+      where p.deletion_finished_at is not null and b.credit_minor <> 0`.execute(db);
 
 /** Accounts whose open overage is not the sum of their numbers'. */
 export const wrongOverage: Findings = (db) =>

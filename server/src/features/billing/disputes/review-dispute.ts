@@ -4,10 +4,12 @@ import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { disputeOpened, textsPaidFor } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
+import { isGone } from '../is-gone.ts';
 import { wakeSubscriptions } from '../life/wake-subscriptions.ts';
 import type { Order } from '../orders.queries.ts';
-import { closeDisputeItem, openRecovery } from '../recovery-items.queries.ts';
+import { closeDisputeItem, openDisputeItem } from '../recovery-items.queries.ts';
 import { changePaidOrder } from '../refunds/change-paid-order.ts';
+import { queueOwed } from '../refunds/owed-refunds.ts';
 import { lockSubscription, setSubscription } from '../subscriptions.queries.ts';
 import { chargeBack } from './charge-back.ts';
 import {
@@ -38,6 +40,7 @@ export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDi
     if (dispute.status === 'open') await tell(deps, trx, order, id, dispute, now);
     else if (!(await findOpenDispute(trx, order.id)))
       await closeDisputeItem(trx, order.id, dispute.status, now);
+    if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, order.id, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }
@@ -48,7 +51,7 @@ export async function markDeliveredDisputed(deps: Deps, { orderId }: { orderId: 
   if (!open) return;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
     await markDisputed(deps, trx, order, now);
-    await askToAnswer(trx, order.id, open.provider_dispute_id, now);
+    await openDisputeItem(trx, order.id, open.provider_dispute_id, now);
   });
 }
 
@@ -69,7 +72,7 @@ async function markDisputed(deps: Deps, trx: Trx, order: Order, now: Date) {
 /** The person, whose bank may have mistaken something, and those who answer the bank. */
 async function tell(deps: Deps, trx: Trx, order: Order, id: string, dispute: CardDispute, now: Date) {
   deps.log.error({ orderId: order.id, disputeId: dispute.disputeId }, 'a payment is disputed');
-  await askToAnswer(trx, order.id, dispute.disputeId, now);
+  await openDisputeItem(trx, order.id, dispute.disputeId, now);
   await announceBillingMail(deps, trx, {
     accountId: order.account_id,
     kind: 'dispute_opened',
@@ -79,8 +82,4 @@ async function tell(deps: Deps, trx: Trx, order: Order, id: string, dispute: Car
     now,
   });
   await deps.announce(trx, disputeOpened, { disputeId: id });
-}
-
-function askToAnswer(trx: Trx, orderId: string, disputeId: string, now: Date) {
-  return openRecovery(trx, orderId, 'dispute', `Dispute ${disputeId}: answer it at Stripe.`, now);
 }

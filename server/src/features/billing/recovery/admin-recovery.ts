@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
+import { findPayment } from '../payments.queries.ts';
 import { countOpenRecovery, listOpenRecovery } from '../recovery-items.queries.ts';
+import { findOwed } from '../refunds/owed-refunds.ts';
 import { type Alternatives, findAlternatives } from './find-alternatives.ts';
 import { actionsFor, wantsAlternatives } from './recovery-rules.ts';
 
@@ -40,10 +42,17 @@ async function withAlternatives(deps: Deps, rows: readonly Row[]): Promise<Item[
   for (const { kind, state, country_code } of rows)
     if (country_code && wantsAlternatives(kind, state) && !known.has(country_code))
       known.set(country_code, await findAlternatives(deps, country_code));
-  return rows.map((row) => present(row, known.get(row.country_code ?? '')));
+  return Promise.all(
+    rows.map(async (row) => present(row, known.get(row.country_code ?? ''), await owedOf(deps, row))),
+  );
 }
 
-function present(row: Row, found: Alternatives | undefined): Item {
+async function owedOf({ db }: Deps, { kind, order_id }: Row): Promise<number | null> {
+  const payment = kind === 'refund_failed' ? await findPayment(db, order_id) : undefined;
+  return payment ? toMajor((await findOwed(db, payment)).minor) : null;
+}
+
+function present(row: Row, found: Alternatives | undefined, owed: number | null): Item {
   const alternatives = wantsAlternatives(row.kind, row.state) ? found : undefined;
   return {
     id: row.id,
@@ -58,6 +67,7 @@ function present(row: Row, found: Alternatives | undefined): Item {
     phone_number: row.e164,
     country_code: row.country_code,
     amount: toMajor(row.amount_minor),
+    owed,
     currency: row.currency,
     payment_method: row.method,
     order_state: row.state,

@@ -1,3 +1,5 @@
+import { formatMinor } from '@numlet/contract/plans';
+import { AppError } from '../../../app-error.ts';
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { bookMovement } from '../ledger.queries.ts';
@@ -5,19 +7,24 @@ import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import { findPayment, insertTransaction } from '../payments.queries.ts';
 import { findOwed } from './owed-refunds.ts';
-import { goneMinor, insertProviderRefund } from './refunds.queries.ts';
+import { goneMinor, insertProviderRefund, sumRefundedCents } from './refunds.queries.ts';
 import { usdShare } from './usd-share.ts';
 
 /**
- * A human has paid what is owed of an order another way (rule 32 of docs/billing.md). The caller holds the order's
- * row; a repeat finds nothing owed.
+ * A human has paid what is owed of an order, or a part of it, another way (rule 32 of docs/billing.md). The caller
+ * holds the order's row. @throws AppError invalid_input for more than is owed
  */
-export async function bookPaidByHand(trx: Trx, order: Order, now: Date) {
+export async function bookPaidByHand(trx: Trx, order: Order, minor: number, now: Date) {
   const { account_id: accountId } = order;
   const payment = await findPayment(trx, order.id);
-  const { minor } = payment ? await findOwed(trx, payment) : { minor: 0 };
-  if (!payment || minor === 0) return;
+  const owed = payment ? (await findOwed(trx, payment)).minor : 0;
+  if (!payment || minor > owed)
+    throw new AppError('invalid_input', {
+      field: 'amount',
+      message: `Amount is more than is owed, ${formatMinor(owed, order.currency)}. Please reload the list.`,
+    });
   const gone = await goneMinor(trx, payment.id, order.id);
+  const price = { ...order, amount_minor: payment.amount_minor };
   const id = newId();
   const refundId = `by-hand:${id}`;
   const money = { minor, currency: payment.currency };
@@ -46,7 +53,7 @@ export async function bookPaidByHand(trx: Trx, order: Order, now: Date) {
     type: 'refund',
     method: 'card',
     money,
-    usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, minor),
+    usdMinor: usdShare(price, 0, gone + minor) - (await sumRefundedCents(trx, order.id)),
     status: 'completed',
     now,
   });

@@ -5,6 +5,7 @@ import { orderDue } from '../billing-events.ts';
 import { isGone } from '../is-gone.ts';
 import type { Order } from '../orders.queries.ts';
 import { findPayment, type Payment } from '../payments.queries.ts';
+import { lockSubscription } from '../subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
 import { beginRefund, changePaidOrder } from './change-paid-order.ts';
@@ -24,6 +25,8 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
   const payment = await findPayment(deps.db, orderId);
   if (!payment || !hasNews(refunds, await listRefunds(deps.db, payment.id), payment)) return;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
+    // Credit may be given or taken, for which the account's row is locked: that of its plan comes before.
+    if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
     const known = await listRefunds(trx, payment.id);
     const failed = refunds.filter((seen) => seen.status === 'failed');
     for (const refund of known)
@@ -37,7 +40,7 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
       await deps.announce(trx, orderDue, { orderId });
     }
     await book(deps, trx, order, payment, fresh, gone, now);
-    if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, payment, now);
+    if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, orderId, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }

@@ -1,6 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Money } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
+import { findLeaving } from '../../accounts/leaving.queries.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { creditMoved } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { creditThroughOrder } from '../disputes/disputed-credit.queries.ts';
@@ -28,16 +30,17 @@ export async function bookRefund(
   now: Date,
 ) {
   const { account_id: accountId } = order;
+  const takesCredit = to === 'card' && (await hasCredit(trx, order));
   const isNew = await bookMovement(trx, {
     key,
     kind: type,
     orderId: order.id,
     now,
-    lines: await takenFrom(trx, order, { type, to, money }),
+    lines: await takenFrom(trx, order, { type, to, money }, takesCredit),
   });
   if (!isNew) return;
   const isTaken =
-    to === 'card' && order.kind !== 'credit' && (await takeCredit(trx, order, { key, type, usdMinor }, now));
+    takesCredit && order.kind !== 'credit' && (await takeCredit(trx, order, { key, type, usdMinor }, now));
   const transactionId = newId();
   await insertTransaction(trx, {
     id: transactionId,
@@ -66,6 +69,14 @@ export async function bookRefund(
     await deps.announce(trx, creditMoved, { accountId });
 }
 
+/** Whether there is credit through an order to take: that of whoever has left altogether was written off. */
+async function hasCredit(trx: Trx, order: Order): Promise<boolean> {
+  const { kind, account_id: accountId, id, user_id: userId } = order;
+  if (kind !== 'credit' && (await creditThroughOrder(trx, accountId, id)) <= 0) return false;
+  await lockBillingAccount(trx, accountId);
+  return !(await findLeaving(trx, userId))?.deletion_finished_at;
+}
+
 /** What its price had become credit for before goes back only once: the credit is taken, below zero if it must. */
 async function takeCredit(
   trx: Trx,
@@ -92,10 +103,12 @@ async function takenFrom(
   trx: Trx,
   order: Order,
   { type, to, money }: Pick<GoneMoney, 'type' | 'to' | 'money'>,
+  takesCredit: boolean,
 ): Promise<LedgerLine[]> {
   const { account_id: accountId, delivered_at, kind } = order;
   const held = delivered_at ? 0 : Math.min(money.minor, Math.max(0, await undeliveredMinor(trx, order.id)));
-  const earned = delivered_at && kind === 'credit' ? 'credit' : type === 'refund' ? 'refunds' : 'chargebacks';
+  const spent = type === 'refund' ? 'refunds' : 'chargebacks';
+  const earned = delivered_at && kind === 'credit' && takesCredit ? 'credit' : spent;
   const receiver = to === 'card' ? 'card_receipts' : 'credit';
   const part = (from: LedgerLine['book'], minor: number) =>
     minor > 0 ? movedBetween(receiver, from, accountId, { ...money, minor }) : [];

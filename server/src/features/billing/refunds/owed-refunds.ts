@@ -1,26 +1,28 @@
 import { formatMinor } from '@numlet/contract/plans';
+import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import type { Payment } from '../payments.queries.ts';
+import { findOpenDispute, listLostDisputes } from '../disputes/disputes.queries.ts';
+import { findPayment, type Payment } from '../payments.queries.ts';
 import { closeRecovery, findOpenRecovery, openRecovery } from '../recovery-items.queries.ts';
-import { goneMinor, listOwedRefunds, listRefunds } from './refunds.queries.ts';
+import { owedMinor } from './owed-rules.ts';
+import { goneMinor, listCreditedRefunds, listRefunds } from './refunds.queries.ts';
 
 /**
- * What is owed of a payment to whoever has left: the bank has sent it back, nobody was credited, and nothing went
- * back another way since; never more than has not gone back. In the payment's minor units.
+ * What is owed of an order to whoever has left, in the minor units it was paid in: never more than has not gone
+ * back, and nothing of what became credit. @returns with what the bank has sent back
  */
 export async function findOwed(
-  trx: Trx,
+  db: Db | Trx,
   { id, order_id, amount_minor }: Pick<Payment, 'id' | 'order_id' | 'amount_minor'>,
 ): Promise<{ minor: number; refundIds: string[] }> {
-  const failed = await listOwedRefunds(trx, id);
-  const [first] = failed;
-  if (!first) return { minor: 0, refundIds: [] };
-  const since = (await listRefunds(trx, id)).filter(
-    ({ status, created_at }) => status !== 'failed' && created_at >= first.updated_at,
+  const credited = new Set(await listCreditedRefunds(db, id));
+  const sent = (await listRefunds(db, id)).filter(
+    (refund) => refund.status !== 'intent' && !credited.has(refund.id),
   );
-  const minor = Math.min(sum(failed) - sum(since), amount_minor - (await goneMinor(trx, id, order_id)));
+  const owed = owedMinor(sent, await listLostDisputes(db, order_id));
+  const failed = sent.filter(({ status }) => status === 'failed');
   return {
-    minor: Math.max(0, minor),
+    minor: Math.max(0, Math.min(owed, amount_minor - (await goneMinor(db, id, order_id)))),
     refundIds: failed.map(({ id: own, provider_refund_id }) => provider_refund_id ?? own),
   };
 }
@@ -29,22 +31,26 @@ export async function findOwed(
 export async function queueOwed(
   { log }: Pick<Deps, 'log'>,
   trx: Trx,
-  payment: Pick<Payment, 'id' | 'order_id' | 'amount_minor' | 'currency'>,
+  orderId: string,
   now: Date,
+  closedBy?: string,
 ) {
-  const { order_id: orderId, currency } = payment;
+  const payment = await findPayment(trx, orderId);
+  if (!payment) return;
+  const { currency } = payment;
   const { minor, refundIds } = await findOwed(trx, payment);
   if (minor === 0) {
     const open = await findOpenRecovery(trx, orderId);
-    if (open?.kind === 'refund_failed') await closeRecovery(trx, orderId, 'returned', now);
+    if (open?.kind === 'refund_failed') await closeRecovery(trx, orderId, 'returned', now, closedBy);
     return;
   }
-  const owed = formatMinor(minor, currency);
-  const detail = `Owed: ${owed}. The bank has sent back ${refundIds.join(', ')}, and the account was deleted.`;
-  await openRecovery(trx, orderId, 'refund_failed', detail, now);
+  const sentences = [
+    `Owed: ${formatMinor(minor, currency)}.`,
+    `The bank has sent back ${refundIds.join(', ')}, and the account was deleted.`,
+    ...((await findOpenDispute(trx, orderId))
+      ? ['The bank disputes the payment: wait for its decision.']
+      : []),
+  ];
+  await openRecovery(trx, orderId, 'refund_failed', sentences.join(' '), now);
   log.error({ orderId, refundIds, minor, currency }, 'a refund failed and waits for a human');
-}
-
-function sum(refunds: readonly { amount_minor: number }[]): number {
-  return refunds.reduce((total, { amount_minor }) => total + amount_minor, 0);
 }

@@ -82,25 +82,30 @@ export async function setRefundStatus(
   return updated.numUpdatedRows === 1n;
 }
 
-/** What the bank has sent back of a payment and what did not become credit. */
-export function listOwedRefunds(trx: Trx, paymentId: string): Promise<Refund[]> {
-  return trx
+/** What the bank has sent back of a payment and what became credit. @returns their ids */
+export async function listCreditedRefunds(db: Db | Trx, paymentId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('refunds as r')
-    .selectAll('r')
-    .where('r.payment_id', '=', paymentId)
-    .where('r.status', '=', 'failed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_transactions')
-            .select('id')
-            .where('key', '=', sql<string>`${CREDITED_KEY} || r.id`),
-        ),
-      ),
+    .innerJoin('ledger_transactions as t', (join) =>
+      join.on('t.key', '=', sql<string>`${CREDITED_KEY} || r.id`),
     )
-    .orderBy('r.updated_at')
-    .orderBy('r.id')
+    .select('r.id')
+    .where('r.payment_id', '=', paymentId)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a person's list of payments says has gone back to the card of an order, in cents. */
+export async function sumRefundedCents(db: Db | Trx, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payment_transactions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('usd_minor'), eb.lit(0)).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('transaction_type', 'in', ['refund', 'chargeback'])
+    .where('payment_method', '=', 'card')
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
 }
 
 /** What a person's list of payments says of a refund that did not arrive. @returns what it counted for, in cents */

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { books, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
+import { dispute } from '../../../testing/disputes.ts';
+import { aNumber, anAdministrator, aUser } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { leave, untilGone } from '../../../testing/leaving.ts';
+import { buy, paymentOf } from '../../../testing/purchases.ts';
+import { bankSendsBack, refund } from '../../../testing/refunds.ts';
+import { checkLedger } from '../check/check-ledger.ts';
+import { owedMinor } from './owed-rules.ts';
+
+test('rule 32: a refund that the bank sends back after a deletion waits for a human, and is booked as paid when they say so, once', async () => {
+  const { house, orderId, items, press } = await somebodyWhoLeft({ refunded: [500] });
+  await bankSendsBack(house, refundsOf(house)[0]);
+
+  expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
+  expect(await items()).toMatchObject([
+    {
+      kind: 'refund_failed',
+      amount: 5,
+      owed: 5,
+      order_id: orderId,
+      order_state: 'refunded',
+      actions: ['refund'],
+    },
+  ]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+
+  const answers = await Promise.all([press({ amount: 5 }), press({ amount: 5 })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await doWhatIsDue(house);
+  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect(await items()).toEqual([]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 32: parts that the bank sends back after a deletion are named with what is owed, until a human has paid all of it', async () => {
+  const { house, items, press } = await somebodyWhoLeft({ refunded: [100, 150] });
+  const [first, second] = refundsOf(house);
+  await bankSendsBack(house, first);
+  expect(await items()).toMatchObject([{ owed: 1, actions: ['refund'], order_state: 'active' }]);
+  await bankSendsBack(house, second);
+  expect(await items()).toMatchObject([
+    {
+      owed: 2.5,
+      detail: `Owed: $2.50. The bank has sent back ${first}, ${second}, and the account was deleted.`,
+    },
+  ]);
+
+  // Whoever has read the first amount and paid it says so: the rest stays.
+  expect((await press({ amount: 1 })).body).toEqual({ success: true });
+  expect(await items()).toMatchObject([{ owed: 1.5 }]);
+  expect(await press({ amount: 2.5 })).toMatchObject({
+    status: 400,
+    body: { field: 'amount', message: 'Amount is more than is owed, $1.50. Please reload the list.' },
+  });
+  expect(await press({})).toMatchObject({
+    status: 400,
+    body: { field: 'amount', message: 'Amount is required: what you have paid by hand.' },
+  });
+  expect((await press({ amount: 1.5 })).body).toEqual({ success: true });
+  expect(await items()).toEqual([]);
+  expect(await books(house)).toEqual({ 'card_receipts usd': 250, 'refunds usd': 250, 'sales usd': -500 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 32: what was owed after a deletion and is refunded anew at the provider is owed no more, and is not booked twice', async () => {
+  const { house, payment, items } = await somebodyWhoLeft({ refunded: [100] });
+  await bankSendsBack(house, refundsOf(house)[0]);
+  expect(await items()).toMatchObject([{ owed: 1 }]);
+
+  await refund(house, payment, 100);
+  expect(await items()).toEqual([]);
+  expect(await books(house)).toEqual({ 'card_receipts usd': 400, 'refunds usd': 100, 'sales usd': -500 });
+
+  // To the same dead card.
+  await bankSendsBack(house, refundsOf(house)[1]);
+  expect(await items()).toMatchObject([{ owed: 1 }]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 32: what a bank takes in a dispute after a deletion is not paid by hand as well', async () => {
+  const { house, payment, items } = await somebodyWhoLeft({ refunded: [500] });
+  await bankSendsBack(house, refundsOf(house)[0]);
+  await dispute(house, payment, 'open');
+  expect(await items()).toMatchObject([
+    {
+      kind: 'refund_failed',
+      detail: expect.stringMatching(/The bank disputes the payment: wait for its decision\.$/),
+    },
+  ]);
+
+  await dispute(house, payment, 'lost');
+  expect(await items()).toEqual([]);
+  expect(await books(house)).toEqual({ 'chargebacks usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 26: a dispute that something else came before is shown again once that is done', async () => {
+  const { house, payment, items, press } = await somebodyWhoLeft({ refunded: [100] });
+  await dispute(house, payment, 'open', 400);
+  expect(await items()).toMatchObject([{ kind: 'dispute' }]);
+  await bankSendsBack(house, refundsOf(house)[0]);
+  expect(await items()).toMatchObject([{ kind: 'refund_failed', owed: 1 }]);
+
+  await press({ amount: 1 });
+  expect(await items()).toMatchObject([{ kind: 'dispute', owed: null }]);
+});
+
+test('rule 32: credit that was bought and goes back to its card after a deletion is not taken from an account that has none', async () => {
+  const { house, payment } = await somebodyWhoLeft({
+    bought: { planType: 'credit', amount: 20 },
+    refunded: [2000],
+  });
+  await bankSendsBack(house, refundsOf(house)[0]);
+  await refund(house, payment);
+
+  const accounts = await house.db.selectFrom('billing_accounts').select('credit_minor').execute();
+  expect(accounts.filter(({ credit_minor }) => credit_minor !== 0)).toEqual([]);
+  expect(await books(house)).toEqual({});
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('parts of a price in pounds that are paid by hand add up to its dollars, to the cent', async () => {
+  const { house, press } = await somebodyWhoLeft({ currency: 'gbp', refunded: [1, 1, 393] });
+  await bankSendsBack(house, refundsOf(house)[1]);
+  await press({ amount: 0.01 });
+
+  const rows = await house.db
+    .selectFrom('payment_transactions')
+    .select('usd_minor')
+    .where('transaction_type', '=', 'refund')
+    .where('status', '=', 'completed')
+    .execute();
+  expect(rows.reduce((sum, { usd_minor }) => sum + usd_minor, 0)).toBe(500);
+});
+
+test.each([
+  { told: 'one that failed', refunds: [[1, 100, 2]], owed: 100 },
+  {
+    told: 'one that failed, and one that had gone before and stands',
+    refunds: [
+      [1, 100, 3],
+      [2, 150],
+    ],
+    owed: 100,
+  },
+  {
+    told: 'one that failed, and the same made anew',
+    refunds: [
+      [1, 100, 2],
+      [3, 100],
+    ],
+    owed: 0,
+  },
+  {
+    told: 'one that failed, and the same made anew that failed too',
+    refunds: [
+      [1, 100, 2],
+      [3, 100, 4],
+    ],
+    owed: 100,
+  },
+  {
+    told: 'more than was owed, and another failure after it',
+    refunds: [
+      [1, 100, 3],
+      [2, 150, 5],
+      [4, 350],
+    ],
+    owed: 150,
+  },
+  {
+    told: 'a failure and the refund made instead in one piece of news',
+    refunds: [
+      [1, 100, 2],
+      [2, 100],
+    ],
+    owed: 0,
+  },
+  { told: 'one that failed, and a dispute that took it', refunds: [[1, 100, 2]], lost: [[3, 100]], owed: 0 },
+  {
+    told: 'one that failed after a dispute had taken the rest',
+    refunds: [[1, 100, 3]],
+    lost: [[2, 400]],
+    owed: 100,
+  },
+])('rule 32: of $told there are $owed cents owed', ({ refunds, lost = [], owed }) => {
+  const at = (day = 0) => new Date(Date.UTC(2027, 0, day));
+  expect(
+    owedMinor(
+      refunds.map(([made, minor = 0, failed]) => ({
+        status: failed ? 'failed' : 'succeeded',
+        amount_minor: minor,
+        created_at: at(made),
+        updated_at: at(failed ?? made),
+      })),
+      lost.map(([closed, minor = 0]) => ({ amount_minor: minor, closed_at: at(closed) })),
+    ),
+  ).toBe(owed);
+});
+
+type Left = {
+  bought?: { planType: 'credit'; amount: number };
+  currency?: 'usd' | 'gbp';
+  refunded: number[];
+};
+
+/** Bought something, had parts of its price refunded in the provider's dashboard, and left; with what an administrator does. */
+async function somebodyWhoLeft({ bought, currency = 'usd', refunded }: Left) {
+  const house = await harness();
+  const administrator = await anAdministrator(house);
+  const person = await aUser(house);
+  const orderId = bought
+    ? await buy(house, person, bought)
+    : currency === 'usd'
+      ? (await aNumber(house, person)).orderId
+      : await buy(house, person, { planType: 'starter', currency });
+  const payment = await paymentOf(house, orderId);
+  for (const minor of refunded) await refund(house, payment, minor);
+  await leave(house, person);
+  await house.sandbox.setClock(house.clock.now());
+  await untilGone(house, person);
+  const { accessToken } = await signInAgain(house, administrator);
+  return {
+    house,
+    orderId,
+    payment,
+    items: async () => (await house.call(administrator, 'admin-recovery')).items,
+    press: (said: { amount?: number }) =>
+      house.post(
+        '/functions/v1/admin-refund-order',
+        { orderId, reason: 'Paid by transfer.', ...said },
+        { authorization: `Bearer ${accessToken}` },
+      ),
+  };
+}
+
+function refundsOf({ sandbox }: Harness): string[] {
+  return [...sandbox.state().stripe.refunds.keys()];
+}
