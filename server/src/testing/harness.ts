@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Clock } from '../clock.ts';
 import { type ComposeOptions, compose, type Numlet } from '../compose.ts';
 import { readConfig } from '../config.ts';
-import { connect, type Db } from '../db/connect.ts';
+import { type Connection, connect, type Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { newToken } from '../random.ts';
 import { type Client, createClient } from './client.ts';
@@ -127,20 +127,25 @@ function createTestClock(): TestClock {
   };
 }
 
-/** The queue's statements in the database run on the test's clock, too; a moment later, since that takes a query. */
+/**
+ * The queue's statements in the database run on the test's clock, too; a moment later, since that takes a query. Most
+ * tests leave the clock alone, and need no connection for it.
+ */
 async function followWithJobs(databaseUrl: string, clock: TestClock) {
-  const connection = await connect(databaseUrl, { max: 1 });
-  let ahead = 0;
+  let connection: Connection | undefined;
   let moving: Promise<void> = Promise.resolve();
   clock.follow((aheadMs) => {
-    ahead = aheadMs;
-    moving = moving.then(() => moveJobTime(connection.db, ahead));
+    if (aheadMs === 0 && !connection) return;
+    moving = moving.then(async () => {
+      connection ??= await connect(databaseUrl, { max: 1 });
+      await moveJobTime(connection.db, aheadMs);
+    });
   });
   await moving;
   return {
     async stop() {
       await moving;
-      await connection.close();
+      await connection?.close();
     },
   };
 }
