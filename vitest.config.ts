@@ -7,7 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
-    // A process for each file would compile the same code again a hundred times.
+    // A process for each file would compile the same code again a hundred times. What a file mocks is therefore not
+    // replaced in a module that an earlier file has loaded: parts are better handed in.
     isolate: false,
     // Two more than processors of the smallest machine: each waits for the database now and then.
     maxWorkers: 4,

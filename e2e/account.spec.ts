@@ -35,35 +35,35 @@ test('the account page is reached from the dashboard by keyboard, works for ever
   await expect(page.getByText('Ines Okafor')).toBeVisible();
 });
 
-test('an address changes when the links in both mailboxes were opened, and not before', async ({
-  page,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const newcomer = await openAccount(page, workerIndex);
-  const next = `new.${newcomer.email}`;
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New e-mail').fill(next);
-  await dialog.getByLabel('Current password').fill('not the right one');
-  await dialog.getByRole('button', { name: 'Send both links' }).click();
-  await expect(dialog.getByText('Current password is not right')).toBeVisible();
-  await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Send both links' }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
+test(
+  'an address changes when the links in both mailboxes were opened, and not before',
+  { tag: '@any-screen' },
+  async ({ page, world, allowRefusals }, { workerIndex }) => {
+    allowRefusals();
+    const newcomer = await openAccount(page, workerIndex);
+    const next = `new.${newcomer.email}`;
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('New e-mail').fill(next);
+    await dialog.getByLabel('Current password').fill('not the right one');
+    await dialog.getByRole('button', { name: 'Send both links' }).click();
+    await expect(dialog.getByText('Current password is not right')).toBeVisible();
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Send both links' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
 
-  await followLink(page, await world.linkTo(newcomer.email, '/confirm'));
-  await expect(page.getByRole('heading', { name: 'One mailbox has agreed' })).toBeVisible();
-  await page.goto('/dashboard/account');
-  await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
-  await followLink(page, await world.linkTo(next, '/confirm'));
-  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
-  await page.goto('/dashboard/account');
-  await expect(page.getByText(next, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText('Changing to')).toBeHidden();
-});
+    await followLink(page, await world.linkTo(newcomer.email, '/confirm'));
+    await expect(page.getByRole('heading', { name: 'One mailbox has agreed' })).toBeVisible();
+    await page.goto('/dashboard/account');
+    await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
+    await followLink(page, await world.linkTo(next, '/confirm'));
+    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+    await page.goto('/dashboard/account');
+    await expect(page.getByText(next, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText('Changing to')).toBeHidden();
+  },
+);
 
 test('another phone takes the place of the old one and has to be verified', async ({ page, world }, {
   workerIndex,
@@ -174,28 +174,36 @@ test('a browser that is signed in elsewhere is shown, and signed out from here',
   await elsewhere.context.close();
 });
 
-test('a Google account is connected, and taken off again', async ({ page }, { workerIndex }) => {
-  const newcomer = await openAccount(page, workerIndex);
-  await page.getByRole('button', { name: 'Connect Google' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(`google.${newcomer.email}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/dashboard/account');
-  await expect(page.getByText(`You can sign in as google.${newcomer.email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Disconnect Google' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('Not connected')).toBeVisible();
-});
+test(
+  'a Google account is connected, and taken off again',
+  { tag: '@any-screen' },
+  async ({ page }, { workerIndex }) => {
+    const newcomer = await openAccount(page, workerIndex);
+    await page.getByRole('button', { name: 'Connect Google' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(`google.${newcomer.email}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/dashboard/account');
+    await expect(page.getByText(`You can sign in as google.${newcomer.email}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Disconnect Google' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByText('Not connected')).toBeVisible();
+  },
+);
 
-test('everything we keep about a person comes as one archive', async ({ page }, { workerIndex }) => {
-  await openAccount(page, workerIndex);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const archive = await download;
-  expect(archive.suggestedFilename()).toMatch(/^numlet-export-.*\.zip$/);
-  const content = await readFile(await archive.path());
-  expect(content.subarray(0, 2).toString()).toBe('PK');
-  expect(content.includes('account.json')).toBe(true);
-});
+test(
+  'everything we keep about a person comes as one archive',
+  { tag: '@any-screen' },
+  async ({ page }, { workerIndex }) => {
+    await openAccount(page, workerIndex);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const archive = await download;
+    expect(archive.suggestedFilename()).toMatch(/^numlet-export-.*\.zip$/);
+    const content = await readFile(await archive.path());
+    expect(content.subarray(0, 2).toString()).toBe('PK');
+    expect(content.includes('account.json')).toBe(true);
+  },
+);
 
 test('a deletion needs the word typed, is announced on both screens, and is undone by one click', async ({
   page,

@@ -1,13 +1,17 @@
 import { arrive, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
-test('the address bar alone makes nobody an owner', async ({ page, world }, { workerIndex }) => {
-  await arrive(page, world, workerIndex);
-  await page.goto('/dashboard?phone_purchased=true');
+test(
+  'the address bar alone makes nobody an owner',
+  { tag: '@any-screen' },
+  async ({ page, world }, { workerIndex }) => {
+    await arrive(page, world, workerIndex);
+    await page.goto('/dashboard?phone_purchased=true');
 
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  await expect(page.getByText('No number to listen on')).toBeVisible();
-});
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    await expect(page.getByText('No number to listen on')).toBeVisible();
+  },
+);
 
 test('a number is released after a dialog that names it and what is lost, and keeping it is the easy way out', async ({
   page,

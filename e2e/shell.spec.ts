@@ -41,7 +41,9 @@ test('a path that nobody knows answers 404 with a way back', async ({
   await page.waitForURL('**/');
 });
 
-test('a visitor who opens the dashboard is sent to the landing page', async ({ page }) => {
+test('a visitor who opens the dashboard is sent to the landing page', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard');
   await page.waitForURL((url) => url.pathname === '/');
 });
