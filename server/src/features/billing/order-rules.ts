@@ -3,6 +3,9 @@ import type { Money } from '../../ports.ts';
 import type { LedgerLine } from './ledger.queries.ts';
 import type { Order } from './orders.queries.ts';
 
+/** `last_error_kind` of an order whose coins wait, or have waited, for a human to send them back. */
+export const COINS_WAITED = 'account_gone';
+
 /** Kinds whose number is bought at the carrier. */
 export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
   return kind === 'number' || kind === 'claim' || kind === 'grant';

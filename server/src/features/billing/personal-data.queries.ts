@@ -3,7 +3,7 @@ import type { Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { setSavedCard } from './billing-accounts.queries.ts';
 import { bookMovement, creditBalanceMinor } from './ledger.queries.ts';
-import { movedBetween } from './order-rules.ts';
+import { COINS_WAITED, movedBetween } from './order-rules.ts';
 
 /** What somebody bought, paid and got back, and the movements of their credit. */
 export async function readBillingData(db: Db, accountId: string) {
@@ -201,7 +201,7 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
       'refund_due',
     ])
     .where((eb) =>
-      eb.or([eb('state', '<>', 'needs_action'), eb('last_error_kind', 'is distinct from', 'account_gone')]),
+      eb.or([eb('state', '<>', 'needs_action'), eb('last_error_kind', 'is distinct from', COINS_WAITED)]),
     )
     .execute();
   return rows.map((row) => row.id);

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { orderRefunded } from '../billing-events.ts';
 import { bookMovement } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
+import { COINS_WAITED, movedBetween } from '../order-rules.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
 import {
   ensureRefund,
@@ -12,9 +12,6 @@ import {
   setTransaction,
 } from '../payments.queries.ts';
 import { closeRecovery, openRecovery } from '../recovery-items.queries.ts';
-
-/** On an order whose coins wait, or have waited, for a human to send them back. */
-export const COINS_WAITED = 'account_gone';
 
 /**
  * Money that was paid by crypto and goes back when its account is gone (rule 32 of docs/billing.md): credit would

@@ -47,12 +47,8 @@ export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDi
 
 /** What a disputed payment has brought only now, late or after a while in the queue, is disputed too. */
 export async function markDeliveredDisputed(deps: Deps, { orderId }: { orderId: string }) {
-  const open = await findOpenDispute(deps.db, orderId);
-  if (!open) return;
-  await changePaidOrder(deps, orderId, async (trx, order, now) => {
-    await markDisputed(deps, trx, order, now);
-    await openDisputeItem(trx, order.id, open.provider_dispute_id, now);
-  });
+  if (!(await findOpenDispute(deps.db, orderId))) return;
+  await changePaidOrder(deps, orderId, (trx, order, now) => markDisputed(deps, trx, order, now));
 }
 
 /** What was paid and who paid it are disputed as long as any dispute is open. */
