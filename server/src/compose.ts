@@ -3,6 +3,7 @@ import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Connection, connect } from './db/connect.ts';
+import { createDatabaseCheck } from './db/database-check.ts';
 import { migrate } from './db/migrate.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
@@ -22,6 +23,7 @@ import { createStripeCards } from './providers/stripe/stripe-cards.ts';
 import { createTwilioCarrier } from './providers/twilio/twilio-carrier.ts';
 import { createTwilioClient } from './providers/twilio/twilio-client.ts';
 import { createTwilioVerifier } from './providers/twilio/twilio-verifier.ts';
+import { createReadiness } from './readiness.ts';
 
 export type Numlet = {
   app: Awaited<ReturnType<typeof createApp>>;
@@ -56,6 +58,12 @@ export async function compose(
       jobs.map((job) => job.name),
     ),
   ]);
+  const readiness = createReadiness();
+  const checkDatabase = createDatabaseCheck(databaseUrl);
+  readiness.ask(async () => {
+    const problem = await checkDatabase();
+    return problem === null ? [] : [{ part: 'database', problem, serves: false }];
+  });
   const twilio = once(() => createTwilioClient(config.twilio));
   const deps: Deps = {
     db,
@@ -72,6 +80,7 @@ export async function compose(
     google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/v1/callback`),
     clock,
     log,
+    readiness,
     settings: {
       publicUrl: config.publicUrl,
       sandbox: config.sandbox,

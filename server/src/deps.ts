@@ -6,6 +6,7 @@ import type { Crypto } from './crypto-port.ts';
 import type { Db } from './db/connect.ts';
 import type { AuthMethod, Database } from './db/schema.ts';
 import type { Cards, Carrier, Google, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
+import type { Readiness } from './readiness.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -84,6 +85,8 @@ export type Deps = {
   google: Google | null;
   clock: Clock;
   log: Logger;
+  /** Where a part tells what is wrong with it: GET /readyz says so. */
+  readiness: Readiness;
   settings: Settings;
   vault: Vault;
   passwords: Passwords;

@@ -105,12 +105,19 @@ test('the document of the interface lists every function with its access', async
 test('a server whose database is gone is alive and not ready', async () => {
   const house = await harness();
   expect(await house.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  expect(await house.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  expect(await house.get('/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', problems: [] },
+  });
   const open = await cutOff(house);
   expect((await house.get('/healthz')).status).toBe(200);
-  const ready = await house.get<{ code: string }>('/readyz');
-  expect(ready).toMatchObject({ status: 503, body: { code: 'overloaded' } });
-  expect(JSON.stringify(ready.body)).not.toContain('connection');
+  await until(async () => (await house.get('/readyz')).status === 503, 'the server to notice');
+  const ready = await house.get('/readyz');
+  expect(ready.headers.get('retry-after')).toBe('2');
+  expect(ready.body).toEqual({
+    status: 'not_ready',
+    problems: [{ part: 'database', problem: 'The database does not answer.' }],
+  });
   await open();
   await until(async () => (await house.get('/readyz')).status === 200, 'the server to be ready again');
 });

@@ -9,7 +9,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { ping } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
 import { newToken } from '../random.ts';
@@ -20,6 +19,7 @@ import { functionRoutes } from './functions.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { metricRoutes } from './metrics.ts';
 import { contentPolicy } from './pages.ts';
+import { readinessRoute } from './readiness-route.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { staticRoutes } from './static.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -98,12 +98,7 @@ export async function createApp(
     return openApi;
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    await ping(deps.db).catch((cause: unknown) => {
-      throw new AppError('overloaded', { cause });
-    });
-    return { status: 'ready' };
-  });
+  await app.register(readinessRoute(deps.readiness));
   return app;
 }
 

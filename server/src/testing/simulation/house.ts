@@ -17,6 +17,7 @@ import { createTwilioCarrier } from '../../providers/twilio/twilio-carrier.ts';
 import { createTwilioClient } from '../../providers/twilio/twilio-client.ts';
 import { createTwilioVerifier } from '../../providers/twilio/twilio-verifier.ts';
 import { newToken } from '../../random.ts';
+import { createReadiness } from '../../readiness.ts';
 import { createChance } from './chance.ts';
 import { collectEvents, type Due } from './collected-events.ts';
 import { prepareForgetting } from './forget-story.ts';
@@ -88,6 +89,7 @@ export async function startHouse(databaseUrl: string): Promise<House> {
     google: null,
     clock,
     log,
+    readiness: createReadiness(),
     settings: {
       publicUrl: PUBLIC_URL,
       sandbox: true,

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from '../readiness.ts';
+
+/** A balancer asks every few seconds; whoever was told "not now" need not ask more often. */
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * GET /readyz: 200 while people can be sent here, otherwise 503. Either way it names what is wrong, in words for an
+ * operator. (GET /healthz tells only that the process answers.)
+ */
+export function readinessRoute(readiness: Readiness) {
+  return async (app: FastifyInstance) => {
+    app.get('/readyz', async (_request, reply) => {
+      const found = await readiness.problems();
+      const ready = found.every(({ serves }) => serves);
+      reply.header('cache-control', 'no-store');
+      if (!ready) reply.status(503).header('retry-after', RETRY_AFTER_SECONDS);
+      return {
+        status: ready ? 'ready' : 'not_ready',
+        problems: found.map(({ part, problem }) => ({ part, problem })),
+      };
+    });
+  };
+}
