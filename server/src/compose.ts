@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { createQueue } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { createGoogle } from './providers/google/google-oidc.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createNowpaymentsCrypto } from './providers/nowpayments/nowpayments-crypto.ts';
@@ -80,6 +81,7 @@ export async function compose(
     google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/v1/callback`),
     clock,
     log,
+    metrics: createMetrics(),
     readiness,
     settings: {
       publicUrl: config.publicUrl,

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Crypto } from './crypto-port.ts';
 import type { Db } from './db/connect.ts';
 import type { AuthMethod, Database } from './db/schema.ts';
+import type { Metrics } from './metrics.ts';
 import type { Cards, Carrier, Google, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -85,6 +86,7 @@ export type Deps = {
   google: Google | null;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   /** Where a part tells what is wrong with it: GET /readyz says so. */
   readiness: Readiness;
   settings: Settings;

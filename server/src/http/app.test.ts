@@ -178,7 +178,7 @@ test('the figures of the service are for its own machine: not through a proxy', 
   const house = await harness();
   const figures = await house.get<string>('/metrics');
   expect(figures.status).toBe(200);
-  expect(figures.body).toContain('http_request_duration_seconds');
+  expect(figures.body).toContain('numlet_http_request_duration_seconds');
   expect((await house.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 

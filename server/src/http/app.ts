@@ -76,7 +76,7 @@ export async function createApp(
   });
 
   await app.register(cookie);
-  await app.register(metricRoutes());
+  await app.register(metricRoutes(deps.metrics));
   await app.register(async (limited) => {
     await limited.register(rateLimit, {
       max: options.requestsPerMinute,

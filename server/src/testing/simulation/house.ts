@@ -10,6 +10,7 @@ import { createTokens } from '../../features/accounts/access-tokens.ts';
 import { createTextIntake } from '../../features/messages/text-intake.ts';
 import { createApp } from '../../http/app.ts';
 import { createLog } from '../../log.ts';
+import { createMetrics } from '../../metrics.ts';
 import { createPasswords } from '../../providers/secrets/passwords.ts';
 import { createVault } from '../../providers/secrets/vault.ts';
 import { createStripeCards } from '../../providers/stripe/stripe-cards.ts';
@@ -89,6 +90,7 @@ export async function startHouse(databaseUrl: string): Promise<House> {
     google: null,
     clock,
     log,
+    metrics: createMetrics(),
     readiness: createReadiness(),
     settings: {
       publicUrl: PUBLIC_URL,

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What came of a call: `ok`, or the kind of a ProviderError; `refused` when a breaker answered in its place. */
+export type ProviderCall = { provider: string; operation: string; outcome: string; seconds: number };
+
+export type PoolUse = { inUse: number; idle: number; waiting: number; max: number };
+
+/**
+ * What the service counts about itself, for GET /metrics. Counting costs nothing worth naming, and no value carries
+ * whom it is about: labels are names of the code's own, never ids, numbers or addresses.
+ */
+export type Metrics = {
+  /** Texts that were stored and answered for. */
+  textsAccepted(count: number): void;
+  /** Texts that were not taken, so that the carrier comes again. */
+  textsRefused(reason: 'signature' | 'overloaded' | 'failed', count?: number): void;
+  /** From a text's arrival to its writing to one open stream, in seconds. */
+  textShown(delaySeconds: number): void;
+  providerCalled(call: ProviderCall): void;
+  jobDone(queue: string, seconds: number): void;
+  jobFailed(queue: string, seconds: number): void;
+  requestAnswered(method: string, route: string, status: number, seconds: number): void;
+  /** A line of the log, by its level; `heldBack` for one that was summed up with its equals. */
+  lineLogged(level: string): void;
+  /** Names a figure that is read at each scrape: it must be cheap, and must not throw. */
+  watchLiveConnections(read: () => number): void;
+  watchTextsWaiting(read: () => number): void;
+  watchPool(pool: string, read: () => PoolUse): void;
+  /** Whether a provider is believed to be there: false while a breaker answers in its place. */
+  watchProvider(provider: string, isUp: () => boolean): void;
+  readonly registry: Registry;
+};
+
+const SECONDS_OF_A_TEXT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const SECONDS_OF_A_CALL = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const SECONDS_OF_A_JOB = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
+const SECONDS_OF_A_REQUEST = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 10];
+
+/** One set of instruments for one service; those of the process keep the names that Prometheus' own libraries give them. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const counter = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <const Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    ...labelNames: Label[]
+  ) => new Histogram({ name, help, labelNames, buckets, registers });
+
+  const version = readVersion();
+  watched(registry, 'numlet_build_info', 'Always 1; the label tells which version runs.', ['version'], () => [
+    { labels: { version }, value: 1 },
+  ]);
+  const accepted = counter('numlet_texts_accepted_total', 'Texts stored and answered for.');
+  const refused = counter('numlet_texts_refused_total', 'Texts not taken, by reason.', 'reason');
+  const shown = histogram(
+    'numlet_text_stream_delay_seconds',
+    'From the arrival of a text to its writing to an open stream.',
+    SECONDS_OF_A_TEXT,
+  );
+  const calls = counter(
+    'numlet_provider_calls_total',
+    'Calls to a provider by what came of them.',
+    'provider',
+    'operation',
+    'outcome',
+  );
+  const callSeconds = histogram(
+    'numlet_provider_call_duration_seconds',
+    'How long a call to a provider took.',
+    SECONDS_OF_A_CALL,
+    'provider',
+    'operation',
+  );
+  const jobFailures = counter(
+    'numlet_job_failures_total',
+    'Jobs that threw and will be tried again.',
+    'queue',
+  );
+  const jobSeconds = histogram(
+    'numlet_job_duration_seconds',
+    'How long a job ran.',
+    SECONDS_OF_A_JOB,
+    'queue',
+  );
+  const requestSeconds = histogram(
+    'numlet_http_request_duration_seconds',
+    'Time to answer, by route and status.',
+    SECONDS_OF_A_REQUEST,
+    'method',
+    'route',
+    'status',
+  );
+  const lines = counter('numlet_log_lines_total', 'Lines of the log from warn on, by level.', 'level');
+
+  // Looked up once for each combination: finding it anew is dearer than counting.
+  const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  let liveConnections = () => 0;
+  watched(registry, 'numlet_live_connections', 'Open live connections of this process.', [], () => [
+    { labels: {}, value: liveConnections() },
+  ]);
+  let textsWaiting = () => 0;
+  watched(
+    registry,
+    'numlet_intake_waiting_texts',
+    'Texts that have arrived and wait for their commit.',
+    [],
+    () => [{ labels: {}, value: textsWaiting() }],
+  );
+  const pools = new Map<string, () => PoolUse>();
+  watchPools(registry, pools);
+  const providers = new Map<string, () => boolean>();
+  watched(
+    registry,
+    'numlet_provider_up',
+    '0 while a provider is known to be down and is not asked.',
+    ['provider'],
+    () => [...providers].map(([provider, isUp]) => ({ labels: { provider }, value: isUp() ? 1 : 0 })),
+  );
+
+  return {
+    registry,
+    textsAccepted: (count) => accepted.inc(count),
+    textsRefused: (reason, count = 1) => refused.inc({ reason }, count),
+    // A clock that was set back must not take anything away.
+    textShown: (delaySeconds) => shown.observe(Math.max(0, delaySeconds)),
+    providerCalled({ provider, operation, outcome, seconds }) {
+      calls.inc({ provider, operation, outcome });
+      callSeconds.observe({ provider, operation }, seconds);
+    },
+    jobDone: (queue, seconds) => jobSeconds.observe({ queue }, seconds),
+    jobFailed(queue, seconds) {
+      jobFailures.inc({ queue });
+      jobSeconds.observe({ queue }, seconds);
+    },
+    requestAnswered(method, route, status, seconds) {
+      const key = `${method} ${status} ${route}`;
+      const known = series.get(key) ?? requestSeconds.labels(method, route, String(status));
+      series.set(key, known);
+      known.observe(seconds);
+    },
+    lineLogged: (level) => lines.inc({ level }),
+    watchLiveConnections(read) {
+      liveConnections = read;
+    },
+    watchTextsWaiting(read) {
+      textsWaiting = read;
+    },
+    watchPool: (pool, read) => void pools.set(pool, read),
+    watchProvider: (provider, isUp) => void providers.set(provider, isUp),
+  };
+}
+
+type Reading = { labels: Record<string, string>; value: number };
+
+/** A gauge whose values are read at each scrape, each afresh: what is not among them any more is gone. */
+function watched(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: () => Reading[],
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { labels, value } of read()) this.set(labels, value);
+    },
+  });
+}
+
+function watchPools(registry: Registry, pools: ReadonlyMap<string, () => PoolUse>) {
+  const each = (read: (pool: string, use: PoolUse) => Reading[]) => () =>
+    [...pools].flatMap(([pool, use]) => read(pool, use()));
+  watched(
+    registry,
+    'numlet_database_pool_connections',
+    'Open connections of a pool, by whether they are in use.',
+    ['pool', 'state'],
+    each((pool, use) => [
+      { labels: { pool, state: 'in_use' }, value: use.inUse },
+      { labels: { pool, state: 'idle' }, value: use.idle },
+    ]),
+  );
+  watched(
+    registry,
+    'numlet_database_pool_max_connections',
+    'The most connections that a pool opens.',
+    ['pool'],
+    each((pool, use) => [{ labels: { pool }, value: use.max }]),
+  );
+  watched(
+    registry,
+    'numlet_database_pool_waiting',
+    'Those who wait because all connections of a pool are in use.',
+    ['pool'],
+    each((pool, use) => [{ labels: { pool }, value: use.waiting }]),
+  );
+}
+
+function readVersion(): string {
+  const { version }: { version?: unknown } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  return typeof version === 'string' ? version : 'unknown';
+}
