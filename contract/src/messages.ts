@@ -14,6 +14,8 @@ export const message = z
     withheld: z.boolean(),
     /** The account's counter at the last change of this text; the live connection resumes by it. */
     change_seq: z.int(),
+    /** The account's counter when this text arrived: the inbox is ordered by it, whatever a clock says. */
+    arrival_seq: z.int(),
     phone_numbers: z.object({ phone_number: z.string() }),
   })
   .meta({ id: 'Message' });

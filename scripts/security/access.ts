@@ -53,8 +53,8 @@ export const accessProtections: readonly Protection[] = [
     `${http}/ownership.test.ts`,
     "another person's numbers, texts, subscriptions, payments and referrals",
     `${messages}/messages.queries.ts`,
-    `where account_id = \${accountId} order by change_seq desc`,
-    'where account_id is not null order by change_seq desc',
+    `from newest_texts(\${accountId}, \${limit})`,
+    `from messages where account_id <> \${accountId} order by arrival_seq desc limit \${limit}`,
   ),
   several(
     49,
@@ -62,8 +62,8 @@ export const accessProtections: readonly Protection[] = [
     "nobody hears another person's texts",
     [
       `${messages}/messages.queries.ts`,
-      `where account_id = \${accountId} and change_seq > \${cursor}`,
-      `where change_seq > \${cursor}`,
+      `from texts_changed_after(\${accountId}, \${cursor}, \${limit})`,
+      `from messages where change_seq > \${cursor} order by change_seq limit \${limit}`,
     ],
     [
       `${http}/live-stream.ts`,

@@ -518,6 +518,7 @@ type Messages = {
   carrier: string;
   carrier_message_id: string;
   change_seq: number;
+  arrival_seq: number;
   received_at: Date;
   withheld_at: Nullable<Date>;
   period_no: Default<number>;

@@ -70,8 +70,8 @@ test('nothing is skipped when two transactions commit in another order than they
   );
   const quick = text(house, number.e164, 'began second');
   await slow.query(
-    `insert into messages (id, account_id, phone_number_id, to_number, from_number, body, carrier, carrier_message_id, change_seq, received_at)
-     select gen_random_uuid(), $1, id, e164, '+1', 'began first', 'twilio', 'SM-slow', $2, $3 from phone_numbers`,
+    `insert into messages (id, account_id, phone_number_id, to_number, from_number, body, carrier, carrier_message_id, change_seq, arrival_seq, received_at)
+     select gen_random_uuid(), $1, id, e164, '+1', 'began first', 'twilio', 'SM-slow', $2, $2, $3 from phone_numbers`,
     [rows[0]?.account_id, rows[0]?.change_seq, new Date()],
   );
   await slow.query(`select pg_notify('numlet_live', 'account:' || $1::text)`, [rows[0]?.account_id]);

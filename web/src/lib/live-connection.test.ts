@@ -153,6 +153,7 @@ function text(seq: number): string {
     received_at: '2026-11-21T09:41:00Z',
     withheld: false,
     change_seq: seq,
+    arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
   };
   return `event: message\nid: ${seq}\ndata: ${JSON.stringify(message)}\n\n`;

@@ -4,6 +4,7 @@ import { parseLiveEvent } from './live-stream.ts';
 const message = {
   id: 'a',
   change_seq: 3,
+  arrival_seq: 3,
   received_at: '2026-11-21T09:41:00Z',
   from_number: 'Instagram',
   message_body: null,

@@ -46,6 +46,7 @@ function isMessage(value: unknown): value is Message {
     isRecord(value) &&
     typeof value.id === 'string' &&
     typeof value.change_seq === 'number' &&
+    typeof value.arrival_seq === 'number' &&
     typeof value.received_at === 'string' &&
     typeof value.from_number === 'string' &&
     (typeof value.message_body === 'string' || value.message_body === null) &&

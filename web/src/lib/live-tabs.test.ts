@@ -102,6 +102,7 @@ function aText(seq: number): Message {
     received_at: '2026-11-21T09:41:00Z',
     withheld: false,
     change_seq: seq,
+    arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
   };
 }

@@ -65,9 +65,9 @@ export async function insertTexts(db: Db, carrier: string, texts: readonly NewTe
     counters as (${advanceCounters(`${now.toISOString().slice(0, 7)}-01`)}),
     stored as (
       insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id,
-        change_seq, received_at, period_no, withheld_at)
+        change_seq, arrival_seq, received_at, period_no, withheld_at)
       select k.id, k.account_id, k.phone_number_id, k.subscription_id, k.to_number, k.from_number, k.body, ${carrier}, k.carrier_message_id,
-        c.change_seq - k.from_last, k.arrived_at, k.period_no, case when k.fate = 'withheld' then ${now}::timestamptz end
+        c.change_seq - k.from_last, c.change_seq - k.from_last, k.arrived_at, k.period_no, case when k.fate = 'withheld' then ${now}::timestamptz end
       from metered as k join counters as c on c.account_id = k.account_id
       returning account_id
     )
@@ -83,10 +83,11 @@ export type StoredMessage = {
   received_at: Date;
   withheld_at: Date | null;
   change_seq: number;
+  arrival_seq: number;
 };
 
 const shown = sql.raw(
-  'id, phone_number_id, to_number, from_number, body, received_at, withheld_at, change_seq',
+  'id, phone_number_id, to_number, from_number, body, received_at, withheld_at, change_seq, arrival_seq',
 );
 
 /** What changed after a reader's cursor, in the order of commits. */
@@ -97,16 +98,13 @@ export async function listChangesAfter(
   limit: number,
 ): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`${prepared('list-changes')}
-    select ${shown} from messages where account_id = ${accountId} and change_seq > ${cursor} order by change_seq limit ${limit}`.execute(
-    db,
-  );
+    select ${shown} from texts_changed_after(${accountId}, ${cursor}, ${limit})`.execute(db);
   return rows;
 }
 
+/** The newest by arrival, newest first: a text that was revealed later stands where it came in. */
 export async function listNewest(db: Db, accountId: string, limit: number): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`${prepared('list-newest')}
-    select ${shown} from messages where account_id = ${accountId} order by change_seq desc limit ${limit}`.execute(
-    db,
-  );
+    select ${shown} from newest_texts(${accountId}, ${limit})`.execute(db);
   return rows;
 }

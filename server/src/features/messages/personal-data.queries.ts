@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 import type { StoredMessage } from './messages.queries.ts';
 
-/** A page of an account's texts in the order of their change numbers. */
+/** A page of an account's texts in the order of their arrival. */
 export async function listTextsAfter(
   db: Db,
   accountId: string,
@@ -21,10 +21,11 @@ export async function listTextsAfter(
       'received_at',
       'withheld_at',
       'change_seq',
+      'arrival_seq',
     ])
     .where('account_id', '=', accountId)
-    .where('change_seq', '>', cursor)
-    .orderBy('change_seq')
+    .where('arrival_seq', '>', cursor)
+    .orderBy('arrival_seq')
     .limit(limit)
     .execute();
 }

@@ -12,6 +12,7 @@ export function presentMessage(row: StoredMessage): Message {
     received_at: row.received_at.toISOString(),
     withheld,
     change_seq: row.change_seq,
+    arrival_seq: row.arrival_seq,
     phone_numbers: { phone_number: row.to_number },
   };
 }

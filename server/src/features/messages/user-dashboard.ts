@@ -28,12 +28,9 @@ export const userDashboard: Handler<'user-dashboard'> = async ({ db, clock }, ac
       now,
     ),
   );
-  const recent = messages.sort(
-    (a, b) => b.received_at.getTime() - a.received_at.getTime() || b.change_seq - a.change_seq,
-  );
   return {
     phoneNumbers,
-    recentMessages: recent.map(presentMessage),
+    recentMessages: messages.map(presentMessage),
     statistics: {
       activeNumbers: phoneNumbers.filter(
         (number) => number.status === 'active' && number.payment_status !== 'suspended',

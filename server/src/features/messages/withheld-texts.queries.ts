@@ -12,7 +12,7 @@ export async function revealFormerPeriods(trx: Trx, { id, account_id, period_no 
   await reveal(
     trx,
     account_id,
-    sql`select id, received_at from messages
+    sql`select id, received_at, arrival_seq from messages
       where subscription_id = ${id} and withheld_at is not null and period_no < ${period_no}`,
   );
 }
@@ -32,13 +32,13 @@ export function revealNewest(
     trx,
     accountId,
     sql`
-      select id, received_at from (
-        select m.id, m.received_at, a.texts, row_number() over (partition by a.id order by m.received_at desc, m.id desc) as place
+      select id, received_at, arrival_seq from (
+        select m.id, m.received_at, m.arrival_seq, a.texts, row_number() over (partition by a.id order by m.arrival_seq desc) as place
         from unnest(${column('subscriptionId')}::uuid[], ${column('periodNo')}::int[], ${column('texts')}::int[]) as a (id, period_no, texts)
         join messages as m on m.subscription_id = a.id and m.period_no = a.period_no
         where m.withheld_at is not null
       ) as withheld
-      where place <= texts order by received_at desc, id desc limit ${means}`,
+      where place <= texts order by arrival_seq desc limit ${means}`,
   );
 }
 
@@ -84,7 +84,7 @@ async function reveal(trx: Trx, accountId: string, chosen: RawBuilder<unknown>):
     ),
     chosen as materialized (${chosen}),
     placed as (
-      select chosen.id, chosen.received_at, row_number() over (order by chosen.received_at, chosen.id) as place
+      select chosen.id, chosen.received_at, row_number() over (order by chosen.arrival_seq) as place
       from chosen, counter
     ),
     shown as (

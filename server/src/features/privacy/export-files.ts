@@ -52,7 +52,7 @@ async function* pagesOfMessages({ db }: Deps, accountId: string): AsyncGenerator
     const last = page.at(-1);
     if (!last) return;
     yield page.map(presentMessage);
-    cursor = last.change_seq;
+    cursor = last.arrival_seq;
   }
 }
 

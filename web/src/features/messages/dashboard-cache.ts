@@ -27,9 +27,7 @@ export function withNewerMessages(before: DashboardData | undefined, read: Dashb
   return newer.reduceRight(withMessage, { ...read, recentMessages: sorted(read.recentMessages) });
 }
 
-/** Newest first; of texts of the same instant the one written last. */
+/** The one that arrived last first. */
 function sorted(messages: readonly Message[]): Message[] {
-  return messages.toSorted(
-    (a, b) => Date.parse(b.received_at) - Date.parse(a.received_at) || b.change_seq - a.change_seq,
-  );
+  return messages.toSorted((a, b) => b.arrival_seq - a.arrival_seq);
 }

@@ -22,6 +22,14 @@ test('texts stand under the day they came on', () => {
   ]);
 });
 
+test('a text that came a day late stands among those of its day, below what came today', () => {
+  const groups = groupByDay([at(2026, 10, 20, 23), at(2026, 10, 21, 9), at(2026, 10, 20, 22)], now);
+  expect(groups.map(({ label, messages }) => [label, messages.map(({ id }) => id)])).toEqual([
+    ['Today', ['21-9']],
+    ['Yesterday', ['20-23', '20-22']],
+  ]);
+});
+
 test('a text from a server whose clock runs ahead came today', () => {
   expect(groupByDay([at(2026, 10, 22, 1)], now)[0]?.label).toBe('Today');
 });
@@ -39,6 +47,7 @@ function at(year: number, month: number, day: number, hour: number): Message {
     received_at: new Date(year, month, day, hour).toISOString(),
     withheld: false,
     change_seq: 1,
+    arrival_seq: 1,
     phone_numbers: { phone_number: '+14155550132' },
   };
 }

@@ -4,23 +4,29 @@ export type DayGroup = { label: string; messages: Message[] };
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Texts, newest first, under the day they came on in the person's own time zone: Today, Yesterday, Thursday 19 November. */
+/**
+ * Texts, in the order of their arrival, under the day they came on in the person's own time zone: Today, Yesterday,
+ * Thursday 19 November. A text that the carrier told of a day late stands among those of its day.
+ */
 export function groupByDay(messages: readonly Message[], now: number): DayGroup[] {
-  const groups: DayGroup[] = [];
+  const byDay = new Map<number, Message[]>();
   for (const message of messages) {
-    const label = dayLabel(message.received_at, now);
-    const last = groups.at(-1);
-    if (last?.label === label) last.messages.push(message);
-    else groups.push({ label, messages: [message] });
+    const day = startOfDay(Math.min(Date.parse(message.received_at), now));
+    byDay.set(day, [...(byDay.get(day) ?? []), message]);
   }
-  return groups;
+  return [...byDay]
+    .sort(([day], [other]) => other - day)
+    .map(([day, ofDay]) => ({ label: dayLabel(day, now), messages: ofDay }));
 }
 
-function dayLabel(instant: string, now: number): string {
-  const at = new Date(instant);
+function startOfDay(instant: number): number {
+  return new Date(instant).setHours(0, 0, 0, 0);
+}
+
+function dayLabel(day: number, now: number): string {
   const today = new Date(now);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  if (at.toDateString() === today.toDateString() || at.getTime() > now) return 'Today';
-  if (at.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return weekday.format(at);
+  if (day === startOfDay(now)) return 'Today';
+  if (day === yesterday.getTime()) return 'Yesterday';
+  return weekday.format(day);
 }
