@@ -5,16 +5,18 @@ import type { Config } from './config.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
 import { migrate } from './db/migrate.ts';
+import { createFiguresReader } from './db/operator-figures.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
 import { createTokens } from './features/accounts/access-tokens.ts';
 import { keepPartitions } from './features/messages/keep-partitions.ts';
 import { createTextIntake } from './features/messages/text-intake.ts';
 import { createApp } from './http/app.ts';
+import { createMetricsServer } from './http/metrics-server.ts';
 import { createQueue } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
 import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createGoogle } from './providers/google/google-oidc.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
 import { createNowpaymentsCrypto } from './providers/nowpayments/nowpayments-crypto.ts';
@@ -65,6 +67,10 @@ export async function compose(
     const problem = await checkDatabase();
     return problem === null ? [] : [{ part: 'database', problem, serves: false }];
   });
+  const metrics = createMetrics();
+  const figures = createFiguresReader(databaseUrl, clock);
+  metrics.watchDatabase(figures.read);
+  watchPool(metrics, 'requests', connection.pool);
   const twilio = once(() => createTwilioClient(config.twilio));
   const deps: Deps = {
     db,
@@ -81,7 +87,7 @@ export async function compose(
     google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/v1/callback`),
     clock,
     log,
-    metrics: createMetrics(),
+    metrics,
     readiness,
     settings: {
       publicUrl: config.publicUrl,
@@ -100,6 +106,9 @@ export async function compose(
     trustedProxies: config.trustedProxies,
     requestsPerMinute,
   });
+  const metricsServer = await createMetricsServer(deps);
+  if (config.metricsPort !== undefined)
+    await metricsServer.listen({ host: config.metricsHost, port: config.metricsPort });
   await queue.work(deps, jobs);
   return {
     app,
@@ -110,6 +119,9 @@ export async function compose(
       await queue.stop();
       await live.close();
       await connection.close();
+      // The last to go: whoever watches sees the others end.
+      await metricsServer.close();
+      await figures.close();
     },
   };
 }
@@ -120,4 +132,14 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+/** What of a pool is in use, at the moment of a scrape. */
+function watchPool(metrics: Metrics, name: string, pool: Connection['pool']) {
+  metrics.watchPool(name, () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    max: pool.options.max,
+  }));
 }

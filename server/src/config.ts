@@ -37,6 +37,8 @@ const schema = z.object({
   NODE_ENV: oneOf('development', 'production').default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
+  METRICS_HOST: z.string().default('0.0.0.0'),
+  METRICS_PORT: port.optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_STRIPE_PORT: port.default(4011),
   SANDBOX_SMTP_PORT: port.default(4025),
@@ -96,6 +98,8 @@ export function readConfig(
     sandbox,
     host: env.HOST,
     port: env.PORT,
+    metricsHost: env.METRICS_HOST,
+    metricsPort: env.METRICS_PORT,
     sandboxPort: env.SANDBOX_PORT,
     sandboxStripePort: env.SANDBOX_STRIPE_PORT,
     sandboxSmtpPort: env.SANDBOX_SMTP_PORT,
@@ -143,6 +147,11 @@ function refuseUnsafe(
   if (!isLoopback(new URL(config.publicUrl).hostname) && !config.publicUrl.startsWith('https:')) {
     throw new ConfigError(
       `PUBLIC_URL is ${config.publicUrl}: an address that is not this machine's own must start with https.`,
+    );
+  }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
+    throw new ConfigError(
+      `METRICS_PORT and PORT are both ${env.PORT}: the figures need a port of their own, or none.`,
     );
   }
   if (config.emailConfirmation === 'off' && !config.sandbox) {

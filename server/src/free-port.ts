@@ -2,21 +2,22 @@ import { createServer } from 'node:net';
 import { randomBelow } from './random.ts';
 
 /** Asked before anything else is started. @throws Error with one sentence that says what to do. */
-export function requireFreePort(host: string, port: number): Promise<void> {
+export function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) =>
-      reject(new Error(sentence(host, port, 'code' in error ? String(error.code) : error.message))),
+      reject(new Error(sentence(host, port, setting, 'code' in error ? String(error.code) : error.message))),
     );
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
-function sentence(host: string, port: number, code: string): string {
+function sentence(host: string, port: number, setting: string, code: string): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what runs there, or set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this user: set PORT to one above 1023.`;
-  return `The server cannot listen on ${host}:${port} (${code}): check HOST and PORT.`;
+    return `Port ${port} is in use: stop what runs there, or set ${setting} to another one.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user: set ${setting} to one above 1023.`;
+  return `The server cannot listen on ${host}:${port} (${code}): check ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'} and ${setting}.`;
 }
 
 // Below those that the system gives to outgoing connections: between asking and listening nobody is handed one.

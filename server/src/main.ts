@@ -21,6 +21,8 @@ export type RunningServer = {
  */
 export async function startServer(config = readConfig()): Promise<RunningServer> {
   await requireFreePort(config.host, config.port);
+  if (config.metricsPort !== undefined)
+    await requireFreePort(config.metricsHost, config.metricsPort, 'METRICS_PORT');
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
   try {
     const numlet = await compose(config, {

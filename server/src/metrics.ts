@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { OperatorFigures } from './db/operator-figures.ts';
+import { type PoolUse, watchDatabase, watched, watchPools } from './metrics-gauges.ts';
 
 /** What came of a call: `ok`, or the kind of a ProviderError; `refused` when a breaker answered in its place. */
 export type ProviderCall = { provider: string; operation: string; outcome: string; seconds: number };
-
-export type PoolUse = { inUse: number; idle: number; waiting: number; max: number };
 
 /**
  * What the service counts about itself, for GET /metrics. Counting costs nothing worth naming, and no value carries
@@ -29,6 +29,8 @@ export type Metrics = {
   watchPool(pool: string, read: () => PoolUse): void;
   /** Whether a provider is believed to be there: false while a breaker answers in its place. */
   watchProvider(provider: string, isUp: () => boolean): void;
+  /** What only the database knows: must answer within seconds, with null while it is away. */
+  watchDatabase(read: () => Promise<OperatorFigures | null>): void;
   readonly registry: Registry;
 };
 
@@ -113,6 +115,8 @@ export function createMetrics(): Metrics {
   );
   const pools = new Map<string, () => PoolUse>();
   watchPools(registry, pools);
+  let readDatabase: () => Promise<OperatorFigures | null> = async () => null;
+  watchDatabase(registry, () => readDatabase());
   const providers = new Map<string, () => boolean>();
   watched(
     registry,
@@ -151,59 +155,11 @@ export function createMetrics(): Metrics {
       textsWaiting = read;
     },
     watchPool: (pool, read) => void pools.set(pool, read),
+    watchDatabase(read) {
+      readDatabase = read;
+    },
     watchProvider: (provider, isUp) => void providers.set(provider, isUp),
   };
-}
-
-type Reading = { labels: Record<string, string>; value: number };
-
-/** A gauge whose values are read at each scrape, each afresh: what is not among them any more is gone. */
-function watched(
-  registry: Registry,
-  name: string,
-  help: string,
-  labelNames: string[],
-  read: () => Reading[],
-): void {
-  new Gauge({
-    name,
-    help,
-    labelNames,
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const { labels, value } of read()) this.set(labels, value);
-    },
-  });
-}
-
-function watchPools(registry: Registry, pools: ReadonlyMap<string, () => PoolUse>) {
-  const each = (read: (pool: string, use: PoolUse) => Reading[]) => () =>
-    [...pools].flatMap(([pool, use]) => read(pool, use()));
-  watched(
-    registry,
-    'numlet_database_pool_connections',
-    'Open connections of a pool, by whether they are in use.',
-    ['pool', 'state'],
-    each((pool, use) => [
-      { labels: { pool, state: 'in_use' }, value: use.inUse },
-      { labels: { pool, state: 'idle' }, value: use.idle },
-    ]),
-  );
-  watched(
-    registry,
-    'numlet_database_pool_max_connections',
-    'The most connections that a pool opens.',
-    ['pool'],
-    each((pool, use) => [{ labels: { pool }, value: use.max }]),
-  );
-  watched(
-    registry,
-    'numlet_database_pool_waiting',
-    'Those who wait because all connections of a pool are in use.',
-    ['pool'],
-    each((pool, use) => [{ labels: { pool }, value: use.waiting }]),
-  );
 }
 
 function readVersion(): string {

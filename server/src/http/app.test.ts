@@ -1,7 +1,7 @@
 import { connect as connectSocket } from 'node:net';
 import { functions } from '@numlet/contract/functions';
-import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { cutOff } from '../testing/cut-off.ts';
 import { aNewcomer, until } from '../testing/factories.ts';
 import { type Harness, harness } from '../testing/harness.ts';
 
@@ -122,23 +122,6 @@ test('a server whose database is gone is alive and not ready', async () => {
   await until(async () => (await house.get('/readyz')).status === 200, 'the server to be ready again');
 });
 
-/** Nobody gets to the database any more, until the returned function is called. */
-async function cutOff({ databaseUrl }: Harness): Promise<() => Promise<unknown>> {
-  const url = new URL(databaseUrl);
-  const database = url.pathname.slice(1);
-  url.pathname = '/postgres';
-  const administrator = new pg.Client({ connectionString: url.toString() });
-  await administrator.connect();
-  onTestFinished(() => administrator.end());
-  const allow = (allowed: boolean) =>
-    administrator.query(`alter database ${database} with allow_connections ${allowed}`);
-  await allow(false);
-  await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    database,
-  ]);
-  return () => allow(true);
-}
-
 const addressesOf = (house: Harness) =>
   house.db
     .selectFrom('sessions')
@@ -172,14 +155,6 @@ test('of a trusted proxy the last hop is believed, a claim before it is not, and
     '127.0.0.1',
     '127.0.0.1',
   ]);
-});
-
-test('the figures of the service are for its own machine: not through a proxy', async () => {
-  const house = await harness();
-  const figures = await house.get<string>('/metrics');
-  expect(figures.status).toBe(200);
-  expect(figures.body).toContain('numlet_http_request_duration_seconds');
-  expect((await house.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
 test('a failure of ours is told with the id of the request and without its detail', async () => {

@@ -92,9 +92,13 @@ async function startWorker(boss: PgBoss, log: Logger, deps: Deps, job: Job) {
     { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
     async ([task]) => {
       if (!task) return;
+      const started = performance.now();
+      const seconds = () => (performance.now() - started) / 1000;
       try {
         await job.run(deps, job.schema.parse(task.data?.payload));
+        deps.metrics.jobDone(job.name, seconds());
       } catch (error) {
+        deps.metrics.jobFailed(job.name, seconds());
         log.warn({ err: error, job: job.name, jobId: task.id }, 'a job failed and will be tried again');
         throw error;
       } finally {

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import type { Clock } from '../clock.ts';
+import type { OrderState } from './schema.ts';
+
+export type OperatorFigures = {
+  databaseBytes: number;
+  /** Jobs that are due and wait, `oldestSeconds` being how long the first of them has been due. */
+  queues: { queue: string; waiting: number; oldestSeconds: number }[];
+  /** Orders that have not ended; `oldestSeconds` counts from their payment, or from their reservation before it. */
+  orders: { state: OrderState; count: number; oldestSeconds: number }[];
+};
+
+export type FiguresReader = {
+  /** @returns null when the database does not answer within two seconds. */
+  read(): Promise<OperatorFigures | null>;
+  close(): Promise<void>;
+};
+
+/** However often somebody asks, and however many do, the database is asked once in this time. */
+const KEPT_MS = 5000;
+const LIMIT_MS = 2000;
+/** A queue longer than this is told to be this long: counting on would help nobody. */
+const MOST_WAITING = 10_000;
+
+const OPEN: OrderState[] = [
+  'reserved',
+  'awaiting_payment',
+  'paid',
+  'provisioning',
+  'needs_action',
+  'refund_due',
+];
+
+/**
+ * Reads from the database at `url` what an operator watches. On a connection of its own, so that it answers while all
+ * others are in use, and does not take one from them.
+ */
+export function createFiguresReader(url: string, clock: Clock): FiguresReader {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'numlet-figures',
+    max: 1,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
+    statement_timeout: LIMIT_MS,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let last: Promise<OperatorFigures | null> | undefined;
+  let until = 0;
+  return {
+    read() {
+      if (last === undefined || performance.now() >= until) {
+        until = Number.POSITIVE_INFINITY;
+        const reading = withinLimit(readAll(pool, clock.now()));
+        last = reading;
+        void reading.then(() => {
+          until = performance.now() + KEPT_MS;
+        });
+      }
+      return last;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function withinLimit<T>(reading: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), LIMIT_MS);
+  });
+  const read = await Promise.race([reading.catch(() => null), late]);
+  clearTimeout(timer);
+  return read;
+}
+
+async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
+  // One after the other: there is one connection.
+  const size = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
+  const queues = await pool.query<OperatorFigures['queues'][number]>(
+    `select queue.name as queue, due.waiting,
+       greatest(0, coalesce(extract(epoch from pgboss.job_now() - due.since), 0))::float8 as "oldestSeconds"
+     from pgboss.queue
+     cross join lateral (
+       select count(*)::int as waiting, min(start_after) as since
+       from (
+         select start_after from pgboss.job
+         where name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
+         order by priority desc, created_on limit $1
+       ) as first
+     ) as due`,
+    [MOST_WAITING],
+  );
+  const orders = await pool.query<OperatorFigures['orders'][number]>(
+    `select state.name as state, open.count,
+       greatest(0, coalesce(extract(epoch from $2::timestamptz - open.since), 0))::float8 as "oldestSeconds"
+     from unnest($1::text[]) as state (name)
+     cross join lateral (
+       select count(*)::int as count, min(coalesce(paid_at, created_at)) as since
+       from orders
+       where state = state.name
+         and state in ('reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due')
+     ) as open`,
+    [OPEN, now],
+  );
+  return { databaseBytes: size.rows[0]?.bytes ?? 0, queues: queues.rows, orders: orders.rows };
+}

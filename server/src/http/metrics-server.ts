@@ -1,0 +1,25 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { readinessRoute } from './readiness-route.ts';
+
+/**
+ * What METRICS_PORT serves: figures and health to whoever reaches it, and nothing else. It is kept apart from the site
+ * so that a scraper elsewhere needs no way around the proxy, and a firewall can tell the two by their ports.
+ */
+export async function createMetricsServer({ metrics, readiness }: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1024,
+    requestTimeout: 10_000,
+    forceCloseConnections: true,
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  await app.register(readinessRoute(readiness));
+  app.setNotFoundHandler((_request, reply) => {
+    void reply.status(404).type('text/plain').send('Only /metrics, /healthz and /readyz are here.\n');
+  });
+  return app;
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { createFiguresReader } from '../db/operator-figures.ts';
+import { createClient } from '../testing/client.ts';
+import { cutOff } from '../testing/cut-off.ts';
+import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories.ts';
+import { type Harness, harness } from '../testing/harness.ts';
+import { inbound, sign, webhook } from '../testing/inbound-texts.ts';
+import { readLive } from '../testing/live-reader.ts';
+import { readMetrics } from '../testing/read-metrics.ts';
+import { takePort } from '../testing/test-databases.ts';
+
+test('the figures of the service are for its own machine: not through a proxy', async () => {
+  const house = await harness();
+  expect((await house.get('/metrics')).status).toBe(200);
+  expect((await house.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+});
+
+test('METRICS_PORT tells figures and health to a scraper from anywhere, and has nothing else', async () => {
+  const port = await takePort(inject('databaseServer'));
+  await harness({ environment: { METRICS_PORT: String(port) } });
+  const scraper = createClient(`http://127.0.0.1:${port}`);
+  const elsewhere = { 'x-forwarded-for': '203.0.113.7', host: 'scraped.example' };
+  expect(await scraper.get('/metrics', elsewhere)).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('numlet_build_info'),
+  });
+  expect((await scraper.get('/healthz', elsewhere)).status).toBe(200);
+  expect((await scraper.get('/readyz', elsewhere)).status).toBe(200);
+  for (const path of ['/', '/openapi.json', '/auth/v1/user', '/functions/v1/get-profile'])
+    expect([path, (await scraper.get(path)).status]).toEqual([path, 404]);
+});
+
+test('each metric has the prefix of the service or a standard name, and follows the conventions of Prometheus', async () => {
+  const house = await harness();
+  const { names, value } = await readMetrics(house);
+  for (const { name, type } of names) {
+    expect(name).toMatch(/^(numlet|process|nodejs)_[a-z0-9_]+$/);
+    if (name.startsWith('numlet_'))
+      expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
+    if (type === 'histogram') expect(name).toMatch(/_seconds$/);
+  }
+  expect(names).toContainEqual({ name: 'numlet_live_connections', type: 'gauge' });
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  expect(value('numlet_build_info', { version })).toBe(1);
+});
+
+test('what waits in the queues and what orders stand at is told, with the age of the oldest', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await anOpenCheckout(house, person);
+  await aJobThatWaits(house, 90);
+  await aJobThatWaits(house, 30);
+  const { value } = await readMetrics(house);
+  expect(value('numlet_database_up')).toBe(1);
+  expect(value('numlet_queue_jobs', { queue: 'without-workers' })).toBe(2);
+  expect(value('numlet_queue_oldest_job_age_seconds', { queue: 'without-workers' })).toBeGreaterThanOrEqual(
+    90,
+  );
+  expect(value('numlet_queue_jobs', { queue: 'order-due' })).toBe(0);
+  expect(value('numlet_orders', { state: 'awaiting_payment' })).toBe(1);
+  expect(value('numlet_orders', { state: 'needs_action' })).toBe(0);
+  expect(value('numlet_database_size_bytes')).toBeGreaterThan(1_000_000);
+});
+
+test('while the database is away a scrape says so, and tells all the rest', async () => {
+  const house = await harness();
+  const open = await cutOff(house);
+  const { value, find } = await readMetrics(house);
+  expect(value('numlet_database_up')).toBe(0);
+  expect(find('numlet_queue_jobs', {})).toEqual([]);
+  expect(value('numlet_live_connections')).toBe(0);
+  expect(value('numlet_database_pool_max_connections', { pool: 'requests' })).toBeGreaterThan(0);
+  await open();
+});
+
+test('however many scrape, the database is asked once in some seconds', async () => {
+  const house = await harness();
+  const reader = createFiguresReader(house.databaseUrl, house.clock);
+  const first = reader.read();
+  expect(reader.read()).toBe(first);
+  const figures = await first;
+  await aJobThatWaits(house, 60);
+  expect(await reader.read()).toBe(figures);
+  await reader.close();
+});
+
+test('no label tells whom a figure is about, and addresses that strangers make up are one route', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { e164 } = await aNumber(house, person);
+  const reader = await readLive(house.origin, person);
+  const text = inbound(e164, 'SMa1');
+  expect(await webhook(house, text, sign(house, text))).toBe(200);
+  await until(async () => reader.received.length === 1, 'the text');
+  for (let made = 0; made < 20; made += 1) await house.get(`/made-up/${made}?of=${made}`);
+  await house.get('/', { host: 'else.example' });
+
+  const { body, samples, find } = await readMetrics(house);
+  for (const known of [person.email, person.userId, person.phone, e164, text.From ?? '', 'made-up'])
+    expect(body).not.toContain(known);
+  expect(samples.flatMap(({ labels }) => Object.values(labels)).join(' ')).not.toMatch(
+    /[0-9a-f]{8}-[0-9a-f]{4}|@|\+\d{6}/,
+  );
+  const unknown = find('numlet_http_request_duration_seconds_count', { method: 'GET', status: '404' });
+  expect(unknown.map(({ value }) => value)).toEqual([20]);
+});
+
+test('a job that fails is counted under its queue', async () => {
+  const house = await harness();
+  house.deps.mail = {
+    send: async () => {
+      throw new Error('the mail server is away');
+    },
+  };
+  await aNewcomer(house);
+  const existing = await aNewcomer(house);
+  await house.post('/auth/v1/recover', { email: existing.email });
+  await until(async () => {
+    const { find } = await readMetrics(house);
+    return find('numlet_job_failures_total', { queue: 'one-time-mail-due' })[0]?.value === 1;
+  }, 'the failure');
+});
+
+/** A job nobody takes, due for some seconds. */
+async function aJobThatWaits({ numlet }: Harness, dueForSeconds: number) {
+  const { pool } = numlet.connection;
+  const queue = 'without-workers';
+  await pool.query(
+    `select pgboss.create_queue($1, '{"policy":"standard","retryLimit":2,"partition":false}'::jsonb)
+     where not exists (select from pgboss.queue where name = $1)`,
+    [queue],
+  );
+  await pool.query(
+    `insert into pgboss.job (name, start_after) values ($1, pgboss.job_now() - $2 * interval '1 second')`,
+    [queue, dueForSeconds],
+  );
+}

@@ -1,0 +1,112 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { OperatorFigures } from './db/operator-figures.ts';
+
+export type PoolUse = { inUse: number; idle: number; waiting: number; max: number };
+
+/** One value of a gauge. */
+export type Reading = { labels: Record<string, string>; value: number };
+
+/** A gauge whose values are read at each scrape, each afresh: what is not among them any more is gone. */
+export function watched(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: string[],
+  read: () => Reading[] | Promise<Reading[]>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      const readings = await read();
+      this.reset();
+      for (const { labels, value } of readings) this.set(labels, value);
+    },
+  });
+}
+
+/** The use of each pool. */
+export function watchPools(registry: Registry, pools: ReadonlyMap<string, () => PoolUse>) {
+  const each = (read: (pool: string, use: PoolUse) => Reading[]) => () =>
+    [...pools].flatMap(([pool, use]) => read(pool, use()));
+  watched(
+    registry,
+    'numlet_database_pool_connections',
+    'Open connections of a pool, by whether they are in use.',
+    ['pool', 'state'],
+    each((pool, use) => [
+      { labels: { pool, state: 'in_use' }, value: use.inUse },
+      { labels: { pool, state: 'idle' }, value: use.idle },
+    ]),
+  );
+  watched(
+    registry,
+    'numlet_database_pool_max_connections',
+    'The most connections that a pool opens.',
+    ['pool'],
+    each((pool, use) => [{ labels: { pool }, value: use.max }]),
+  );
+  watched(
+    registry,
+    'numlet_database_pool_waiting',
+    'Those who wait because all connections of a pool are in use.',
+    ['pool'],
+    each((pool, use) => [{ labels: { pool }, value: use.waiting }]),
+  );
+}
+
+/** What only the database knows. While it is away the scrape says that, and nothing of these. */
+export function watchDatabase(registry: Registry, read: () => Promise<OperatorFigures | null>) {
+  const each = (readings: (figures: OperatorFigures) => Reading[]) => async () => {
+    const figures = await read();
+    return figures === null ? [] : readings(figures);
+  };
+  watched(
+    registry,
+    'numlet_database_up',
+    'Whether the database answered a question of its own connection.',
+    [],
+    async () => [{ labels: {}, value: (await read()) === null ? 0 : 1 }],
+  );
+  watched(
+    registry,
+    'numlet_database_size_bytes',
+    'What the database takes on its disk, without its write-ahead log.',
+    [],
+    each(({ databaseBytes }) => [{ labels: {}, value: databaseBytes }]),
+  );
+  watched(
+    registry,
+    'numlet_queue_jobs',
+    'Jobs that are due and wait, of all servers together, up to 10000 each.',
+    ['queue'],
+    each(({ queues }) => queues.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting }))),
+  );
+  watched(
+    registry,
+    'numlet_queue_oldest_job_age_seconds',
+    'How long the first job that waits has been due; 0 where none waits.',
+    ['queue'],
+    each(({ queues }) =>
+      queues.map(({ queue, oldestSeconds }) => ({ labels: { queue }, value: oldestSeconds })),
+    ),
+  );
+  watched(
+    registry,
+    'numlet_orders',
+    'Orders that have not ended, of all servers together.',
+    ['state'],
+    each(({ orders }) => orders.map(({ state, count }) => ({ labels: { state }, value: count }))),
+  );
+  watched(
+    registry,
+    'numlet_oldest_order_age_seconds',
+    'Since the payment, or before it the reservation, of the oldest order in a state; 0 where there is none.',
+    ['state'],
+    each(({ orders }) =>
+      orders.map(({ state, oldestSeconds }) => ({ labels: { state }, value: oldestSeconds })),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { Harness } from './harness.ts';
+
+/** Nobody gets to the database any more, until the returned function is called. */
+export async function cutOff({ databaseUrl }: Harness): Promise<() => Promise<unknown>> {
+  const url = new URL(databaseUrl);
+  const database = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const administrator = new pg.Client({ connectionString: url.toString() });
+  await administrator.connect();
+  onTestFinished(() => administrator.end());
+  const allow = (allowed: boolean) =>
+    administrator.query(`alter database ${database} with allow_connections ${allowed}`);
+  await allow(false);
+  await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    database,
+  ]);
+  return () => allow(true);
+}
