@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
@@ -51,4 +53,17 @@ test('a mail whose answer is lost has arrived all the same', async () => {
   sandbox.orderFault({ provider: 'smtp', kind: 'lost-answer' });
   await expect(send()).rejects.toThrow('closed');
   expect(sandbox.mailsTo('ines@example.com')).toHaveLength(1);
+});
+
+test('a sender that dies in the middle of a mail takes nothing with it', async () => {
+  await send();
+  const { hostname, port } = new URL(sandbox.smtpUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'data');
+  socket.write('EHLO numlet\r\nMAIL FROM:<hello@numlet.example>\r\nRCPT TO:<a@example.com>\r\nDATA\r\n');
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+  await send('b@example.com');
+  expect(sandbox.mailsTo('b@example.com')).toHaveLength(1);
 });

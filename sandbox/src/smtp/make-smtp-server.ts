@@ -11,7 +11,7 @@ export type Cut = (remotePort: number) => void;
 
 /** An SMTP server that takes any sender, any recipient and any password, and fails when it was told to. */
 export function makeSmtpServer(world: World, cut: Cut): SMTPServer {
-  return new SMTPServer({
+  const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -30,6 +30,9 @@ export function makeSmtpServer(world: World, cut: Cut): SMTPServer {
       });
     },
   });
+  // A sender that dies in the middle of a mail; without a listener it would take the whole sandbox with it.
+  server.on('error', () => undefined);
+  return server;
 }
 
 /** Null when the mail was taken, an error or a dropped connection when a failure was ordered. */
