@@ -21,7 +21,9 @@ let cleaning: Promise<void> | undefined;
 /** Takes away what is left, the newest first, one after the other; one that fails does not keep the others. */
 export function cleanUp(): Promise<void> {
   // An interruption and the failure that it causes both come here: what stands on something must go before it.
-  cleaning ??= takeAway();
+  cleaning ??= takeAway().finally(() => {
+    cleaning = undefined;
+  });
   return cleaning;
 }
 

@@ -1,0 +1,39 @@
+export type Outcome = {
+  /** What was answered as done: texts answered with 200, mostly. */
+  acknowledged: number;
+  /** Acknowledged, and not in the database or not on the screen of its owner. */
+  lost: number;
+  /** Stored, counted or shown twice. */
+  doubled: number;
+  /** Milliseconds from asking to the answer, whatever it was, of the slowest call. */
+  longestWaitMs: number;
+  /** What else was not as it has to be, a sentence each. */
+  faults: string[];
+  /** What is worth knowing besides. */
+  notes?: string[];
+};
+
+export type Drill = {
+  name: string;
+  /** What is done to the service. */
+  about: string;
+  /** @returns what came of it, or why it cannot be done here */
+  run(): Promise<Outcome | { skipped: string }>;
+};
+
+/** One line for one drill, and a line for each fault below it. */
+export function describe(drill: Drill, outcome: Outcome | { skipped: string }, seconds: number): string {
+  if ('skipped' in outcome) return `skipped  ${drill.name}: ${outcome.skipped}`;
+  const { acknowledged, lost, doubled, longestWaitMs, notes = [] } = outcome;
+  const line = [
+    `${isWell(outcome) ? 'ok     ' : 'FAILED '}  ${drill.name}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`,
+    `longest wait ${(longestWaitMs / 1000).toFixed(2)} s`,
+    ...notes,
+    `${drill.about} (${seconds.toFixed(0)} s)`,
+  ].join('; ');
+  return [line, ...outcome.faults.map((fault) => `           ✗ ${fault}`)].join('\n');
+}
+
+export function isWell(outcome: Outcome | { skipped: string }): boolean {
+  return 'skipped' in outcome || (outcome.lost === 0 && outcome.doubled === 0 && outcome.faults.length === 0);
+}

@@ -1,0 +1,51 @@
+import { Agent } from 'undici';
+
+export type Answer = {
+  /** 0: no answer came. */
+  status: number;
+  body: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** From asking to the answer, or to knowing that none comes. */
+  waitMs: number;
+  /** Why there was no answer. */
+  failure?: string;
+};
+
+type Options = {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Whose name is asked for, where that is not the address that is called. */
+  publicUrl?: string;
+  withinMs?: number;
+  dispatcher?: Agent;
+};
+
+const LIMIT_MS = 60_000;
+const shared = new Agent({ connections: 256, pipelining: 1 });
+
+/** One call, whatever comes of it: a refusal and a broken connection are answers, too. */
+export async function requestOf(origin: string, path: string, options: Options = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body, publicUrl, withinMs = LIMIT_MS } = options;
+  const begun = performance.now();
+  const waitMs = () => performance.now() - begun;
+  try {
+    const answer = await (options.dispatcher ?? shared).request({
+      origin,
+      path,
+      method,
+      headers: { ...headers, ...(publicUrl ? { host: new URL(publicUrl).host } : {}) },
+      body: body ?? null,
+      signal: AbortSignal.timeout(withinMs),
+    });
+    const text = await answer.body.text();
+    return { status: answer.statusCode, body: text, headers: answer.headers, waitMs: waitMs() };
+  } catch (error) {
+    return { status: 0, body: '', headers: {}, waitMs: waitMs(), failure: reason(error) };
+  }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
+}

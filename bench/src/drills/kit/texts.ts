@@ -1,0 +1,105 @@
+import { type Batch, makeText, toRequest } from '../../load/make-text.ts';
+import { type Answer, requestOf } from './request.ts';
+import { secrets } from './service.ts';
+
+const PATH = '/webhooks/twilio/sms';
+
+export type TextTally = {
+  /** Everything that was sent, for comparing what is stored with it. */
+  batch: Batch;
+  acknowledged: { sid: string; to: string; body: string }[];
+  /** Answers other than 200, by status; 0 where none came. */
+  refused: Map<number, number>;
+  longestWaitMs: number;
+  /** The longest time in which no text was acknowledged. */
+  longestGapMs: number;
+};
+
+export type Texts = {
+  readonly acknowledged: number;
+  readonly sent: number;
+  /** Waits for the next text to one of these numbers that is acknowledged. @returns its body */
+  nextTo(numbers: ReadonlySet<string>): Promise<string>;
+  /** Waits for the answers that are still to come. */
+  stop(): Promise<TextTally>;
+};
+
+type Sending = {
+  /** Where the next text goes. */
+  origin: () => string;
+  publicUrl: string;
+  numbers: readonly string[];
+  perSecond: number;
+  name?: string;
+  onAnswer?: (answer: Answer) => void;
+};
+
+const MOST = 20_000;
+
+/** Sends texts at a steady rate, whether or not the earlier ones were answered, until told to stop. */
+export function startTexts({ origin, publicUrl, numbers, perSecond, name, onAnswer }: Sending): Texts {
+  const batch: Batch = { name: name ?? 'drill', count: 0, numbers };
+  const acknowledged: TextTally['acknowledged'] = [];
+  const refused = new Map<number, number>();
+  const pending = new Set<Promise<void>>();
+  let longestWaitMs = 0;
+  let longestGapMs = 0;
+  let lastAcknowledged = performance.now();
+
+  const send = async (place: number) => {
+    const text = makeText(batch, place);
+    const answer = await requestOf(origin(), PATH, {
+      method: 'POST',
+      publicUrl,
+      ...toRequest(text, publicUrl + PATH, secrets),
+    });
+    longestWaitMs = Math.max(longestWaitMs, answer.waitMs);
+    onAnswer?.(answer);
+    if (answer.status !== 200) return void refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
+    const now = performance.now();
+    longestGapMs = Math.max(longestGapMs, now - lastAcknowledged);
+    lastAcknowledged = now;
+    acknowledged.push(text);
+  };
+
+  const begun = performance.now();
+  const ticking = setInterval(() => {
+    const due = Math.min(MOST, ((performance.now() - begun) / 1000) * perSecond);
+    while (batch.count < due) {
+      const sending = send(batch.count);
+      batch.count += 1;
+      pending.add(sending);
+      void sending.finally(() => pending.delete(sending));
+    }
+  }, 5);
+
+  return {
+    get acknowledged() {
+      return acknowledged.length;
+    },
+    get sent() {
+      return batch.count;
+    },
+    async nextTo(wanted) {
+      const from = acknowledged.length;
+      for (;;) {
+        const next = acknowledged.slice(from).find((text) => wanted.has(text.to));
+        if (next) return next.body;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    async stop() {
+      clearInterval(ticking);
+      await Promise.all(pending);
+      return { batch, acknowledged, refused, longestWaitMs, longestGapMs };
+    },
+  };
+}
+
+/** "503 41 times", for a line. */
+export function describeRefused(refused: ReadonlyMap<number, number>): string {
+  const parts = [...refused].sort(([a], [b]) => a - b);
+  return (
+    parts.map(([status, times]) => `${status || 'no answer'} ${times} times`).join(', ') || 'none refused'
+  );
+}

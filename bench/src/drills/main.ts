@@ -1,0 +1,70 @@
+// `npm run drill -- [name ...]`: faults at the service as it runs, one line each. Ends with everything it started.
+import { parseArgs } from 'node:util';
+import { cleanUp } from '../clean-up.ts';
+import { describeMachine } from '../machine.ts';
+import { connectionsLost, databasePaused, databaseRestarted, listenLost } from './database-away.ts';
+import { type Drill, describe, isWell } from './drill.ts';
+import { killAll, killEmbedded, killServer } from './kill.ts';
+
+const drills: readonly Drill[] = [
+  killAll,
+  killServer,
+  killEmbedded,
+  databaseRestarted,
+  connectionsLost,
+  listenLost,
+  databasePaused,
+];
+
+/** A drill that hangs is a fault, too. */
+const LIMIT_MS = 6 * 60_000;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const unknown = positionals.filter((name) => drills.every((drill) => drill.name !== name));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown: ${unknown.join(', ')}. Usage: npm run drill -- [${drills.map((drill) => drill.name).join('] [')}]`,
+  );
+  process.exit(2);
+}
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interrupted) return;
+    interrupted = true;
+    void cleanUp().finally(() => process.exit(130));
+  });
+}
+
+console.log(describeMachine());
+let failed = 0;
+let skipped = 0;
+const chosen = drills.filter((drill) => positionals.length === 0 || positionals.includes(drill.name));
+for (const drill of chosen) {
+  if (interrupted) break;
+  const begun = performance.now();
+  try {
+    const outcome = await Promise.race([drill.run(), tooLong(drill)]);
+    console.log(describe(drill, outcome, (performance.now() - begun) / 1000));
+    if (!isWell(outcome)) failed += 1;
+    if ('skipped' in outcome) skipped += 1;
+  } catch (error) {
+    if (interrupted) break;
+    failed += 1;
+    console.log(`FAILED   ${drill.name}: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await cleanUp();
+  }
+}
+console.log(`${chosen.length - failed - skipped} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed === 0 ? 0 : 1);
+
+function tooLong(drill: Drill): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new Error(`${drill.name} took longer than ${LIMIT_MS / 1000} s.`)),
+      LIMIT_MS,
+    ).unref();
+  });
+}

@@ -1,0 +1,100 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+type Link = { client: Socket; server: Socket; silent: boolean };
+
+export type DatabaseProxy = {
+  /** The database's address by way of the proxy. */
+  url: string;
+  /** How many connections go through it. */
+  open(): number;
+  /**
+   * From now on nothing passes on the connections there are, and neither side is told, as when a firewall forgets
+   * them; new ones work. `serverPorts`: only those that the database sees coming from these ports
+   * (pg_stat_activity.client_port). @returns how many fell silent
+   */
+  silence(serverPorts?: readonly number[]): number;
+  /** Breaks every connection there is. */
+  cut(): void;
+  /** Refuses new connections until told otherwise. */
+  refuse(refused: boolean): void;
+  /** New connections are accepted and hear nothing until told otherwise. */
+  hold(held: boolean): void;
+  /** Where new connections lead from now on, as after a restart of the database on another port. */
+  leadTo(databaseUrl: string): void;
+  close(): Promise<void>;
+};
+
+/** Stands between the service and its database, and fails as networks do. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const links = new Set<Link>();
+  let target = new URL(databaseUrl);
+  let refused = false;
+  let held = false;
+
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    if (refused) return void client.resetAndDestroy();
+    const link: Link = { client, server: connect(Number(target.port), target.hostname), silent: held };
+    links.add(link);
+    join(link, client, link.server);
+    join(link, link.server, client);
+    client.once('close', () => links.delete(link));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
+
+  const cut = () => {
+    for (const { client, server: other } of links) {
+      client.resetAndDestroy();
+      other.resetAndDestroy();
+    }
+  };
+  return {
+    url: url.toString(),
+    open: () => links.size,
+    silence(serverPorts) {
+      const meant = [...links].filter(
+        (link) => !link.silent && (!serverPorts || serverPorts.includes(link.server.localPort ?? 0)),
+      );
+      for (const link of meant) link.silent = true;
+      return meant.length;
+    },
+    cut,
+    refuse(value) {
+      refused = value;
+    },
+    hold(value) {
+      held = value;
+    },
+    leadTo(other) {
+      target = new URL(other);
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      cut();
+      await closed;
+    },
+  };
+}
+
+/** Passes on what one side says, its end included, unless the link is silent. */
+function join(link: Link, from: Socket, to: Socket) {
+  from.on('data', (chunk) => {
+    if (!link.silent) to.write(chunk);
+  });
+  from.on('end', () => {
+    if (!link.silent) to.end();
+  });
+  from.on('error', () => {
+    if (!link.silent) to.destroy();
+  });
+  from.on('close', () => {
+    if (!link.silent) to.destroy();
+  });
+}
