@@ -1,5 +1,4 @@
 import { countries } from '@numlet/contract/countries';
-import { countryByCode } from '@numlet/contract/country-lookup';
 import type { Ref } from 'react';
 import type { ControlProps } from './field.tsx';
 import { Flag } from './flag.tsx';
@@ -40,12 +39,6 @@ export function PhoneInput({ value, onChange, ...control }: PhoneInputProps) {
       />
     </div>
   );
-}
-
-/** The country to begin with: that of the browser's language where we know it. */
-export function likelyCountry(language: string, otherwise = 'US'): string {
-  const region = new Intl.Locale(language).region ?? '';
-  return countryByCode(region)?.code ?? otherwise;
 }
 
 const options: readonly SearchableOption[] = countries.map((country) => ({

@@ -2,6 +2,7 @@ import { lines } from '@numlet/contract/texts';
 import { isAuthWeakPasswordError } from '@supabase/auth-js';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { likelyCountry } from '../../lib/likely-country.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { rememberReferral } from '../../lib/referral.ts';
 import { CHECKING_BROWSER } from '../../lib/use-proof-of-work.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { likelyCountry, PhoneInput } from '../../ui/phone-input.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
 import { PurposeChips } from '../../ui/purpose-chips.tsx';
 import { TermsCheckbox } from '../../ui/terms-checkbox.tsx';
 import { confirmationRules, emailRules, newPasswordRules } from './field-rules.ts';
@@ -30,7 +31,7 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
     defaultValues: {
       fullName: '',
       email: '',
-      phone: { country: likelyCountry(navigator.language), digits: '' },
+      phone: { country: likelyCountry(), digits: '' },
       password: '',
       confirmation: '',
       referralCode: rememberReferral(search),

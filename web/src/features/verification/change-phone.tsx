@@ -1,10 +1,11 @@
 import { parsePhone } from '@numlet/contract/phone-numbers';
 import { lines, notices } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
+import { likelyCountry } from '../../lib/likely-country.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { likelyCountry, PhoneInput, type TypedPhone } from '../../ui/phone-input.tsx';
+import { PhoneInput, type TypedPhone } from '../../ui/phone-input.tsx';
 import { PurposeChips } from '../../ui/purpose-chips.tsx';
 import { TermsCheckbox } from '../../ui/terms-checkbox.tsx';
 import { type Details, useSaveDetails } from './use-save-details.ts';
@@ -21,7 +22,7 @@ type ChangePhoneProps = {
 
 /** The dialog's Change mode, 'Update Phone Number' (specification 1 §2 and §5). */
 export function ChangePhone({ asksDetails, isSending, onProblem, onChanged, onBack }: ChangePhoneProps) {
-  const [typed, setTyped] = useState<TypedPhone>({ country: likelyCountry(navigator.language), digits: '' });
+  const [typed, setTyped] = useState<TypedPhone>({ country: likelyCountry(), digits: '' });
   const [details, setDetails] = useState<Details>({ purposes: [], acceptsTerms: false });
   const [wasSent, setWasSent] = useState(false);
   const update = useUpdatePhoneNumber({
