@@ -1,4 +1,5 @@
 import type { Message } from '@numlet/contract/messages';
+import { anySignal } from './any-signal.ts';
 import { retryDelay } from './live-backoff.ts';
 import { type LiveEvent, readLiveStream } from './live-stream.ts';
 
@@ -94,7 +95,7 @@ async function openOnce(
     if (event.kind === 'message') listener.onMessage(event.message);
   };
   try {
-    const response = await world.open({ token, cursor, signal: AbortSignal.any([signal, silence.signal]) });
+    const response = await world.open({ token, cursor, signal: anySignal([signal, silence.signal]) });
     if (response.status === 401) return { kind: 'refused-token', retryAfterMs: 0 };
     if (!response.ok || !response.body) return failed(retryAfterMs(response));
     await readLiveStream(response.body, { onEvent, onBytes: dog.rearm });

@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages';
 import { useEffect, useRef, useState } from 'react';
-import { type LiveStatus, runLiveConnection } from './live-connection.ts';
+import type { LiveStatus } from './live-connection.ts';
 import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
 import { browserWorld } from './live-world.ts';
 
@@ -29,47 +29,31 @@ export function useLiveMessages({ userId, cursor, onMessage, onGap }: LiveMessag
 
   useEffect(() => {
     if (!isListening) return;
-    const join = 'locks' in navigator && 'BroadcastChannel' in window ? joinLiveTabs : listenAlone;
-    const joined = join({
-      userId,
-      cursor: latestCursor.current,
-      world: browserWorld,
-      onMessage: (message) => callbacks.current.onMessage(message),
-      onStatus: setStatus,
-      onGap: () => callbacks.current.onGap(),
-    });
-    tabs.current = joined;
-    return () => {
+    const join = () => {
+      tabs.current ??= joinLiveTabs({
+        userId,
+        cursor: latestCursor.current,
+        world: browserWorld,
+        onMessage: (message) => callbacks.current.onMessage(message),
+        onStatus: setStatus,
+        onGap: () => callbacks.current.onGap(),
+      });
+    };
+    const leave = () => {
+      tabs.current?.leave();
       tabs.current = null;
-      joined.leave();
+    };
+    join();
+    // A page that the browser keeps for the way back must hold neither lock nor stream meanwhile.
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', join);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', join);
+      leave();
       setStatus({ state: 'disconnected' });
     };
   }, [userId, isListening]);
 
   return status;
-}
-
-/** Where a browser has no locks (a page without https), each tab listens for itself. */
-function listenAlone(options: Parameters<typeof joinLiveTabs>[0]): LiveTabs {
-  const stop = new AbortController();
-  let cursor = options.cursor;
-  void runLiveConnection(
-    options.world,
-    {
-      cursor: () => cursor,
-      onMessage: (message) => {
-        if (message.change_seq <= cursor) return;
-        cursor = message.change_seq;
-        options.onMessage(message);
-      },
-      onStatus: (status) => !stop.signal.aborted && options.onStatus(status),
-    },
-    stop.signal,
-  );
-  return {
-    advance: (read) => {
-      cursor = Math.max(cursor, read);
-    },
-    leave: () => stop.abort(),
-  };
 }

@@ -1,4 +1,6 @@
 import type { Message } from '@numlet/contract/messages';
+import { anySignal } from './any-signal.ts';
+import { retryDelay } from './live-backoff.ts';
 import { type LiveStatus, type LiveWorld, runLiveConnection } from './live-connection.ts';
 
 type LiveTabsOptions = {
@@ -26,17 +28,20 @@ type Broadcast =
 
 const ASK_EVERY_MS = 30_000;
 const ANSWER_WITHIN_MS = 5_000;
+/** A turn that is taken away again and again without ever having been one is not worth asking for. */
+const MOST_ABORTS_IN_A_ROW = 5;
 
 /**
  * One connection for all tabs of a browser: whoever holds the lock reads the stream and tells the others. When the
  * leader goes, the next in line goes on after the highest message it has seen. A leader that does not answer, because
- * the system has put its page to sleep, loses the lock to a tab that somebody looks at.
+ * the system has put its page to sleep, loses the lock to a tab that somebody looks at. Where the browser refuses
+ * locks or channels, whenever and for whatever reason, this tab listens alone.
  */
 export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   const { userId, world, onMessage, onStatus, onGap } = options;
   const name = `numlet.live.${userId}`;
   const stop = new AbortController();
-  const channel = new BroadcastChannel(name);
+  let channel = openChannel(name);
   let cursor = options.cursor;
   let status: LiveStatus = { state: 'connecting' };
   let isLeading = false;
@@ -44,7 +49,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   let giveUpWaiting = new AbortController();
 
   const tell = (broadcast: Broadcast) => {
-    if (!stop.signal.aborted) channel.postMessage(broadcast);
+    if (!stop.signal.aborted) channel?.postMessage(broadcast);
   };
   const take = (message: Message) => {
     if (message.change_seq <= cursor) return;
@@ -56,8 +61,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     status = next;
     onStatus(next);
   };
-
-  channel.onmessage = ({ data }: MessageEvent<Broadcast>) => {
+  const hear = ({ data }: MessageEvent<Broadcast>) => {
     if (data.kind === 'hello') {
       if (isLeading) tell({ kind: 'status', status, cursor });
       return;
@@ -81,31 +85,40 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
           tell({ kind: 'message', message });
         },
         onStatus: (next) => {
+          // Whoever has taken the turn away says from then on how things are.
+          if (signal.aborted) return;
           showStatus(next);
           tell({ kind: 'status', status: next, cursor });
         },
       },
       signal,
     );
-    isLeading = false;
+    if (!signal.aborted) isLeading = false;
   };
 
-  const queueUp = async () => {
+  /** Waits for the lock and leads, again and again, until this tab leaves. Throws whatever is refused but an abort. */
+  const takeTurns = async () => {
     let steal = false;
+    let aborts = 0;
     while (!stop.signal.aborted) {
       const leading = new AbortController();
       giveUpWaiting = new AbortController();
-      const until = AbortSignal.any([stop.signal, giveUpWaiting.signal]);
+      const until = anySignal([stop.signal, giveUpWaiting.signal]);
       try {
-        await navigator.locks.request(name, steal ? { steal } : { signal: until }, () =>
-          lead(AbortSignal.any([stop.signal, leading.signal])),
-        );
+        await navigator.locks.request(name, steal ? { steal } : { signal: until }, () => {
+          aborts = 0;
+          return lead(anySignal([stop.signal, leading.signal]));
+        });
         return;
-      } catch {
-        // Left, wants to take the lock by force, or has lost it to a tab that did.
+      } catch (error) {
         leading.abort();
         isLeading = false;
+        if (stop.signal.aborted) return;
+        // Wants to take the lock by force, or has lost it to a tab that did.
+        aborts += 1;
+        if (!isAbort(error) || aborts > MOST_ABORTS_IN_A_ROW) throw error;
         steal = giveUpWaiting.signal.aborted;
+        if (!steal) await world.pause(retryDelay(aborts, world.random()), stop.signal);
       }
     }
   };
@@ -118,11 +131,27 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
       if (!isLeading && !stop.signal.aborted && heardAt < askedAt) giveUpWaiting.abort();
     }, ANSWER_WITHIN_MS);
   };
-
   const asking = setInterval(askForLeader, ASK_EVERY_MS);
   document.addEventListener('visibilitychange', askForLeader);
-  tell({ kind: 'hello' });
-  void queueUp();
+  const stopAsking = () => {
+    clearInterval(asking);
+    document.removeEventListener('visibilitychange', askForLeader);
+    channel?.close();
+    channel = null;
+  };
+
+  const listen = async () => {
+    try {
+      if (!channel) throw new Error('no channel');
+      channel.onmessage = hear;
+      tell({ kind: 'hello' });
+      await takeTurns();
+    } catch {
+      stopAsking();
+      if (!stop.signal.aborted) await lead(stop.signal);
+    }
+  };
+  void listen();
 
   return {
     advance: (read) => {
@@ -130,9 +159,20 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     },
     leave: () => {
       stop.abort();
-      clearInterval(asking);
-      document.removeEventListener('visibilitychange', askForLeader);
-      channel.close();
+      stopAsking();
     },
   };
+}
+
+/** Null where there is none: an old browser, or one that counts a channel as storage that the person has refused. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

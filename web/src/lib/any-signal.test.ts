@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anySignal } from './any-signal.ts';
+
+// `AbortSignal` as a browser of 2023 knows it: without `any`.
+beforeEach(() => vi.stubGlobal('AbortSignal', {}));
+afterEach(() => vi.unstubAllGlobals());
+
+test('where the browser cannot join signals, the first of them aborts the joined one, once and with its reason', () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const joined = anySignal([first.signal, second.signal]);
+  const heard = vi.fn();
+  joined.addEventListener('abort', heard);
+  expect(joined.aborted).toBe(false);
+  second.abort('left');
+  first.abort('too late');
+  expect([joined.aborted, joined.reason]).toEqual([true, 'left']);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a signal that is aborted already aborts the joined one at once', () => {
+  const aborted = new AbortController();
+  aborted.abort('before');
+  const joined = anySignal([new AbortController().signal, aborted.signal]);
+  expect([joined.aborted, joined.reason]).toEqual([true, 'before']);
+});
