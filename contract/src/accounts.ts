@@ -20,6 +20,8 @@ export const profileOutput = z.object({
   role,
   account_status: accountStatus,
   selected_purposes: z.array(z.enum(purposeIds)),
+  /** False until the person has accepted them: at the sign-up, or later with `data.terms_accepted` of PUT /auth/v1/user. */
+  terms_accepted: z.boolean(),
   /** False for a person who came through Google, or who proved the mailbox and has no password yet. */
   has_password: z.boolean(),
   created_at: instant,

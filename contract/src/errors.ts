@@ -14,6 +14,10 @@ export const errors = {
 
   // Who sent it
   no_session: { status: 401, message: 'Please sign in again to continue.' },
+  terms_required: {
+    status: 403,
+    message: 'Please accept the Terms of Service and Privacy Policy to continue.',
+  },
   phone_not_verified: { status: 403, message: 'Please verify your phone number first.' },
   second_factor_required: { status: 403, message: 'Please confirm your second factor first.' },
   reauthentication_needed: {

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** Who may call: anybody, a signed-in person, one whose own phone is proven, an administrator. */
-export type Access = 'public' | 'user' | 'verified' | 'admin';
+/**
+ * Who may call: anybody, a signed-in person, one who has accepted the terms, one whose own phone is proven besides,
+ * an administrator.
+ */
+export type Access = 'public' | 'user' | 'agreed' | 'verified' | 'admin';
 
 /** One call of the contract. */
 export interface FunctionDefinition {

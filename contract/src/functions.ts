@@ -36,19 +36,19 @@ export const functions = {
     summary: 'Ends one session of the person; its live connections close.',
   },
   'send-verification-otp': {
-    access: 'user',
+    access: 'agreed',
     input: phoneInput,
     output: verificationOutcome,
     summary: "Sends a verification code to the profile's own phone number.",
   },
   'verify-phone-otp': {
-    access: 'user',
+    access: 'agreed',
     input: verifyOtpInput,
     output: verificationOutcome,
     summary: 'Checks the code and marks the phone as verified.',
   },
   'resend-verification-otp': {
-    access: 'user',
+    access: 'agreed',
     input: emptyInput,
     output: verificationOutcome,
     summary: 'Sends the verification code again, once the cooldown is over.',
@@ -110,7 +110,7 @@ export const functions = {
 
   // Payments and billing
   'create-stripe-checkout': {
-    access: 'user',
+    access: 'agreed',
     input: payments.checkoutInput,
     output: payments.checkoutOutput,
     summary: 'Opens a checkout for a plan, credit or a number; a number asks for a verified phone.',
@@ -122,19 +122,19 @@ export const functions = {
     summary: 'The cryptocurrencies one can pay with.',
   },
   'create-subscription-crypto-payment': {
-    access: 'user',
+    access: 'agreed',
     input: payments.planCryptoInput,
     output: payments.cryptoPaymentOutput,
     summary: 'Opens a crypto payment for a plan or credit.',
   },
   'create-crypto-payment': {
-    access: 'user',
+    access: 'agreed',
     input: payments.numberCryptoInput,
     output: payments.cryptoPaymentOutput,
     summary: 'Opens a crypto payment for a number; buying one asks for a verified phone.',
   },
   'top-up-credit': {
-    access: 'user',
+    access: 'agreed',
     input: payments.topUpCreditInput,
     output: payments.checkoutOutput,
     summary: 'Opens a checkout for pay-as-you-go credit in dollars.',

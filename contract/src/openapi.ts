@@ -50,7 +50,8 @@ function operation(name: string, definition: FunctionDefinition): ZodOpenApiOper
 const accessDescriptions: Readonly<Record<Access, string>> = {
   public: 'Open to anybody.',
   user: 'For signed-in people.',
-  verified: 'For signed-in people whose own phone is verified.',
+  agreed: 'For signed-in people who have accepted the terms.',
+  verified: 'For signed-in people who have accepted the terms and whose own phone is verified.',
   admin: 'For administrators.',
 };
 

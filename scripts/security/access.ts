@@ -80,6 +80,22 @@ export const accessProtections: readonly Protection[] = [
     '',
   ),
   one(
+    52,
+    `${http}/terms-required.test.ts`,
+    'verifying, searching, buying and claiming wait until the terms are accepted',
+    `${http}/functions.ts`,
+    "if (NEED_TERMS.includes(access) && !actor.hasAcceptedTerms) return 'terms_required';",
+    '',
+  ),
+  one(
+    52,
+    `${http}/terms-required.test.ts`,
+    'only a plain yes accepts the terms',
+    'server/src/features/accounts/profiles.queries.ts',
+    "eb.fn.coalesce('terms_accepted_at', eb.val(change.now))",
+    'eb.val(change.now)',
+  ),
+  one(
     62,
     `${http}/app.test.ts`,
     'X-Forwarded-For is not believed of just anybody',

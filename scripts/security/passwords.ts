@@ -157,6 +157,14 @@ export const passwordProtections: readonly Protection[] = [
     '...user?.user_metadata, ...data,',
   ),
   one(
+    18,
+    `${accounts}/sign-up.test.ts`,
+    'without a name, a phone, a purpose or the terms there is no account',
+    `${accounts}/sign-up-rules.ts`,
+    'if (data.terms_accepted !== true)',
+    'if (data.terms_accepted === 0)',
+  ),
+  one(
     31,
     'server/src/http/not-offered-routes.test.ts',
     'where too many passwords wait to be looked at',

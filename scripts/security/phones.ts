@@ -153,9 +153,9 @@ export const phoneProtections: readonly Protection[] = [
     45,
     claimTest,
     'codes go to the countries of the configuration only, and nothing of it reaches the carrier',
-    `${verification}/phone-eligibility.ts`,
-    'country && countries.has(country) ? null',
-    'country ? null',
+    'server/src/features/accounts/phone-country.ts',
+    'countries.has(country)',
+    'country.length > 0',
   ),
   one(
     45,

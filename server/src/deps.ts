@@ -113,6 +113,7 @@ export type Actor = Origin & {
   sessionId: string;
   email: string;
   role: 'admin' | 'user';
+  hasAcceptedTerms: boolean;
   phoneVerified: boolean;
   aal: 'aal1' | 'aal2';
   /** Whether there is a verified second factor: a session below aal2 may then do nothing but confirm it. */

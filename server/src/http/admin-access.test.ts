@@ -2,7 +2,7 @@ import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
 import { signedInAgain, withAuthenticator } from '../testing/authenticator.ts';
 import type { Person } from '../testing/client.ts';
-import { aNewcomer, aNumber, aUser } from '../testing/factories.ts';
+import { aNewcomer, aNumber, aUser, signUpData } from '../testing/factories.ts';
 import { type Harness, harness } from '../testing/harness.ts';
 
 const adminFunctions = Object.entries(functions)
@@ -83,7 +83,7 @@ test('the role is what the database says at each call, and nothing that a person
   const { body } = await house.post<{ access_token: string; user: { id: string } }>('/auth/v1/signup', {
     email: 'climber@example.com',
     password: 'a quiet morning walk',
-    data: { full_name: 'Climber', role: 'admin', app_metadata: { role: 'admin' } },
+    data: { ...signUpData, full_name: 'Climber', role: 'admin', app_metadata: { role: 'admin' } },
     role: 'admin',
     app_metadata: { role: 'admin' },
   });

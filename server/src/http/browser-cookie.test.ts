@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBrowser } from '../testing/browser.ts';
-import { aNewcomer } from '../testing/factories.ts';
+import { aNewcomer, signUpData } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
 
 test('a browser that signs in gets a secret no script can read, and keeps it over sign-ins', async () => {
@@ -55,6 +55,7 @@ test('a session that a browser opens by signing up is bound from its first momen
   const { status, body } = await browser.post<{ refresh_token: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
     password: 'a quiet morning walk',
+    data: signUpData,
   });
   expect(status).toBe(200);
   const { refresh_token } = body;

@@ -59,6 +59,9 @@ function sendFile(reply: FastifyReply, name: FunctionName, { name: fileName, con
     .send(content);
 }
 
+/** Verifying, searching, buying and claiming. */
+const NEED_TERMS: readonly Access[] = ['agreed', 'verified'];
+
 async function requireAccess(deps: Deps, actor: Actor, access: Access, name: FunctionName) {
   const refusal = refusalOf(deps, actor, access);
   if (!refusal) return;
@@ -77,6 +80,8 @@ function refusalOf({ settings }: Deps, actor: Actor, access: Access) {
   const confirmed = actor.aal === 'aal2';
   if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';
   if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';
+  // Before the phone: who has not accepted the terms cannot verify one either.
+  if (NEED_TERMS.includes(access) && !actor.hasAcceptedTerms) return 'terms_required';
   if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';
   if (access === 'admin' && settings.adminMfa === 'required' && !confirmed) return 'second_factor_required';
   return null;

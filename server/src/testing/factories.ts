@@ -8,6 +8,15 @@ let people = 0;
 
 type Wishes = { email?: string; phone?: string; referrerCode?: string; headers?: Record<string, string> };
 
+/** What the form sends beside e-mail and password. */
+export const signUpData = {
+  full_name: 'Ines Adeyemi',
+  phone_number: '+447700900123',
+  referrer_code: null,
+  selected_purposes: ['freelancing'],
+  terms_accepted: true,
+};
+
 /** Somebody who has signed up and not yet proven their phone. */
 export async function aNewcomer(client: Pick<Harness, 'post' | 'get'>, wishes: Wishes = {}): Promise<Person> {
   people += 1;
@@ -17,13 +26,7 @@ export async function aNewcomer(client: Pick<Harness, 'post' | 'get'>, wishes: W
   const form = {
     email,
     password: PASSWORD,
-    data: {
-      full_name: 'Ines Adeyemi',
-      phone_number: phone,
-      referrer_code: wishes.referrerCode ?? null,
-      selected_purposes: ['freelancing'],
-      terms_accepted: true,
-    },
+    data: { ...signUpData, phone_number: phone, referrer_code: wishes.referrerCode ?? null },
   };
   const signUp = (proof = {}) =>
     client.post<SessionBody>('/auth/v1/signup', { ...form, ...proof }, wishes.headers);

@@ -7,7 +7,7 @@ import {
 } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../clock.ts';
-import { until } from '../../testing/factories.ts';
+import { signUpData, until } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 import { codeIn, mailTo, tokenIn } from '../../testing/mails.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
@@ -15,6 +15,7 @@ import { solveProof } from '../../testing/solve-proof.ts';
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'a quiet morning walk';
 const credentials = { email: EMAIL, password: PASSWORD };
+const newcomer = { ...credentials, options: { data: signUpData } };
 
 /** The library that the browser uses, with a memory of its own. */
 function browser({ origin }: Harness) {
@@ -41,7 +42,7 @@ test('the library of the browser signs up, reads the person, refreshes, and sign
   const { client, events, kept } = browser(house);
   const signedUp = await client.signUp({
     ...credentials,
-    options: { data: { full_name: 'Ines Adeyemi', phone_number: '+447700900123', referrer_code: null } },
+    options: { data: signUpData },
   });
   expect(signedUp.error).toBeNull();
   expect(signedUp.data.session?.user.user_metadata).toMatchObject({ full_name: 'Ines Adeyemi' });
@@ -69,12 +70,12 @@ test('the library of the browser signs up, reads the person, refreshes, and sign
 test('the library recognises each refusal by its class and code', async () => {
   const house = await harness();
   const { client } = browser(house);
-  const weak = (await client.signUp({ email: EMAIL, password: 'short' })).error;
+  const weak = (await client.signUp({ ...newcomer, password: 'short' })).error;
   expect(weak).toBeInstanceOf(AuthWeakPasswordError);
   expect(weak).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
 
-  await client.signUp(credentials);
-  const again = (await client.signUp(credentials)).error;
+  await client.signUp(newcomer);
+  const again = (await client.signUp(newcomer)).error;
   expect(again).toBeInstanceOf(AuthApiError);
   expect(again).toMatchObject({ status: 422, code: 'user_already_exists' });
 
@@ -96,7 +97,7 @@ test('the library recognises each refusal by its class and code', async () => {
 test('a session that was ended elsewhere is forgotten by the library at its next look', async () => {
   const house = await harness();
   const [here, elsewhere] = [browser(house), browser(house)];
-  await here.client.signUp(credentials);
+  await here.client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
   await elsewhere.client.signOut({ scope: 'global' });
 
@@ -108,7 +109,7 @@ test('a session that was ended elsewhere is forgotten by the library at its next
 test('two tabs that refresh with one token at the same moment both stay signed in', async () => {
   const house = await harness();
   const { client } = browser(house);
-  const { data } = await client.signUp(credentials);
+  const { data } = await client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';
   const tabs = await Promise.all(
     [browser(house), browser(house)].map((tab) => tab.client.refreshSession({ refresh_token })),
@@ -120,7 +121,7 @@ test('two tabs that refresh with one token at the same moment both stay signed i
 test('where the address is confirmed first, the library gets a user without a session, and verifyOtp signs in', async () => {
   const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const { client } = browser(house);
-  const { data, error } = await client.signUp(credentials);
+  const { data, error } = await client.signUp(newcomer);
   expect(error).toBeNull();
   expect(data.session).toBeNull();
   expect(data.user?.email).toBe(EMAIL);
@@ -139,7 +140,7 @@ test('where the address is confirmed first, the library gets a user without a se
 test('the library resets a forgotten password: mail, link, new password, and the former one is worth nothing', async () => {
   const house = await harness();
   const { client, events } = browser(house);
-  await client.signUp(credentials);
+  await client.signUp(newcomer);
   await client.signOut({ scope: 'local' });
   expect(
     (await client.resetPasswordForEmail(EMAIL, { redirectTo: `${house.origin}/dashboard` })).error,
@@ -160,7 +161,7 @@ test('the library resets a forgotten password: mail, link, new password, and the
 test('the library signs in with the code of a mail, confirms itself with another, and changes its address in two halves', async () => {
   const house = await harness();
   const { client } = browser(house);
-  await client.signUp(credentials);
+  await client.signUp(newcomer);
   await client.signOut({ scope: 'local' });
   expect((await client.signInWithOtp({ email: EMAIL })).error).toBeNull();
   const token = codeIn(await mailTo(house, EMAIL, 'Your sign-in code'));

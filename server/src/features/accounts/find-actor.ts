@@ -33,6 +33,7 @@ export async function findActor(deps: Deps, token: string, origin: Origin): Prom
       sessionId: session.id,
       email: session.email,
       role: session.role ?? 'user',
+      hasAcceptedTerms: session.terms_accepted_at !== null,
       phoneVerified: session.phone_verified,
       // A token from before the second factor was confirmed stays what it was, though its session has risen.
       aal: session.aal === 'aal2' ? claims.aal : 'aal1',

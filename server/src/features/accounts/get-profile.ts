@@ -23,6 +23,7 @@ export const getProfile: Handler<'get-profile'> = async ({ db, clock }, actor) =
     role: profile.role ?? 'user',
     account_status: accountStatus(profile, now),
     selected_purposes: purposeIds.filter((id) => profile.selected_purposes.includes(id)),
+    terms_accepted: profile.terms_accepted_at !== null,
     has_password: profile.password_hash !== null,
     created_at: profile.created_at.toISOString(),
     deletion_undo_until: deletionUndoUntil(profile)?.toISOString() ?? null,

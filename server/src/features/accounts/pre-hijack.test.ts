@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBrowser, type TestBrowser } from '../../testing/browser.ts';
 import type { Client } from '../../testing/client.ts';
+import { signUpData } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 import { codeIn, mailTo, tokenIn } from '../../testing/mails.ts';
 
@@ -12,7 +13,7 @@ type Answer = { code: string; access_token: string };
 type Caller = Pick<Client, 'post'>;
 
 const signUp = (by: Caller) =>
-  by.post<Answer>('/auth/v1/signup', { email: EMAIL, password: PASSWORD, data: { full_name: 'Ines' } });
+  by.post<Answer>('/auth/v1/signup', { email: EMAIL, password: PASSWORD, data: signUpData });
 
 const signIn = (by: Caller) =>
   by.post<Answer>('/auth/v1/token?grant_type=password', { email: EMAIL, password: PASSWORD });

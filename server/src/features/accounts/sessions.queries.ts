@@ -48,6 +48,7 @@ export function findLiveSession(db: Db | Trx, sessionId: string) {
       'm.account_id',
       'r.role',
       'p.phone_verified',
+      'p.terms_accepted_at',
       'p.account_status',
       'p.suspended_until',
       'p.deletion_requested_at',

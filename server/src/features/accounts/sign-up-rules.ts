@@ -1,11 +1,15 @@
+import { countries } from '@numlet/contract/countries';
 import { parseInternationalPhone } from '@numlet/contract/phone-numbers';
 import { purposeIds } from '@numlet/contract/purposes';
+import { notices } from '@numlet/contract/texts';
 import { z } from 'zod';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { countryRefusal, isOfCountries } from './phone-country.ts';
 
 const emailSchema = z.email().max(254);
-const fullName = z.string().trim().max(100);
-const purposes = z.array(z.enum(purposeIds)).max(purposeIds.length);
+const { fullNameRequired, phoneRequired, purposeRequired, termsRequired } = notices;
+const fullName = z.string().trim().min(1, { error: fullNameRequired.text }).max(100);
+const purposes = z.array(z.enum(purposeIds)).min(1, { error: purposeRequired.text }).max(purposeIds.length);
 const code = z.string().trim().max(32);
 
 /** An address in the one form that is stored. @throws AuthError email_address_invalid */
@@ -17,43 +21,48 @@ export function normalizeEmail(text: string): string {
 
 export type SignUpMetadata = {
   fullName: string;
-  phone: string | null;
+  phone: string;
   referrerCode: string | null;
   purposes: string[];
-  termsAccepted: boolean;
 };
 
 /**
- * What the form sends beside e-mail and password. Only these four fields are taken (and the acceptance
- * of the terms): nothing here can set a role or a proven phone.
+ * What the form sends beside e-mail and password, checked in the form's order (section 5 of the first document).
+ * Only these four fields are taken (and the acceptance of the terms): nothing here can set a role or a proven phone.
+ * @param smsCountries ISO codes of those whose phones can be verified
  * @throws AuthError validation_failed, naming the field.
  */
-export function readSignUpMetadata(data: Readonly<Record<string, unknown>>): SignUpMetadata {
-  const phone = data.phone_number;
-  return {
-    fullName: field('full_name', fullName, data.full_name) ?? '',
-    phone: phone === undefined || phone === null || phone === '' ? null : requirePhone(phone),
-    referrerCode: field('referrer_code', code, data.referrer_code)?.toUpperCase() || null,
-    purposes: [...new Set(field('selected_purposes', purposes, data.selected_purposes) ?? [])],
-    termsAccepted: data.terms_accepted === true,
-  };
+export function readSignUpMetadata(
+  data: Readonly<Record<string, unknown>>,
+  smsCountries: ReadonlySet<string>,
+): SignUpMetadata {
+  const name = field('full_name', fullName, data.full_name ?? '') ?? '';
+  const phone = requirePhone(data.phone_number, smsCountries);
+  const chosen = field('selected_purposes', purposes, data.selected_purposes ?? []) ?? [];
+  if (data.terms_accepted !== true) throw validationFailed(`terms_accepted: ${termsRequired.text}`);
+  const referrerCode = field('referrer_code', code, data.referrer_code)?.toUpperCase() || null;
+  return { fullName: name, phone, referrerCode, purposes: [...new Set(chosen)] };
 }
 
 /** What somebody may change about themselves later; a field that is not there stays as it is (R18). */
 export function readOwnMetadata(data: Readonly<Record<string, unknown>>) {
   const chosen = field('selected_purposes', purposes, data.selected_purposes);
   return {
-    fullName: field('full_name', fullName.min(1), data.full_name),
+    fullName: field('full_name', fullName, data.full_name),
     purposes: chosen && [...new Set(chosen)],
     termsAccepted: data.terms_accepted === true,
   };
 }
 
-/** E.164. Digits without a plus are taken as beginning with their country's dial code. */
-function requirePhone(value: unknown): string {
-  const text = field('phone_number', z.string().max(32), value) ?? '';
+/** E.164, of a country that the form offers or the operator sends codes to. Digits without a plus are taken as beginning with their country's dial code. */
+function requirePhone(value: unknown, smsCountries: ReadonlySet<string>): string {
+  const text = field('phone_number', z.string().trim().max(32), value) ?? '';
+  if (text === '') throw validationFailed(`phone_number: ${phoneRequired.text}`);
   const phone = parseInternationalPhone(text.startsWith('+') ? text : `+${text}`);
   if (!phone) throw validationFailed('phone_number: not a valid phone number');
+  const isOffered = countries.some(({ dialCode }) => phone.startsWith(dialCode));
+  if (!isOffered && !isOfCountries(phone, smsCountries))
+    throw validationFailed(`phone_number: ${countryRefusal}`);
   return phone;
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { aNewcomer } from '../../testing/factories.ts';
+import { aNewcomer, signUpData } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 
+const HOUR = 3_600_000;
 const PASSWORD = 'a quiet morning walk';
 
 type Session = { access_token: string; refresh_token: string; user: { id: string; email: string } };
 type AuthRefusal = { code: string; msg: string; weak_password?: { reasons: string[] } };
 
-function signUp<T>({ post }: Harness, email: string, data: unknown = {}, password = PASSWORD) {
-  return post<T>('/auth/v1/signup', { email, password, data });
+function signUp<T>({ post }: Harness, email: string, data: object = {}, password = PASSWORD) {
+  return post<T>('/auth/v1/signup', { email, password, data: { ...signUpData, ...data } });
 }
 
 test('what the form sends becomes the profile: name, phone as E.164, purposes and acceptance of the terms', async () => {
@@ -53,7 +54,7 @@ test('nothing in the metadata or the body makes an administrator, a proven phone
   };
   const { status, body } = await house.post<{ id: string; user_metadata: object; app_metadata: object }>(
     '/auth/v1/signup',
-    { email: 'mallory@example.com', password: PASSWORD, ...wished, data: { full_name: 'M', ...wished } },
+    { email: 'mallory@example.com', password: PASSWORD, ...wished, data: { ...signUpData, ...wished } },
   );
 
   expect(status).toBe(200);
@@ -102,6 +103,48 @@ test('a field that cannot be used is refused by its name, and nobody is made', a
     expect(body.msg).toContain(Object.keys(data)[0]);
   }
   expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('without a name, a phone, a purpose or the terms there is no account, asked in the order and the words of the form', async () => {
+  const house = await harness();
+  const inOrder: [object, string][] = [
+    [{ full_name: ' ' }, 'full_name: Please enter your full name.'],
+    [{ phone_number: '' }, 'phone_number: Please enter your phone number for verification.'],
+    [
+      { selected_purposes: [] },
+      'selected_purposes: Please select at least one purpose for using the product.',
+    ],
+    [
+      { terms_accepted: false },
+      'terms_accepted: Please accept the Terms of Service and Privacy Policy to continue.',
+    ],
+  ];
+  for (const [index, [, msg]] of inOrder.entries()) {
+    // As the first calls of an hour: later ones would be asked for a proof of work.
+    house.clock.advance(HOUR);
+    // This one and all that come after it are missing.
+    const blank = Object.assign({}, ...inOrder.slice(index).map(([data]) => data));
+    const absent = Object.fromEntries(Object.keys(blank).map((name) => [name, null]));
+    for (const data of [blank, absent])
+      expect(await signUp<AuthRefusal>(house, 'ines@example.com', data)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', msg },
+      });
+  }
+  const bare = { email: 'ines@example.com', password: PASSWORD };
+  expect((await house.post('/auth/v1/signup', bare)).status).toBe(400);
+  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+test('a phone of a country that neither the form offers nor the operator sends codes to is refused at the sign-up', async () => {
+  const bulgarian = '+359888123456';
+  const { status, body } = await signUp<AuthRefusal>(await harness(), 'ines@example.com', {
+    phone_number: bulgarian,
+  });
+  expect([status, body.msg]).toEqual([400, 'phone_number: Codes cannot be sent to numbers of this country.']);
+  const house = await harness({ environment: { SMS_COUNTRIES: 'BG' } });
+  expect((await signUp(house, 'ines@example.com', { phone_number: bulgarian })).status).toBe(200);
+  expect((await signUp(house, 'una@example.com', { phone_number: '+12025550123' })).status).toBe(200);
 });
 
 test('letters that the database cannot keep are refused by the name of their field', async () => {

@@ -21,7 +21,7 @@ export type SignUpInput = { email: string; password: string; data: Readonly<Reco
 export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
   const { db, clock, settings } = deps;
   const email = normalizeEmail(input.email);
-  const metadata = readSignUpMetadata(input.data);
+  const metadata = readSignUpMetadata(input.data, settings.smsCountries);
   await requireUsablePassword(input.password, { email, fullName: metadata.fullName });
   const passwordHash = await deps.passwords.hash(input.password);
   const confirmed = settings.emailConfirmation === 'off';
@@ -57,7 +57,7 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
       });
       return imaginedUser(userId, email, shownMetadata, now);
     }
-    await insertProfile(trx, { userId, ...metadata, ip: origin.ip, now });
+    await insertProfile(trx, { userId, ...metadata, termsAccepted: true, ip: origin.ip, now });
     await writeAudit(trx, { action: 'user_signedup', actorUserId: userId, origin, now });
     await deps.announce(trx, userSignedUp, { userId, referrerCode: metadata.referrerCode });
     const user = await findUser(trx, userId);

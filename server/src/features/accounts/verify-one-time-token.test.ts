@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../clock.ts';
-import { until } from '../../testing/factories.ts';
+import { signUpData, until } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 
 const EMAIL = 'ines@example.com';
@@ -14,12 +14,7 @@ const signUp = (house: Harness, email = EMAIL, password = PASSWORD) =>
   house.post<Record<string, unknown>>('/auth/v1/signup', {
     email,
     password,
-    data: {
-      full_name: 'Ines Adeyemi',
-      phone_number: '+447700900123',
-      referrer_code: null,
-      selected_purposes: ['freelancing'],
-    },
+    data: signUpData,
   });
 
 const signIn = (house: Harness, password = PASSWORD) =>
@@ -165,7 +160,7 @@ test('the link carries the configured address whatever host the request names', 
     method: 'POST',
     url: '/auth/v1/signup',
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
-    payload: { email: EMAIL, password: PASSWORD },
+    payload: { email: EMAIL, password: PASSWORD, data: signUpData },
   });
   expect((await linkIn(house)).link.origin).toBe(house.origin);
 });

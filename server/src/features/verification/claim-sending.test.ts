@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
 import type { Person } from '../../testing/client.ts';
-import { aNewcomer, aNumber, aUser } from '../../testing/factories.ts';
+import { aNewcomer, aNumber, aUser, signUpData } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
 
 const PHONE = '+447700900123';
@@ -66,7 +66,7 @@ test('where e-mail is confirmed first, nobody gets a code before', async () => {
   const { body } = await house.post<{ access_token?: string; id: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
     password: 'a quiet morning walk',
-    data: { full_name: 'Ines Adeyemi', phone_number: PHONE, terms_accepted: true },
+    data: { ...signUpData, phone_number: PHONE },
   });
   expect(body.access_token).toBeUndefined();
   const refused = await house.refused(null, 'send-verification-otp', { phone_number: PHONE });

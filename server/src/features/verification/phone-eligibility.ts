@@ -1,5 +1,5 @@
-import { isKeptForExamples } from '@numlet/contract/phone-numbers';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isOfCountries } from '../accounts/phone-country.ts';
 import { refusals, sendRefusals } from './verification-rules.ts';
 
 type Kind = NonNullable<NumberType>;
@@ -22,12 +22,10 @@ const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
 
 /** Why this number, in E.164, gets no code: its country or its kind. @returns null when it may get one */
 export function phoneRefusal(e164: string, countries: ReadonlySet<string>): string | null {
-  const phone = parsePhoneNumberFromString(e164);
-  const kind = phone?.getType();
+  const kind = parsePhoneNumberFromString(e164)?.getType();
   const refused = kind && refusedKinds[kind];
   if (refused) return refused;
-  const country = isKeptForExamples(e164) ? 'GB' : phone?.country;
-  return country && countries.has(country) ? null : refusals.country;
+  return isOfCountries(e164, countries) ? null : refusals.country;
 }
 
 /** What numbers of one range begin with: the dial code and three digits. */

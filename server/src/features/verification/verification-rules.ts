@@ -2,6 +2,7 @@ import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { DAY, MINUTE } from '../../clock.ts';
 import type { SendCode } from '../../ports.ts';
 import { verificationStanding } from '../accounts/account-rules.ts';
+import { countryRefusal } from '../accounts/phone-country.ts';
 import type { Profile } from '../accounts/profiles.queries.ts';
 
 /** How long the carrier keeps a code valid. */
@@ -76,7 +77,7 @@ export const refusals = {
   emailFirst: 'Please confirm your email address first.',
   blocked: 'Phone verification is blocked for this account. Please write to support.',
   rented: 'A rented number cannot be used to verify yourself. Please use your own phone.',
-  country: 'Codes cannot be sent to numbers of this country.',
+  country: countryRefusal,
   kind: sendRefusals.blocked,
   wrong: 'Verification failed',
   onItsWay: 'The code is still on its way. Please try again in a moment.',

@@ -56,6 +56,7 @@ function person(name: string): Actor {
     sessionId: newId(),
     email: `${name}-${userId}@example.com`,
     role: 'user',
+    hasAcceptedTerms: true,
     phoneVerified: true,
     aal: 'aal1',
     hasSecondFactor: false,

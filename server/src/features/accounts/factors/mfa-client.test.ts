@@ -2,9 +2,11 @@ import { AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { SECOND } from '../../../clock.ts';
+import { signUpData } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
+const newcomer = { ...credentials, options: { data: signUpData } };
 
 /** The library that the browser uses, with a memory of its own. */
 function browser({ origin }: Harness, storageKey: string) {
@@ -31,7 +33,7 @@ test('the library of the browser sets up an app, signs in with it, uses a recove
   const house = await harness();
   const { client, events } = browser(house, 'home');
   const elsewhere = browser(house, 'elsewhere');
-  await client.signUp(credentials);
+  await client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
 
   const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });

@@ -151,7 +151,7 @@ test('the owner of an address takes it from whoever signed up with it and never 
     data: {
       full_name: 'A Stranger',
       phone_number: '+447700900999',
-      selected_purposes: [],
+      selected_purposes: ['other'],
       terms_accepted: true,
     },
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signUpData } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { requireUsablePassword } from './password-rules.ts';
 
@@ -70,7 +71,7 @@ test('a sign-up with a password that would be guessed is refused with its reason
   const { status, body } = await house.post('/auth/v1/signup', {
     email: 'ines.adeyemi@example.com',
     password: 'Ines-Adeyemi-1',
-    data: { full_name: 'Ines Adeyemi' },
+    data: signUpData,
   });
   expect(status).toBe(422);
   expect(body).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
+import { signUpData } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { solveProof } from '../../../testing/solve-proof.ts';
 
@@ -30,7 +31,7 @@ test('the sixth call of one address within an hour is asked for a proof of work,
     ['/auth/v1/recover', { email: 'nobody@example.com' }],
     ['/auth/v1/otp', { email: 'nobody@example.com' }],
     ['/auth/v1/resend', { email: 'nobody@example.com', type: 'signup' }],
-    ['/auth/v1/signup', { email: 'new@example.com', password: 'a quiet morning walk' }],
+    ['/auth/v1/signup', { email: 'new@example.com', password: 'a quiet morning walk', data: signUpData }],
   ] as const;
   for (const [path, body] of calls) {
     expect(await house.post<Answer>(path, body)).toMatchObject({

@@ -1,8 +1,10 @@
 import { AuthApiError, AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
+import { signUpData } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
+const newcomer = { ...credentials, options: { data: signUpData } };
 let tabs = 0;
 
 /** What one browser keeps: cookies that no script reads, and the storage that all its tabs share. */
@@ -57,7 +59,7 @@ function aBrowserOfLibraries({ origin }: Harness) {
 test('two tabs whose token runs out at the same moment both go on with the same new one', async () => {
   const browser = aBrowserOfLibraries(await harness());
   const [one, other] = [browser.openTab(), browser.openTab()];
-  const before = (await one.client.signUp(credentials)).data.session;
+  const before = (await one.client.signUp(newcomer)).data.session;
   browser.letTokenRunOut();
 
   const sessions = await Promise.all([one.client.getSession(), other.client.getSession()]);
@@ -74,7 +76,7 @@ test('two tabs whose token runs out at the same moment both go on with the same 
 test('a network that is away for a moment while the token is renewed signs nobody out', async () => {
   const browser = aBrowserOfLibraries(await harness());
   const { client, events } = browser.openTab();
-  await client.signUp(credentials);
+  await client.signUp(newcomer);
   browser.letTokenRunOut();
   browser.network.failures = 2;
 
@@ -90,7 +92,7 @@ test('an answer to a refresh that was lost on the way is given again, and the li
   const house = await harness();
   const browser = aBrowserOfLibraries(house);
   const { client } = browser.openTab();
-  const { data } = await client.signUp(credentials);
+  const { data } = await client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';
   const lost = await client.refreshSession({ refresh_token });
   const again = await browser.openTab().client.refreshSession({ refresh_token });
@@ -102,7 +104,7 @@ test('an answer to a refresh that was lost on the way is given again, and the li
 test('a refresh token without the cookie of its browser is refused, and its owner goes on', async () => {
   const house = await harness();
   const owner = aBrowserOfLibraries(house).openTab();
-  const { data } = await owner.client.signUp(credentials);
+  const { data } = await owner.client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';
   const thief = aBrowserOfLibraries(house).openTab();
   const stolen = await thief.client.refreshSession({ refresh_token });
@@ -117,7 +119,7 @@ test('a session that was ended in the list of another browser is forgotten by th
   const house = await harness();
   const here = aBrowserOfLibraries(house).openTab();
   const elsewhere = aBrowserOfLibraries(house).openTab();
-  const { data } = await here.client.signUp(credentials);
+  const { data } = await here.client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
   const claims = (await here.client.getClaims(data.session?.access_token)).data?.claims;
   const token = (await elsewhere.client.getSession()).data.session?.access_token;
@@ -137,7 +139,7 @@ test('a session that was ended in the list of another browser is forgotten by th
 test('signing out of the others ends them, and nobody else', async () => {
   const house = await harness();
   const [here, there] = [aBrowserOfLibraries(house).openTab(), aBrowserOfLibraries(house).openTab()];
-  await here.client.signUp(credentials);
+  await here.client.signUp(newcomer);
   await there.client.signInWithPassword(credentials);
   expect((await here.client.signOut({ scope: 'others' })).error).toBeNull();
 
