@@ -5,10 +5,18 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../server/src/config.ts';
 import { requireFreePort } from '../server/src/free-port.ts';
 import { type RunningServer, startServer } from '../server/src/main.ts';
+import type { StopOptions } from '../server/src/stop-service.ts';
 
 // Compiled code is kept between starts, for this process and for the sandbox.
 const COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled');
 enableCompileCache(COMPILE_CACHE);
+
+/** A stop that takes longer is cut off: supervisors kill after 30 seconds or more. */
+const STOP_LIMIT_MS = 25_000;
+/** npm passes on the Ctrl-C that the terminal has sent here already. */
+const SAME_PRESS_MS = 1000;
+/** Without its database a service can only say so to those who ask. */
+const LOST_DATABASE_STOP_MS = 3000;
 
 /** Someone who was killed a moment ago may still hold a port. */
 const PATIENCE_MS = 3000;
@@ -16,17 +24,25 @@ const PATIENCE_MS = 3000;
 let sandbox: ChildProcess | undefined;
 let server: RunningServer | undefined;
 let stopping = false;
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
+let askedAt = 0;
+let drainMs = 0;
+process.on('SIGINT', () => onInterrupt());
+// From a supervisor, of a server that a balancer may send people to; whoever presses Ctrl-C wants no such wait.
+process.on('SIGTERM', () => void stop(0, { announceMs: drainMs }));
 
 try {
   const config = readConfig();
+  drainMs = config.drainSeconds * 1000;
   await patiently(() => requireFreePort(config.host, config.port));
   const [started] = await Promise.all([
     startServer(config),
     config.sandbox ? startSandbox(config) : undefined,
   ]);
   server = started;
+  void started.failed.then((sentence) => {
+    console.error(sentence);
+    return stop(1, { limitMs: LOST_DATABASE_STOP_MS });
+  });
   await tellConsole(config, started);
   welcome(config, started);
 } catch (error) {
@@ -114,17 +130,35 @@ function welcome(config: Config, { url, administrator }: RunningServer) {
   console.log(lines.filter((line, index) => line !== '' || index === 3).join('\n'));
 }
 
-async function stop(code: number) {
+function onInterrupt() {
+  if (!stopping) return void stop(0);
+  if (performance.now() - askedAt < SAME_PRESS_MS) return;
+  console.error('Ended at once: what was under way is cut off.');
+  process.exit(130);
+}
+
+async function stop(code: number, options: StopOptions = {}) {
   if (stopping) return;
   stopping = true;
+  askedAt = performance.now();
+  setTimeout(() => {
+    console.error(`The stop took longer than ${STOP_LIMIT_MS / 1000} seconds: what was left is cut off.`);
+    process.exit(1);
+  }, STOP_LIMIT_MS);
+  const problems = await stopServer(options);
+  for (const problem of problems) console.error(problem);
+  if (sandbox && sandbox.exitCode === null) {
+    const ended = new Promise((resolve) => sandbox?.once('exit', resolve));
+    sandbox.kill('SIGTERM');
+    await ended;
+  }
+  process.exit(problems.length > 0 ? 1 : code);
+}
+
+async function stopServer(options: StopOptions): Promise<string[]> {
   try {
-    await server?.stop();
-  } finally {
-    if (sandbox && sandbox.exitCode === null) {
-      const ended = new Promise((resolve) => sandbox?.once('exit', resolve));
-      sandbox.kill('SIGTERM');
-      await ended;
-    }
-    process.exit(code);
+    return (await server?.stop(options)) ?? [];
+  } catch (error) {
+    return [`The stop failed: ${error instanceof Error ? error.message : error}`];
   }
 }

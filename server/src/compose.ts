@@ -27,12 +27,14 @@ import { createTwilioCarrier } from './providers/twilio/twilio-carrier.ts';
 import { createTwilioClient } from './providers/twilio/twilio-client.ts';
 import { createTwilioVerifier } from './providers/twilio/twilio-verifier.ts';
 import { createReadiness } from './readiness.ts';
+import { type StopOptions, stopService } from './stop-service.ts';
 
 export type Numlet = {
-  app: Awaited<ReturnType<typeof createApp>>;
+  app: Awaited<ReturnType<typeof createApp>>['app'];
   deps: Deps;
   connection: Connection;
-  stop(): Promise<void>;
+  /** Once, however often it is asked for. @returns a sentence for each thing that had to be cut off */
+  stop(options?: StopOptions): Promise<string[]>;
 };
 
 export type ComposeOptions = {
@@ -101,7 +103,7 @@ export async function compose(
     passwords: createPasswords(),
     tokens,
   };
-  const app = await createApp(deps, createTextIntake(deps), {
+  const { app, drain } = await createApp(deps, createTextIntake(deps), {
     webRoot: join(import.meta.dirname, '../../web/build/client'),
     trustedProxies: config.trustedProxies,
     requestsPerMinute,
@@ -110,18 +112,16 @@ export async function compose(
   if (config.metricsPort !== undefined)
     await metricsServer.listen({ host: config.metricsHost, port: config.metricsPort });
   await queue.work(deps, jobs);
+  let stopping: Promise<string[]> | undefined;
   return {
     app,
     deps,
     connection,
-    async stop() {
-      await app.close();
-      await queue.stop();
-      await live.close();
-      await connection.close();
+    stop(options) {
       // The last to go: whoever watches sees the others end.
-      await metricsServer.close();
-      await figures.close();
+      const close = [live.close, connection.close, () => metricsServer.close(), () => figures.close()];
+      stopping ??= stopService({ readiness, drain, queue, log, close }, options);
+      return stopping;
     },
   };
 }

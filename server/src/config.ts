@@ -28,6 +28,7 @@ const sandboxRegistrations = {
 
 const portError = { error: 'must be a port number from 0 to 65535' };
 const port = z.coerce.number(portError).int(portError).min(0, portError).max(65535, portError);
+const secondsError = { error: 'must be a whole number of seconds from 0 to 15' };
 const countError = { error: 'must be a whole number from 1' };
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -52,6 +53,12 @@ const schema = z.object({
   EMAIL_CONFIRMATION: oneOf('off', 'required').optional(),
   ADMIN_MFA: oneOf('off', 'required').optional(),
   TRUSTED_PROXIES: optional,
+  DRAIN_SECONDS: z.coerce
+    .number(secondsError)
+    .int(secondsError)
+    .min(0, secondsError)
+    .max(15, secondsError)
+    .optional(),
   SMS_COUNTRIES: optional,
   SMS_PER_HOUR: z.coerce.number(countError).int(countError).min(1, countError).default(500),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('warn'),
@@ -110,6 +117,8 @@ export function readConfig(
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (sandbox ? 'off' : 'required'),
     adminMfa: env.ADMIN_MFA ?? (env.NODE_ENV === 'production' ? 'required' : 'off'),
     trustedProxies: proxyList(env.TRUSTED_PROXIES),
+    // Where the database is a server's own there is no other server, and nobody who sends people there.
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
     smsCountries: isoCountries(env.SMS_COUNTRIES),
     smsPerHour: env.SMS_PER_HOUR,
     logLevel: env.LOG_LEVEL,

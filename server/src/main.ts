@@ -5,6 +5,12 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { createFirstAdministrator } from './features/accounts/create-administrator.ts';
 import { textPollDue } from './features/messages/message-events.ts';
 import { requireFreePort } from './free-port.ts';
+import type { StopOptions } from './stop-service.ts';
+
+/** All screens come back at once when a server has begun anew: the system keeps so many waiting to be let in. */
+const BACKLOG = 4096;
+/** How long the embedded database may take to end in order, before it is ended in a hurry. */
+const DATABASE_STOP_MS = 4000;
 
 const SANDBOX_ADMINISTRATOR = 'admin@numlet.test';
 
@@ -12,7 +18,10 @@ export type RunningServer = {
   url: string;
   /** Told once: the administrator that a new sandbox begins with. */
   administrator: { email: string; password: string } | null;
-  stop(): Promise<void>;
+  /** Settles only when the embedded database has ended unasked: with what to tell. Nothing works without it. */
+  failed: Promise<string>;
+  /** @returns a sentence for each thing that had to be cut off */
+  stop(options?: StopOptions): Promise<string[]>;
 };
 
 /**
@@ -29,7 +38,7 @@ export async function startServer(config = readConfig()): Promise<RunningServer>
       databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
       clock: systemClock,
     });
-    await numlet.app.listen({ host: config.host, port: config.port });
+    await numlet.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     // What came while nobody was there, and numbers that were rented at another address.
     await numlet.deps.announce(numlet.deps.db, textPollDue, {});
     if (!numlet.deps.verifier.enabled)
@@ -40,9 +49,11 @@ export async function startServer(config = readConfig()): Promise<RunningServer>
     return {
       url: config.publicUrl,
       administrator,
-      async stop() {
-        await numlet.stop();
-        await embedded?.stop();
+      failed: embedded?.failed ?? new Promise(() => undefined),
+      async stop(options) {
+        const cut = await numlet.stop(options);
+        await embedded?.stop(DATABASE_STOP_MS);
+        return cut;
       },
     };
   } catch (error) {

@@ -1,23 +1,25 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { newToken } from '../random.ts';
 import { addressOf, clusterFiles, prepareFolder, stopOrphan } from './data-folder.ts';
+import { type DatabaseLog, openDatabaseLog } from './database-log.ts';
 import { locateBinaries } from './postgres-binaries.ts';
 
-export type EmbeddedPostgres = { url: string; pid: number | undefined; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  pid: number | undefined;
+  /** Settles only when it ends although nobody has stopped it: with a sentence, and the last lines of its log. */
+  failed: Promise<string>;
+  /** Ends it, in a hurry after `limitMs`: it then puts itself in order at its next start, and loses nothing. */
+  stop(limitMs?: number): Promise<void>;
+};
+
+/** What it takes to write down what is only in memory: more on a slow disk. */
+const STOP_LIMIT_MS = 60_000;
+const OBITUARY_LINES = 5;
 
 type Options = {
   /** Off only for throw-away databases of the tests: a power cut may then lose what was committed. */
@@ -45,8 +47,7 @@ export async function startEmbeddedPostgres(
   if (runner.uid !== undefined) giveTo(runner.uid, dataDir);
 
   const port = await freePort();
-  const logFile = join(dataDir, 'postgres.log');
-  const log = openSync(logFile, 'w', 0o600);
+  const log = openDatabaseLog(dataDir);
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -76,14 +77,29 @@ export async function startEmbeddedPostgres(
     String(port),
     ...args,
   ];
-  const child = spawnFrom(command, runner, log);
-  closeSync(log);
+  const child = spawnFrom(command, runner, log.descriptor);
+  log.close();
 
   const password = readFileSync(passwordFile, 'utf8').trim();
   writeFileSync(join(dataDir, clusterFiles.owner), String(process.pid));
-  await untilReady(child, addressOf(port, password, 'postgres'), logFile);
+  await untilReady(child, addressOf(port, password, 'postgres'), log);
   const url = addressOf(port, password, 'numlet');
-  return { url, pid: child.pid, stop: () => stopChild(child) };
+  const letGrow = log.keepShort();
+  let stopping = false;
+  return {
+    url,
+    pid: child.pid,
+    failed: new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        letGrow();
+        if (!stopping) resolve(obituary(log, signal ?? `exit code ${code}`));
+      });
+    }),
+    stop(limitMs = STOP_LIMIT_MS) {
+      stopping = true;
+      return stopChild(child, limitMs);
+    },
+  };
 }
 
 /** The cluster is made beside its place and moved there whole, so that an interrupted first start leaves no half of one. */
@@ -156,7 +172,7 @@ function spawnFrom([command = '', ...args]: string[], runner: Runner, log: numbe
   return spawn(command, args, { stdio: ['ignore', log, log], detached: true, cwd: '/', ...identity(runner) });
 }
 
-async function untilReady(child: ChildProcess, adminUrl: string, logFile: string) {
+async function untilReady(child: ChildProcess, adminUrl: string, log: DatabaseLog) {
   let ended = false;
   child.once('exit', () => {
     ended = true;
@@ -165,7 +181,10 @@ async function untilReady(child: ChildProcess, adminUrl: string, logFile: string
     ended = true;
   });
   for (;;) {
-    if (ended) throw new Error(`PostgreSQL did not start: ${lastLogLine(logFile)} (${logFile} has more).`);
+    if (ended) {
+      const [last = 'it said nothing'] = log.lastLines(1);
+      throw new Error(`PostgreSQL did not start: ${last} (${log.file} has more).`);
+    }
     const client = new pg.Client({ connectionString: adminUrl });
     try {
       await client.connect();
@@ -187,13 +206,19 @@ function isFinal(error: unknown): boolean {
   return code.startsWith('28') || code === '53300';
 }
 
-function lastLogLine(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? 'it said nothing';
+function obituary(log: DatabaseLog, how: string): string {
+  const lines = log.lastLines(OBITUARY_LINES).map((line) => `  ${line}`);
+  return [
+    `The embedded PostgreSQL has ended unasked (${how}). The last lines of ${log.file}:`,
+    ...lines,
+  ].join('\n');
 }
 
-async function stopChild(child: ChildProcess) {
+async function stopChild(child: ChildProcess, limitMs: number) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGINT');
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), limitMs);
   await ended;
+  clearTimeout(hurry);
 }

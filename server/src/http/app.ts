@@ -2,18 +2,14 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { buildOpenApi } from '@numlet/contract/openapi';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
 import { newToken } from '../random.ts';
 import { authRoutes } from './auth-routes.ts';
 import { answerClientError } from './client-error.ts';
+import { createDrain } from './drain.ts';
 import { answerError } from './error-response.ts';
 import { functionRoutes } from './functions.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -36,11 +32,7 @@ const NO_SCRIPTS = contentPolicy([]);
 const BODY_LIMIT = 1_048_576;
 
 /** The whole HTTP surface: every group of routes stands here. */
-export async function createApp(
-  deps: Deps,
-  texts: TextIntake,
-  options: HttpOptions,
-): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, texts: TextIntake, options: HttpOptions) {
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance: logger,
@@ -50,7 +42,9 @@ export async function createApp(
     // One for all: a logger for each request costs more than the few lines it writes.
     childLoggerFactory: (shared) => shared,
     trustProxy: options.trustedProxies ?? false,
-    forceCloseConnections: true,
+    // A stop waits for what is under way (drain.ts): it is answered, and so is what comes on a connection from before.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
@@ -62,6 +56,7 @@ export async function createApp(
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });
+  const drain = createDrain(app);
   acceptJsonOnly(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -99,7 +94,7 @@ export async function createApp(
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.register(readinessRoute(deps.readiness));
-  return app;
+  return { app, drain };
 }
 
 /** Files carry their own headers; providers' programs read none of those that tell a browser what not to do. */

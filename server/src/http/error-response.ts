@@ -1,12 +1,18 @@
 import { errors } from '@numlet/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
 import { AuthError } from '../features/accounts/auth-error.ts';
+import { ProviderError } from '../ports.ts';
+import { randomBelow } from '../random.ts';
+
+/** Whoever was turned away together does not come back together. */
+const COME_BACK_SECONDS = 4;
 
 /** One place for every refusal and failure: what may be said is said, the rest goes to the log with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AuthError) return answerAuthError(error, reply);
-  const known = error instanceof AppError ? error : fromFastify(error);
+  const known = error instanceof AppError ? error : (fromDatabase(error, request) ?? fromFastify(error));
   if (!known) {
     request.log.error({ err: error, requestId: request.id }, 'a request failed');
     if (isAuthRoute(request))
@@ -40,6 +46,16 @@ function answerAuthError(refusal: AuthError, reply: FastifyReply) {
     .status(status)
     .header('x-sb-error-code', code)
     .send({ code, error_code: code, message, msg: message, ...extra });
+}
+
+/**
+ * A database that is away is nobody's mistake and passes: the same call may succeed in a moment. No refusal of ours
+ * may stand in its place, least of all one that says somebody is not signed in.
+ */
+function fromDatabase(error: unknown, request: FastifyRequest): AppError | null {
+  if (error instanceof ProviderError || !isDatabaseUnavailable(error)) return null;
+  request.log.warn({ err: error, requestId: request.id }, 'the database is away: a request got a 503');
+  return new AppError('overloaded', { retryAfterSeconds: 1 + randomBelow(COME_BACK_SECONDS), cause: error });
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, or of another type. */

@@ -8,7 +8,7 @@ import { untilTried } from '../testing/billing.ts';
 import { aNumber, aUser, until } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
 import { copyDatabase } from '../testing/test-databases.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, type Job } from './queue.ts';
 
 const newsCame = { name: 'news-came', schema: z.object({ about: z.string() }) };
 
@@ -34,7 +34,7 @@ test('a queue of an older database gets the policy that is counted on, and nothi
   await older.stop();
 
   const queue = await open();
-  onTestFinished(() => queue.stop());
+  onTestFinished(async () => void (await queue.stop()));
 
   expect(await waiting()).toEqual(['a short', 'b short', 'c short', 'd short']);
   await queue.announce(db, newsCame, { about: 'e' }, { once: 'one key' });
@@ -60,3 +60,56 @@ test('a number whose carrier is away for longer than a job is tried a dozen time
   expect((await job())?.days).toBeGreaterThan(365);
   expect(house.sandbox.rentedNumbers()).toEqual([]);
 });
+
+test('a job under way is finished before the queue ends, and one that is not done in time goes to another server at once', async () => {
+  const house = await harness();
+  const { db, databaseUrl } = house;
+  const open = async () =>
+    createQueue({ databaseUrl, clock: systemClock, log: house.deps.log }, [newsCame.name]);
+  const job = async (about: string) => {
+    const { rows } = await sql<{ state: string; tries: number }>`
+      select state, retry_count as tries from pgboss.job
+      where name = ${newsCame.name} and data -> 'payload' ->> 'about' = ${about}`.execute(db);
+    return rows[0];
+  };
+  const gates = new Map([
+    ['quick', aGate()],
+    ['slow', aGate()],
+  ]);
+  const begun: string[] = [];
+  const reading = (name: string): Job => ({
+    ...newsCame,
+    atOnce: 2,
+    run: async (_deps, payload) => {
+      const { about } = newsCame.schema.parse(payload);
+      begun.push(`${about} on ${name}`);
+      if (name === 'the first') await gates.get(about)?.opened;
+    },
+  });
+  const first = await open();
+  await first.work(house.deps, [reading('the first')]);
+  for (const about of gates.keys()) await first.announce(db, newsCame, { about });
+  await until(async () => begun.length === 2, 'both to have begun');
+
+  first.finish();
+  gates.get('quick')?.open();
+  await until(async () => (await job('quick'))?.state === 'completed', 'the quick one to be done');
+  expect(await first.stop(0)).toEqual([newsCame.name]);
+  expect(await job('slow')).toEqual({ state: 'retry', tries: 0 });
+
+  const second = await open();
+  onTestFinished(async () => void (await second.stop()));
+  await second.work(house.deps, [reading('the second')]);
+  await until(async () => (await job('slow'))?.state === 'completed', 'another server to do it');
+  expect(begun.slice(2)).toEqual(['slow on the second']);
+  expect(await job('slow')).toEqual({ state: 'completed', tries: 0 });
+});
+
+/** Closed, until it is opened. */
+function aGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -5,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Announce, Deps } from '../deps.ts';
 import { newId } from '../random.ts';
 import { keepPolicy, POLICY } from './keep-policy.ts';
+import { tellErrors } from './tell-errors.ts';
 
 /** One kind of work: what calls for it and what it does. */
 export type Job = {
@@ -19,7 +21,13 @@ export type Job = {
 export type Queue = {
   announce: Announce;
   work(deps: Deps, jobs: readonly Job[]): Promise<void>;
-  stop(): Promise<void>;
+  /** Takes no more jobs; those under way go on. */
+  finish(): void;
+  /**
+   * Ends the queue when the jobs under way are done, after `limitMs` (none unless told) at the latest.
+   * @returns the names of those that were not, which are given back: another server has them within seconds
+   */
+  stop(limitMs?: number): Promise<string[]>;
 };
 
 type QueueSettings = { databaseUrl: string; clock: Clock; log: Logger };
@@ -33,6 +41,21 @@ const UNTIL_IT_IS_DONE = {
   retentionSeconds: 366 * 86_400,
 };
 const POLL_SECONDS = 5;
+/**
+ * A job whose server has said nothing about it for so long is given to another one: after a kill, and after a database
+ * that was away when the job was done. A database that is away for a minute takes no job from a server that works on it.
+ */
+const HEARTBEAT = { heartbeatSeconds: 90 };
+const HEARTBEAT_EVERY_SECONDS = 20;
+/** Its statements are short. A connection that broke without a word is noticed after so long. */
+const CONNECTIONS = {
+  max: 3,
+  connectionTimeoutMillis: 8_000,
+  query_timeout: 15_000,
+  statement_timeout: 15_000,
+  keepAlive: true,
+};
+const STOP_LIMIT_MS = 5_000;
 
 /**
  * The job queue in the database. A job is written in the transaction that causes it, wakes a worker by
@@ -46,20 +69,33 @@ export async function createQueue(
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'numlet-jobs',
-    max: 3,
+    ...CONNECTIONS,
     // The time is the service's; waiting is done in the computer's.
     clock: { ...systemClock, now: () => clock.now().getTime() },
     useListenNotify: true,
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
+  let stopping = false;
+  const tell = tellErrors(log);
+  boss.on('error', (error) => {
+    if (!stopping) tell(error);
+  });
   await boss.start();
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
-    if (!existing.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true, policy: POLICY });
+    const queue = existing.get(name);
+    if (!queue) await boss.createQueue(name, { ...RETRIES, ...HEARTBEAT, notify: true, policy: POLICY });
+    else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT);
   }
   await keepPolicy(boss, names);
+  const underWay = new Map<string, string>();
+  const worked = new Set<string>();
+  let finished: Promise<unknown> | undefined;
+  const finish = () => {
+    finished ??= Promise.allSettled([...worked].map((name) => boss.offWork(name, { wait: true })));
+    return finished;
+  };
   return {
     async announce(trx, event, payload, options = {}) {
       await boss.send(
@@ -77,21 +113,56 @@ export async function createQueue(
 
     async work(deps, jobs) {
       for (const job of jobs) {
-        for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) await startWorker(boss, log, deps, job);
+        worked.add(job.name);
+        for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1)
+          await startWorker(boss, log, deps, job, underWay);
         if (job.cron) await boss.schedule(job.name, job.cron, { payload: {} });
       }
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    finish: () => void finish(),
+
+    async stop(limitMs = STOP_LIMIT_MS) {
+      const inTime = await Promise.race([finish().then(() => true), pause(limitMs, false, { ref: false })]);
+      stopping = true;
+      const left = inTime ? [] : [...underWay];
+      if (left.length > 0) await giveBack(boss, log, left);
+      await boss.stop({ graceful: false });
+      return left.map(([, name]) => name);
+    },
   };
 }
 
-async function startWorker(boss: PgBoss, log: Logger, deps: Deps, job: Job) {
+/** The time that was begun does not count as one of its tries, and it does not wait. */
+async function giveBack(boss: PgBoss, log: Logger, left: readonly (readonly [id: string, name: string])[]) {
+  const ids = left.map(([id]) => id);
+  const names = left.map(([, name]) => name);
+  try {
+    await boss.getDb().executeSql(
+      `update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = pgboss.job_now()
+      where name = any($1::text[]) and id = any($2::uuid[]) and state = 'active'`,
+      [names, ids],
+    );
+  } catch (error) {
+    log.warn(
+      { err: error, jobs: names },
+      'jobs could not be given back: they go on when their heartbeat is missed',
+    );
+  }
+}
+
+async function startWorker(boss: PgBoss, log: Logger, deps: Deps, job: Job, underWay: Map<string, string>) {
   const worker = await boss.work<{ payload?: unknown }>(
     job.name,
-    { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+    {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
+      batchSize: 1,
+    },
     async ([task]) => {
       if (!task) return;
+      underWay.set(task.id, job.name);
       const started = performance.now();
       const seconds = () => (performance.now() - started) / 1000;
       try {
@@ -102,6 +173,7 @@ async function startWorker(boss: PgBoss, log: Logger, deps: Deps, job: Job) {
         log.warn({ err: error, job: job.name, jobId: task.id }, 'a job failed and will be tried again');
         throw error;
       } finally {
+        underWay.delete(task.id);
         // Of several notifications that come during a job one is left: without this look, the rest of a
         // burst would be worked off at one job per poll.
         boss.notifyWorker(worker);

@@ -63,7 +63,7 @@ export async function harness({
     requestsPerMinute: 1_000_000,
     ...overrides,
   });
-  onTestFinished(() => numlet.stop());
+  onTestFinished(async () => void (await numlet.stop()));
   await numlet.app.listen({ host: '127.0.0.1', port });
   return {
     ...createClient(origin),
@@ -87,7 +87,7 @@ export async function secondServer(
     clock,
     requestsPerMinute: 1_000_000,
   });
-  onTestFinished(() => numlet.stop());
+  onTestFinished(async () => void (await numlet.stop()));
   const ownOrigin = await numlet.app.listen({ host: '127.0.0.1', port: 0 });
   return { ...createClient(ownOrigin), numlet, origin: ownOrigin };
 }

@@ -17,6 +17,7 @@ const cameBack = 'You came back without signing in.';
 const reasons: Record<string, string> = {
   'access_denied bad_oauth_callback': cameBack,
   access_denied: cameBack,
+  request_timeout: 'The service is busy. Please try again in a moment.',
   temporarily_unavailable: 'Google cannot be reached at the moment. Please try again later.',
   bad_oauth_callback: 'The answer from Google could not be accepted. Please try again.',
   bad_oauth_state: tooLate,

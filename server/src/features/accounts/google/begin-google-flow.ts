@@ -1,4 +1,5 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
+import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
 import { ProviderError } from '../../../ports.ts';
 import { newToken, sha256 } from '../../../random.ts';
@@ -6,7 +7,14 @@ import { AuthError } from '../auth-error.ts';
 import { limitKey, networkOf } from '../limit-keys.ts';
 import { takePoint } from '../limits.queries.ts';
 import { requireRecentAuthentication } from '../passwords/recent-authentication.ts';
-import { AWAY_MS, type FlowWish, providerDisabled, readFlowWish, refusalAddress } from './flow-rules.ts';
+import {
+  AWAY_MS,
+  awayForNow,
+  type FlowWish,
+  providerDisabled,
+  readFlowWish,
+  refusalAddress,
+} from './flow-rules.ts';
 import { dropEndedFlows, insertFlow } from './oauth-flows.queries.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -16,7 +24,7 @@ const BEGINNINGS = { points: 60, windowMs: 15 * MINUTE };
 
 /**
  * GET /auth/v1/authorize: where the browser goes next. That is Google, or our own screen with the reason why not
- * while Google does not answer.
+ * while Google or the database does not answer.
  * @throws AuthError provider_disabled, validation_failed, over_request_rate_limit
  */
 export async function beginGoogleSignIn(
@@ -30,6 +38,13 @@ export async function beginGoogleSignIn(
     return await begin(deps, wish, flowSecretHash, null, origin);
   } catch (error) {
     if (error instanceof AuthError && error.status === 503) return refusalAddress(wish.redirectTo, error);
+    if (isDatabaseUnavailable(error)) {
+      deps.log.warn(
+        { err: error, requestId: origin.requestId },
+        'the database is away: no sign-in with Google',
+      );
+      return refusalAddress(wish.redirectTo, awayForNow());
+    }
     throw error;
   }
 }

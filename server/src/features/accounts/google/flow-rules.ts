@@ -35,6 +35,9 @@ export function readFlowWish(publicUrl: string, query: Readonly<Record<string, u
 export const providerDisabled = () =>
   new AuthError(400, 'provider_disabled', 'Unsupported provider: provider is not enabled');
 
+export const awayForNow = () =>
+  new AuthError(503, 'request_timeout', 'The service is busy. Please try again in a moment.');
+
 export function isVerifierOf(challenge: string, verifier: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }

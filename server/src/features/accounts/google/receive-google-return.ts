@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { later } from '../../../clock.ts';
+import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Deps, Origin } from '../../../deps.ts';
 import { type GooglePerson, ProviderError } from '../../../ports.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError } from '../auth-error.ts';
-import { CODE_LIVES_MS, providerDisabled, refusalAddress } from './flow-rules.ts';
+import { awayForNow, CODE_LIVES_MS, providerDisabled, refusalAddress } from './flow-rules.ts';
 import { linkGooglePerson } from './link-google-person.ts';
 import { type Flow, findFlow, keepAuthCode, markReturned } from './oauth-flows.queries.ts';
 import { settleGooglePerson, TakenMeanwhile } from './settle-google-person.ts';
@@ -44,6 +45,14 @@ export async function receiveGoogleReturn(
     target.searchParams.set('code', code);
     return target.href;
   } catch (error) {
+    // A browser is shown what is answered here: it is sent to a screen, whatever has gone wrong.
+    if (isDatabaseUnavailable(error)) {
+      deps.log.warn(
+        { err: error, requestId: origin.requestId },
+        'the database is away: no sign-in with Google',
+      );
+      return refusalAddress(flow?.redirect_to ?? home, awayForNow());
+    }
     if (!(error instanceof AuthError))
       deps.log.error({ err: error, requestId: origin.requestId }, 'a sign-in with Google failed');
     const refusal =

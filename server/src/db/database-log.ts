@@ -1,0 +1,71 @@
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** A log that has become longer is put aside, so that two files of about this size are kept. */
+const MAX_BYTES = 8_000_000;
+const LOOK_EVERY_MS = 3_600_000;
+/** Enough for the last lines, however long the log is. */
+const TAIL_BYTES = 8192;
+
+export type DatabaseLog = {
+  file: string;
+  /** What the database writes to. */
+  descriptor: number;
+  /** The last `count` lines of this run, the newest last. */
+  lastLines(count: number): string[];
+  /** Lets go of the file; the database goes on writing. */
+  close(): void;
+  /** Keeps the log within bounds until the returned function is called. */
+  keepShort(): () => void;
+};
+
+/** Opens the database's log at its end, so that why a former run ended can still be read there. */
+export function openDatabaseLog(dataDir: string): DatabaseLog {
+  const file = join(dataDir, 'postgres.log');
+  const aside = `${file}.1`;
+  if (sizeOf(file) > MAX_BYTES) renameSync(file, aside);
+  const descriptor = openSync(file, 'a', 0o600);
+  let from = fstatSync(descriptor).size;
+  return {
+    file,
+    descriptor,
+    lastLines: (count) => linesFrom(file, from).slice(-count),
+    close: () => closeSync(descriptor),
+    keepShort() {
+      const timer = setInterval(() => {
+        if (sizeOf(file) <= MAX_BYTES) return;
+        // The database holds the file open: it stays, and what is in it goes elsewhere.
+        copyFileSync(file, aside);
+        truncateSync(file);
+        from = 0;
+      }, LOOK_EVERY_MS);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function linesFrom(file: string, from: number): string[] {
+  const begin = Math.max(from, sizeOf(file) - TAIL_BYTES);
+  const tail = Buffer.alloc(Math.max(0, sizeOf(file) - begin));
+  const log = openSync(file, 'r');
+  try {
+    const length = readSync(log, tail, 0, tail.length, begin);
+    return tail.toString('utf8', 0, length).split('\n').filter(Boolean);
+  } finally {
+    closeSync(log);
+  }
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
+
+/** Dozens of workers ask every few seconds: while the database is away one line in so long says so. */
+const TOLD_EVERY_MS = 60_000;
+
+/** What the queue reports goes to the log, once for what all of its workers report at the same time. */
+export function tellErrors(log: Logger): (thrown: unknown) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let times = 0;
+  return (thrown) => {
+    const error = asError(thrown);
+    if (!isDatabaseUnavailable(error)) {
+      log.error({ err: error }, 'the job queue reported an error');
+      return;
+    }
+    times += 1;
+    const now = performance.now();
+    if (now - toldAt < TOLD_EVERY_MS) return;
+    log.warn({ err: error, times }, 'the job queue cannot reach the database, and goes on when it can');
+    toldAt = now;
+    times = 0;
+  };
+}
+
+/** The queue copies an error's fields into a plain object, and writes behind its message whose it is. */
+function asError(thrown: unknown): Error {
+  if (typeof thrown !== 'object' || thrown === null) return new Error(String(thrown));
+  const text = String(Reflect.get(thrown, 'message'));
+  const message = text.replace(/ \(Queue: [^)]*\)$/, '');
+  const isOfServer = thrown instanceof pg.DatabaseError || 'severity' in thrown;
+  const error = isOfServer ? new pg.DatabaseError(message, 0, 'error') : new Error(message);
+  return Object.assign(error, thrown, { message });
+}

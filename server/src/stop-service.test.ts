@@ -1,0 +1,106 @@
+import { connect as connectSocket } from 'node:net';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { aNewcomer, aNumber, aUser, until } from './testing/factories.ts';
+import { type Harness, harness } from './testing/harness.ts';
+import { arrive } from './testing/inbound-texts.ts';
+import { readLive } from './testing/live-reader.ts';
+import { waitingForLocks } from './testing/waiting-for-locks.ts';
+
+/** Longer than any of these tests may take. */
+const LONG_MS = 60_000;
+
+test('what is under way when the service stops is answered: a slow call and a text, and nothing new is let in', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const letGo = await holdTables(house, 'messages', 'profiles');
+  const text = arrive(house, { to: number.e164, sid: 'SMduring' });
+  const call = house.post('/functions/v1/get-profile', {}, bearer(person));
+  await until(async () => (await waitingForLocks(house)) >= 2, 'both to be under way');
+
+  const stopped = house.numlet.stop();
+  await until(async () => !(await isListening(house)), 'the service to listen no more');
+  await letGo();
+
+  expect(await text).toBe(200);
+  expect((await call).status).toBe(200);
+  expect(await stopped).toEqual([]);
+  expect(await storedTexts(house)).toEqual(['SMduring']);
+});
+
+test('before it stops listening it says that it is not ready, and goes on serving on connections that are not kept', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const announced = house.numlet.stop({ announceMs: LONG_MS, limitMs: 4000 });
+
+  const ready = await house.get('/readyz');
+  expect(ready.status).toBe(503);
+  expect(ready.body).toEqual({
+    status: 'not_ready',
+    problems: [{ part: 'service', problem: 'The service is stopping.' }],
+  });
+  const served = await house.post('/functions/v1/get-profile', {}, bearer(person));
+  expect(served.status).toBe(200);
+  expect(served.headers.get('connection')).toBe('close');
+  expect(await announced).toEqual([]);
+});
+
+test('a stop ends live connections, and waits for nobody who has asked for nothing', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const reader = await readLive(house.origin, person);
+  const { port } = new URL(house.origin);
+  const silent = connectSocket(Number(port), '127.0.0.1');
+  const hungUp = new Promise((resolve) => silent.once('close', resolve));
+  await new Promise((resolve) => silent.once('connect', resolve));
+  const half = connectSocket(Number(port), '127.0.0.1', () => half.write('GET / HTTP/1.1\r\nhost:'));
+  const halfHungUp = new Promise((resolve) => half.once('close', resolve));
+  await new Promise((resolve) => half.once('connect', resolve));
+
+  expect(await house.numlet.stop({ limitMs: LONG_MS })).toEqual([]);
+  await Promise.all([reader.ended, hungUp, halfHungUp]);
+});
+
+test('what is not done in time is cut off, and the stop says so', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  await holdTables(house, 'profiles');
+  const call = house.post('/functions/v1/get-profile', {}, bearer(person)).catch(() => 'cut off');
+  await until(async () => (await waitingForLocks(house)) >= 1, 'the call to be under way');
+
+  expect(await house.numlet.stop({ limitMs: 0 })).toContain('Requests cut off without an answer: 1.');
+  expect(await call).toBe('cut off');
+});
+
+const bearer = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
+
+/** Whatever wants to read or write in them waits, until the returned function is called. */
+async function holdTables({ databaseUrl }: Harness, ...tables: string[]): Promise<() => Promise<unknown>> {
+  const holder = await aConnection(databaseUrl);
+  await holder.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
+  return () => holder.query('commit');
+}
+
+async function storedTexts({ databaseUrl }: Harness): Promise<string[]> {
+  const reader = await aConnection(databaseUrl);
+  const { rows } = await reader.query<{ sid: string }>('select carrier_message_id as sid from messages');
+  return rows.map(({ sid }) => sid);
+}
+
+async function aConnection(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+function isListening({ origin }: Harness): Promise<boolean> {
+  const socket = connectSocket(Number(new URL(origin).port), '127.0.0.1');
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  }).then((answer) => {
+    socket.destroy();
+    return answer === true;
+  });
+}

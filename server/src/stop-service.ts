@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Drain } from './http/drain.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { Readiness } from './readiness.ts';
+
+export type StopOptions = {
+  /** How long people are still served while GET /readyz already says no, so that a balancer sends no more of them; ms. */
+  announceMs?: number;
+  /** After so long what is still under way is cut off; ms. */
+  limitMs?: number;
+};
+
+type Parts = {
+  readiness: Readiness;
+  drain: Drain;
+  queue: Queue;
+  log: Logger;
+  /** What is closed in the end, one after the other: whatever uses the database, then the connections to it. */
+  close: readonly (() => Promise<unknown>)[];
+};
+
+const LIMIT_MS = 20_000;
+/** Of the limit, for giving back jobs and closing connections. */
+const CLOSING_MS = 2_000;
+
+/**
+ * Ends the service so that nobody notices: it says that it is not ready, takes no more jobs, ends live connections and
+ * listens no more; what was asked is answered, texts that gathered included; jobs are finished, or given back for
+ * another server; and only then are the connections to the database closed.
+ * @returns a sentence for each thing that had to be cut off
+ */
+export async function stopService(
+  { readiness, drain, queue, log, close }: Parts,
+  { announceMs = 0, limitMs = LIMIT_MS }: StopOptions = {},
+): Promise<string[]> {
+  const until = performance.now() + limitMs;
+  const left = () => Math.max(0, until - performance.now());
+  readiness.report('service', 'The service is stopping.', { serves: false });
+  drain.announce();
+  queue.finish();
+  await pause(Math.min(announceMs, Math.max(0, left() - CLOSING_MS)));
+
+  const cut: string[] = [];
+  const requests = await drain.finish(Math.max(0, left() - CLOSING_MS));
+  if (requests > 0) cut.push(`Requests cut off without an answer: ${requests}.`);
+  const jobs = await queue.stop(Math.max(0, left() - CLOSING_MS));
+  if (jobs.length > 0) cut.push(`Jobs given back before they were done: ${jobs.join(', ')}.`);
+  for (const step of close) {
+    const closing = step().catch((error) => log.warn({ err: error }, 'something did not close as it should'));
+    // A database that does not answer must not keep a process from its end.
+    const inTime = await Promise.race([
+      closing.then(() => true),
+      pause(left() + CLOSING_MS, false, { ref: false }),
+    ]);
+    if (!inTime) log.warn('connections to the database did not close in time');
+  }
+  return cut;
+}
