@@ -3,6 +3,7 @@ import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Connection, connect } from './db/connect.ts';
+import { connectionLimits } from './db/connection-limits.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
 import { migrate } from './db/migrate.ts';
 import { createFiguresReader } from './db/operator-figures.ts';
@@ -42,22 +43,33 @@ export type ComposeOptions = {
   clock: Clock;
   /** Generous: what guards money, SMS and passwords is limited in the database. */
   requestsPerMinute?: number;
+  /** How long the database may take; what is not named stays as it is. */
+  limits?: Partial<typeof connectionLimits>;
 };
+
+/** Transactions of texts that are under way beside each other. */
+const TEXTS_IN_FLIGHT = 2;
 
 /** Builds the whole service out of its parts: the only file that knows all of them. */
 export async function compose(
   config: Config,
-  { databaseUrl, clock, requestsPerMinute = 3000 }: ComposeOptions,
+  { databaseUrl, clock, requestsPerMinute = 3000, limits: given = {} }: ComposeOptions,
 ): Promise<Numlet> {
   const log = createLog(config.logLevel);
-  const connection = await connect(databaseUrl);
+  const limits = { ...connectionLimits, ...given };
+  const maintenance = await connect(databaseUrl, { max: 2, limits: limits.forMaintenance });
+  await migrate(maintenance.pool, () => clock.now());
+  await keepPartitions({ db: maintenance.db, clock });
+  const [connection, textConnection] = await Promise.all([
+    connect(databaseUrl, { max: 16, limits: limits.forPeople }),
+    // Of their own, so that texts never wait for people, nor people for texts.
+    connect(databaseUrl, { max: TEXTS_IN_FLIGHT, limits: limits.forTexts }),
+  ]);
   const { db } = connection;
-  await migrate(connection.pool, () => clock.now());
-  await keepPartitions({ db, clock });
   const vault = createVault(config.dataKey ?? keptDataKey(config.dataDir));
   const [tokens, live, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
-    createPostgresLive(connection.listener, log),
+    createPostgresLive(connection.listener, textConnection.sender, log),
     createQueue(
       { databaseUrl, clock, log },
       jobs.map((job) => job.name),
@@ -73,6 +85,7 @@ export async function compose(
   const figures = createFiguresReader(databaseUrl, clock);
   metrics.watchDatabase(figures.read);
   watchPool(metrics, 'requests', connection.pool);
+  watchPool(metrics, 'texts', textConnection.pool);
   const twilio = once(() => createTwilioClient(config.twilio));
   const deps: Deps = {
     db,
@@ -103,7 +116,12 @@ export async function compose(
     passwords: createPasswords(),
     tokens,
   };
-  const { app, drain } = await createApp(deps, createTextIntake(deps), {
+  const texts = createTextIntake(
+    { ...deps, db: textConnection.db },
+    { inFlight: TEXTS_IN_FLIGHT, answerWithinMs: limits.forTexts.connect + limits.forTexts.answer },
+  );
+  metrics.watchTextsWaiting(() => texts.state().waiting);
+  const { app, drain } = await createApp(deps, texts, {
     webRoot: join(import.meta.dirname, '../../web/build/client'),
     trustedProxies: config.trustedProxies,
     requestsPerMinute,
@@ -119,7 +137,8 @@ export async function compose(
     connection,
     stop(options) {
       // The last to go: whoever watches sees the others end.
-      const close = [live.close, connection.close, () => metricsServer.close(), () => figures.close()];
+      const pools = [textConnection, maintenance, connection].map((pool) => pool.close);
+      const close = [live.close, ...pools, () => metricsServer.close(), () => figures.close()];
       stopping ??= stopService({ readiness, drain, queue, log, close }, options);
       return stopping;
     },

@@ -20,7 +20,7 @@ export type EventType<T> = {
 };
 
 export type Live = {
-  /** Tells every server, when `trx` commits, that these topics changed. */
+  /** Tells every server that these topics changed: once `trx` is committed, and never when it is not. A hint, which may be lost. */
   publish(trx: Trx | Db, topics: readonly Topic[]): Promise<void>;
   subscribe(topic: Topic, listener: LiveListener): Subscription;
 };

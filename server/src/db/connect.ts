@@ -1,7 +1,10 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
+import { CommitFollowingDialect } from './after-commit.ts';
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { prepareMarkedStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
+import { endSilentConnections } from './silent-connections.ts';
 
 export type Db = Kysely<Database>;
 
@@ -10,26 +13,54 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day stays the text it is.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 
-export type Connection = { db: Db; pool: pg.Pool; listener(): pg.Client; close(): Promise<void> };
+export type Connection = {
+  db: Db;
+  pool: pg.Pool;
+  /** A connection for listening, outside the pool; not yet connected, like the next. */
+  listener(): pg.Client;
+  /** One for sending notifications. */
+  sender(): pg.Client;
+  close(): Promise<void>;
+};
+
+type ConnectOptions = {
+  /** Connections at most; 16 unless said otherwise. */
+  max?: number;
+  /** Those of maintenance unless said otherwise: who serves people says so. */
+  limits?: ConnectionLimits;
+};
+
+/** A connection over which nothing has come for this long is asked whether it is still there. */
+const KEEP_ALIVE_AFTER_MS = 5_000;
+
+/** What every connection to the database at `url` is opened with, whoever opens it. */
+export function connectionSettings(url: string, application: string, limits: ConnectionLimits) {
+  return {
+    connectionString: url,
+    application_name: application,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  };
+}
 
 /**
  * Opens a pool on `url` and proves that it answers.
  * @throws Error with one sentence that says what to do when it does not.
  */
-export async function connect(url: string, options: { max?: number } = {}): Promise<Connection> {
-  const settings = { connectionString: url, application_name: 'numlet' };
-  const pool = new pg.Pool({
-    ...settings,
-
-    max: options.max ?? 16,
-    connectionTimeoutMillis: 10_000,
-  });
+export async function connect(url: string, options: ConnectOptions = {}): Promise<Connection> {
+  const settings = connectionSettings(url, 'numlet', options.limits ?? connectionLimits.forMaintenance);
+  const pool = new pg.Pool({ ...settings, max: options.max ?? 16 });
   // An idle connection that breaks is replaced at the next query: nothing else to do.
   pool.on('error', () => undefined);
   // One that breaks in use fails its query, which is told; without a listener here it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   prepareMarkedStatements(pool);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  endSilentConnections(pool);
+  const db = new Kysely<Database>({ dialect: new CommitFollowingDialect({ pool }) });
   try {
     await ping(db);
   } catch (cause) {
@@ -42,7 +73,8 @@ export async function connect(url: string, options: { max?: number } = {}): Prom
   return {
     db,
     pool,
-    listener: () => new pg.Client({ ...settings, keepAlive: true }),
+    listener: () => new pg.Client(settings),
+    sender: () => new pg.Client(settings),
     close: () => db.destroy(),
   };
 }

@@ -1,22 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Live } from '../deps.ts';
 import type { LiveListener, Topic } from '../ports.ts';
+import { afterCommit } from './after-commit.ts';
+import { createTopicSender } from './topic-sender.ts';
 
 const CHANNEL = 'numlet_live';
-/** A notification holds just under 8,000 bytes. */
-const MAX_TOPICS_PER_NOTIFICATION = 150;
 const RETRY_MS = 250;
-
-/**
- * Tells the accounts of `rows` (a step of the same statement, with an account_id) that they changed: for
- * a statement that is a whole transaction. It must touch no more accounts than fit one notification.
- */
-export function notifyAccounts(rows: string): RawBuilder<unknown> {
-  return sql`
-    select pg_notify(${CHANNEL}, string_agg(distinct 'account:' || account_id, ',')) from ${sql.ref(rows)} having count(*) > 0`;
-}
 
 /**
  * Fan-out over LISTEN/NOTIFY. A notification carries topics only; whoever listens reads what changed.
@@ -24,6 +14,7 @@ export function notifyAccounts(rows: string): RawBuilder<unknown> {
  */
 export async function createPostgresLive(
   connectListener: () => pg.Client,
+  connectSender: () => pg.Client,
   log: Logger,
 ): Promise<Live & { close(): Promise<void> }> {
   const listeners = new Map<Topic, Set<LiveListener>>();
@@ -61,14 +52,9 @@ export async function createPostgresLive(
   };
 
   await listen();
+  const sender = createTopicSender(connectSender, { channel: CHANNEL, log });
   return {
-    async publish(trx, topics) {
-      const unique = [...new Set(topics)].sort();
-      for (let from = 0; from < unique.length; from += MAX_TOPICS_PER_NOTIFICATION) {
-        const payload = unique.slice(from, from + MAX_TOPICS_PER_NOTIFICATION).join(',');
-        await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx);
-      }
-    },
+    publish: (trx, topics) => afterCommit(trx, () => sender.send(topics)),
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set.add(listener));
@@ -80,6 +66,7 @@ export async function createPostgresLive(
       };
     },
     async close() {
+      await sender.close();
       closed = true;
       await client?.end();
     },
@@ -87,5 +74,5 @@ export async function createPostgresLive(
 }
 
 function isTopic(text: string): text is Topic {
-  return text.startsWith('account:') || text.startsWith('session:');
+  return text.startsWith('account:') || text.startsWith('session:') || text.startsWith('job:');
 }

@@ -22,7 +22,7 @@ const unlimitedTexts = sql.raw('2147483647');
  * (rules 10, 13 and 26 of docs/billing.md; a text that a payment is still to reveal has its place already),
  * and what the period has spent of its cap, null where no overage may be. A part of one statement.
  */
-export function lockOpenSubscriptions(now: Date): RawBuilder<unknown> {
+export function lockOpenSubscriptions(now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select s.id, s.account_id, s.phone_number_id, s.held_since, s.suspended_from, s.anchor_at,
       grace.since + ${sql.raw(String(GRACE_HOURS))} * interval '1 hour' as receives_until,
@@ -37,7 +37,7 @@ export function lockOpenSubscriptions(now: Date): RawBuilder<unknown> {
       s.open_overage_minor as open_minor
     from subscriptions as s, lateral (
       select coalesce(s.suspension_date, s.period_due) as since,
-        coalesce(least(${now}::timestamptz, s.held_since) >= coalesce(s.suspension_date, s.period_due), false) as runs
+        coalesce(least(${now}, s.held_since) >= coalesce(s.suspension_date, s.period_due), false) as runs
     ) as grace
     where s.phone_number_id in (select id from receiving) and s.ended_at is null
     order by s.id for update of s`;
@@ -67,7 +67,7 @@ type Means = { cap_minor: number; by_card: boolean; texts: number };
 export async function findMeans(trx: Trx, accountId: string, now: Date): Promise<Means | undefined> {
   const { rows } = await sql<Means>`
     with locked_means as materialized (${lockAccounts(sql`array[${accountId}::uuid]`)})
-    ${weighMeans(now)}`.execute(trx);
+    ${weighMeans(sql`${now}::timestamptz`)}`.execute(trx);
   return rows[0];
 }
 
@@ -83,13 +83,13 @@ function lockAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
  * How many texts over the allowance the accounts of `locked_means` can pay for, and up to which cap for each
  * number (rules 16, 17, 19, 30 and 32). The settings are read once the locks are there. A part of one statement.
  */
-export function weighMeans(now: Date): RawBuilder<unknown> {
+export function weighMeans(now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select m.account_id, wish.cap_minor, pays.by_card,
       case when pays.by_card then ${unlimitedTexts}
         when wish.payment_method = 'subscription' and m.card_refused_at is not null then 0
         else greatest(m.free_minor, 0) / ${price} end as texts
-    from locked_means as m, lateral overage_settings(m.account_id, ${now}::timestamptz) as wish,
+    from locked_means as m, lateral overage_settings(m.account_id, ${now}) as wish,
       lateral (select wish.payment_method = 'subscription' and m.has_card and m.card_refused_at is null as by_card) as pays
     where wish.wanted and wish.may_be_charged and m.disputed_at is null`;
 }
@@ -114,7 +114,7 @@ export function chooseOverage(): RawBuilder<unknown> {
  * Counts the texts of `metered` for their subscriptions, whose rows are locked. Where something is to be
  * settled or told (overage, an allowance used up, a cap reached) it is looked at next. A part of one statement.
  */
-export function countArrivals(now: Date): RawBuilder<unknown> {
+export function countArrivals(now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     update subscriptions as s set
       used_sms = s.used_sms + case when tally.in_grace then 0 else tally.shown end,
@@ -129,8 +129,8 @@ export function countArrivals(now: Date): RawBuilder<unknown> {
           or (tally.overage > 0 and (not tally.by_card
             or s.open_overage_minor + tally.overage * ${price} >= ${sql.raw(String(OVERAGE_CHARGE_THRESHOLD_MINOR))}
             or s.overage_minor + (tally.overage + 1) * ${price} > tally.cap_minor))
-        then least(s.next_event_at, ${now}::timestamptz) else s.next_event_at end,
-      updated_at = ${now}::timestamptz
+        then least(s.next_event_at, ${now}) else s.next_event_at end,
+      updated_at = ${now}
     from (
       select k.subscription_id, k.in_grace, m.by_card, m.cap_minor,
         count(*) filter (where k.fate = 'shown')::int as shown,

@@ -8,10 +8,10 @@ import type { Trx } from '../../deps.ts';
  * one account become visible in their order and no two servers wait for one another in a circle. A part of
  * one statement.
  */
-export function advanceCounters(month: string): RawBuilder<unknown> {
+export function advanceCounters(month: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into account_counters as c (account_id, change_seq, total_messages, month, month_messages)
-    select account_id, texts, texts, ${month}::date, texts
+    select account_id, texts, texts, ${month}, texts
     from (select account_id, count(*) as texts from metered group by account_id) as tally order by account_id
     on conflict (account_id) do update set
       change_seq = c.change_seq + excluded.change_seq,

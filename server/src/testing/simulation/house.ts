@@ -104,7 +104,7 @@ export async function startHouse(databaseUrl: string): Promise<House> {
     passwords: createPasswords(),
     tokens: await createTokens(connection.db, vault, clock, `${PUBLIC_URL}/auth/v1`),
   };
-  const { app } = await createApp(deps, createTextIntake(deps), {
+  const { app } = await createApp(deps, createTextIntake(deps, { inFlight: 1, answerWithinMs: 60_000 }), {
     webRoot: join(import.meta.dirname, 'no-pages-here'),
     trustedProxies: undefined,
     requestsPerMinute: 1_000_000_000,

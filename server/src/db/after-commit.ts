@@ -1,0 +1,56 @@
+import type { PostgresDialectConfig } from 'kysely';
+import { type DatabaseConnection, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely';
+import type { Trx } from '../deps.ts';
+import type { Db } from './connect.ts';
+
+type Effect = () => void;
+type DiscardableConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+/** What is to be done once the open transaction of a connection is committed. */
+const effects = new WeakMap<DatabaseConnection, Effect[]>();
+
+/**
+ * Runs `effect` once the transaction of `trx` is committed, and never when it is rolled back or its commit was not
+ * confirmed; at once where there is no transaction. `effect` must not throw.
+ */
+export async function afterCommit(trx: Trx | Db, effect: Effect) {
+  if (!trx.isTransaction) return effect();
+  await trx.getExecutor().provideConnection(async (connection) => {
+    const noted = effects.get(connection);
+    if (!noted) throw new Error('The transaction belongs to a database whose commits are not followed.');
+    noted.push(effect);
+  });
+}
+
+class CommitFollowingDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    await super.beginTransaction(connection, settings);
+    effects.set(connection, []);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    const noted = effects.get(connection) ?? [];
+    effects.delete(connection);
+    await super.commitTransaction(connection);
+    for (const effect of noted) effect();
+  }
+
+  override async rollbackTransaction(connection: DiscardableConnection) {
+    effects.delete(connection);
+    await super.rollbackTransaction(connection);
+  }
+}
+
+/** PostgreSQL as Kysely speaks it, with `afterCommit`. */
+export class CommitFollowingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new CommitFollowingDriver(this.#config);
+  }
+}
