@@ -1,9 +1,10 @@
-// `npm run bench -- [ingest|live|sign-in|renewals|start]`: see the README beside. Ends with everything it started.
+// `npm run bench -- [ingest|live|sign-in|renewals|purchases|start]`: see the README beside. Ends with everything it started.
 import { parseArgs } from 'node:util';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { measureLive } from './measure-live.ts';
+import { measurePurchases } from './measure-purchases.ts';
 import { measureRenewals } from './measure-renewals.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
@@ -11,6 +12,7 @@ import {
   printIngest,
   printLive,
   printOthers,
+  printPurchases,
   printRenewals,
   printSignIn,
   printStart,
@@ -42,6 +44,11 @@ const parts = {
     printRenewals(result);
     return result.ok;
   },
+  async purchases() {
+    const result = await measurePurchases({ seconds: 60, perSecond: 10, profileTo });
+    printPurchases(result);
+    return result.wrong.length === 0;
+  },
   async start() {
     printStart(await measureStart());
     return true;
@@ -56,7 +63,7 @@ const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !/^[1-9]\d?$/.test(values.rounds)) {
   console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [renewals] [start] [--rounds=7] [--profile=<folder>]',
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [renewals] [purchases] [start] [--rounds=7] [--profile=<folder>]',
   );
   process.exit(2);
 }

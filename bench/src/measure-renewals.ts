@@ -30,7 +30,7 @@ export async function measureRenewals({
   renewals: number;
   profileTo?: string | undefined;
 }): Promise<RenewalsResult> {
-  const service = await startService(profileTo, renewals);
+  const service = await startService(profileTo, { people: renewals });
   const { connection, sandbox } = service;
   await seedDueRenewals(connection.db, sandbox, new Date());
   await connection.pool.query('analyze');

@@ -1,5 +1,6 @@
 import type { IngestResult, Side } from './measure-ingest.ts';
 import type { LiveResult } from './measure-live.ts';
+import type { PurchasesResult } from './measure-purchases.ts';
 import type { RenewalsResult } from './measure-renewals.ts';
 import type { Paced, SignInResult } from './measure-sign-in.ts';
 import type { StartResult } from './measure-start.ts';
@@ -69,6 +70,28 @@ export function printRenewals(result: RenewalsResult) {
     ),
     `  ${result.ok ? 'right ' : 'WRONG '}  ${result.charged} charged, ${result.delivered} delivered; ` +
       `after a second run ${second.orders} orders and ${second.charges} charges`,
+  );
+}
+
+const SHOWN_WRONG = 10;
+
+export function printPurchases(result: PurchasesResult) {
+  const { purchases, perSecond, cpu, shown, delivered, checkouts, wrong } = result;
+  const each = (seconds: number) => `${((seconds / purchases) * 1000).toFixed(1)} ms`;
+  print(
+    `\nPurchases: ${purchases} numbers bought by card, ${perSecond} a second, PostgreSQL ${result.postgresVersion}`,
+    `  payment page: p50 ${checkouts.p50.toFixed(0)} ms  p99 ${checkouts.p99.toFixed(0)} ms`,
+    `  payment to number in the database: p50 ${delivered.p50.toFixed(2)} s  p99 ${delivered.p99.toFixed(2)} s  slowest ${delivered.slowest.toFixed(2)} s`,
+    `  payment to number on the screen:   p50 ${shown.p50.toFixed(2)} s  p99 ${shown.p99.toFixed(2)} s  slowest ${shown.slowest.toFixed(2)} s`,
+    `  CPU for one: Node ${each(cpu.route)}, PostgreSQL ${each(cpu.database)}  jobs for one: ${(result.jobs / purchases).toFixed(1)}` +
+      `  the queue was empty ${result.queueEmptyAfter.toFixed(1)} s after the last number`,
+    `  the generator itself was late by ${result.latenessP99.toFixed(1)} ms (p99)`,
+    verdict('p99 from payment to the screen', shown.p99, { under: targets.purchaseP99Seconds }, ' s'),
+    `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  everybody has one number, one payment and one mail, and the books agree` +
+      wrong
+        .slice(0, SHOWN_WRONG)
+        .map((sentence) => `\n          not so: ${sentence}`)
+        .join(''),
   );
 }
 

@@ -8,6 +8,8 @@ export const targets = {
   dashboardP99Ms: 50,
   /** A thousand renewals by saved card that fall due at once. */
   renewalsSeconds: 60,
+  /** From the payment to the screen that shows the number, 99 of 100, at ten purchases a second. */
+  purchaseP99Seconds: 5,
   /** From a bare clone to the first answer. */
   coldStartSeconds: 60,
   warmStartSeconds: 3,

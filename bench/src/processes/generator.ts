@@ -1,13 +1,16 @@
 // Makes the load, in a process of its own so that it does not run on the thread of what is measured.
+import { type BuyOrder, buyNumbers } from '../load/buy-numbers.ts';
 import { callAtPace, type PaceOrder } from '../load/call-at-pace.ts';
 import { type SendOrder, sendTexts } from '../load/send-texts.ts';
 import { type WatchOrder, watchTexts } from '../load/watch-texts.ts';
 import { answerParent } from './answer-parent.ts';
 
-await answerParent<SendOrder | WatchOrder | PaceOrder>(async () => ({
+await answerParent<BuyOrder | SendOrder | WatchOrder | PaceOrder>(async () => ({
   ready: 'generator',
   handle(order) {
     switch (order.kind) {
+      case 'buy':
+        return buyNumbers(order);
       case 'send':
         return sendTexts(order);
       case 'watch':

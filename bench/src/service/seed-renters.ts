@@ -1,7 +1,8 @@
 import { systemClock } from '@numlet/server/clock';
 import type { Db } from '@numlet/server/db/connect';
+import type { Trx } from '@numlet/server/deps';
 import { createTokens } from '@numlet/server/features/accounts/access-tokens';
-import { insertProfile } from '@numlet/server/features/accounts/profiles.queries';
+import { insertProfile, markPhoneVerified } from '@numlet/server/features/accounts/profiles.queries';
 import { insertSession } from '@numlet/server/features/accounts/sessions.queries';
 import { insertUser } from '@numlet/server/features/accounts/users.queries';
 import { insertSubscription } from '@numlet/server/features/billing/subscriptions.queries';
@@ -19,11 +20,17 @@ const MONTH_MS = 30 * 86_400_000;
 /** More than any run sends: withholding is not what is measured. */
 const INCLUDED_SMS = 10_000_000;
 
-/** People signed in on accounts of their own, each with one number that receives, written by the features' own queries. */
+export type Seed = {
+  people: number;
+  /** Whether each has one number that receives; who has none has only proven their phone. */
+  haveNumbers: boolean;
+};
+
+/** People signed in on accounts of their own, written by the features' own queries. */
 export async function seedRenters(
   db: Db,
   server: { dataDir: string; origin: string },
-  count: number,
+  { people, haveNumbers }: Seed,
 ): Promise<Renter[]> {
   const vault = createVault(keptDataKey(server.dataDir));
   const tokens = await createTokens(db, vault, systemClock, `${server.origin}/auth/v1`);
@@ -31,8 +38,8 @@ export async function seedRenters(
   const passwordHash = await createPasswords().hash(PASSWORD);
   return db.transaction().execute(async (trx) => {
     const renters: Renter[] = [];
-    for (let place = 0; place < count; place += 1) {
-      const [userId, accountId, sessionId, phoneNumberId] = [newId(), newId(), newId(), newId()];
+    for (let place = 0; place < people; place += 1) {
+      const [userId, accountId, sessionId] = [newId(), newId(), newId()];
       const fullName = 'Ines Adeyemi';
       const ownPhone = `+4477009${String(place).padStart(5, '0')}`;
       const email = `renter${place}@example.com`;
@@ -65,42 +72,50 @@ export async function seedRenters(
         now,
       });
       const e164 = `+1415${String(5_550_000 + place)}`;
-      await insertNumber(trx, {
-        id: phoneNumberId,
-        accountId,
-        e164,
-        countryCode: 'US',
-        phoneType: 'Local',
-        friendlyName: e164,
-        carrier: 'twilio',
-        carrierSid: `PN${String(place).padStart(32, '0')}`,
-        textsGoTo: `${server.origin}/webhooks/twilio/sms`,
-        orderId: null,
-        monthlyCost: null,
-        now,
-      });
-      await insertSubscription(trx, {
-        id: newId(),
-        accountId,
-        phoneNumberId,
-        orderId: null,
-        plan: 'starter',
-        billingType: 'trial',
-        period: {
-          anchor_at: now,
-          months_from_anchor: 1,
-          period_start: now,
-          period_due: new Date(now.getTime() + MONTH_MS),
-        },
-        includedSms: INCLUDED_SMS,
-        lastPayment: now,
-        autoRenew: false,
-        cardCurrency: null,
-        now,
-      });
+      if (haveNumbers) await giveNumber(trx, server.origin, { accountId, e164, place, now });
+      else await markPhoneVerified(trx, userId, ownPhone, now);
       const claims = { sub: userId, session_id: sessionId, role: 'authenticated', aal: 'aal1' };
       renters.push({ email, e164, accessToken: (await tokens.issue(claims, now)).token });
     }
     return renters;
+  });
+}
+
+type Giving = { accountId: string; e164: string; place: number; now: Date };
+
+async function giveNumber(trx: Trx, origin: string, { accountId, e164, place, now }: Giving) {
+  const phoneNumberId = newId();
+  await insertNumber(trx, {
+    id: phoneNumberId,
+    accountId,
+    e164,
+    countryCode: 'US',
+    phoneType: 'Local',
+    friendlyName: e164,
+    carrier: 'twilio',
+    carrierSid: `PN${String(place).padStart(32, '0')}`,
+    textsGoTo: `${origin}/webhooks/twilio/sms`,
+    orderId: null,
+    monthlyCost: null,
+    now,
+  });
+  await insertSubscription(trx, {
+    id: newId(),
+    accountId,
+    phoneNumberId,
+    orderId: null,
+    plan: 'starter',
+    billingType: 'trial',
+    period: {
+      anchor_at: now,
+      months_from_anchor: 1,
+      period_start: now,
+      period_due: new Date(now.getTime() + MONTH_MS),
+    },
+    includedSms: INCLUDED_SMS,
+    lastPayment: now,
+    autoRenew: false,
+    cardCurrency: null,
+    now,
   });
 }

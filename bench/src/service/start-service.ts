@@ -6,7 +6,7 @@ import { freePort } from '@numlet/server/free-port';
 import { atEnd } from '../clean-up.ts';
 import type { TwilioSecrets } from '../load/make-text.ts';
 import { startChild } from './child-process.ts';
-import { type Renter, seedRenters } from './seed-renters.ts';
+import { type Renter, type Seed, seedRenters } from './seed-renters.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export type Service = {
@@ -23,14 +23,14 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-const RENTERS = 200;
+const RENTERS: Seed = { people: 200, haveNumbers: true };
 
 /**
  * The service on a new database of its own: server and PostgreSQL in their processes, as `npm start` has them,
  * and the outside world in this one, which has little else to do.
  * @param profileTo a folder for a CPU profile of the server, written when it stops.
  */
-export async function startService(profileTo?: string, people = RENTERS): Promise<Service> {
+export async function startService(profileTo?: string, seed: Partial<Seed> = {}): Promise<Service> {
   const folder = await temporaryFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -46,7 +46,14 @@ export async function startService(profileTo?: string, people = RENTERS): Promis
   if (!databaseUrl) throw new Error('The database of the service is not there.');
   const connection = await connect(databaseUrl, { max: 2 });
   const closeConnection = atEnd(() => connection.close());
-  const renters = await seedRenters(connection.db, { dataDir: folder.path, origin }, people);
+  const renters = await seedRenters(
+    connection.db,
+    { dataDir: folder.path, origin },
+    {
+      ...RENTERS,
+      ...seed,
+    },
+  );
   await connection.pool.query('analyze');
   const { rows } = await connection.pool.query<{ version: string }>(
     "select current_setting('server_version') as version",

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { planMoments } from './plan-moments.ts';
+
+/** Somebody signed in, the number they want and the address they come from. */
+export type Buyer = { accessToken: string; address: string; e164: string; country: string };
+
+export type BuyOrder = {
+  kind: 'buy';
+  origin: string;
+  /** Where the sandbox lets somebody pay: its control calls. */
+  sandboxOrigin: string;
+  perSecond: number;
+  /** One purchase each. */
+  buyers: readonly Buyer[];
+};
+
+export type BuyResult = {
+  /** From sending the payment to the screen that says that the number is there; of those that got one. */
+  latenciesMs: Float64Array;
+  /** From asking for the payment page to its address. */
+  checkoutsMs: Float64Array;
+  /** How late the generator itself was in beginning, against its plan. */
+  latenessMs: Float64Array;
+  /** When each order was paid, by the computer's clock. */
+  paid: { orderId: string; at: number }[];
+  /** What went otherwise than it should, one sentence each. */
+  failures: string[];
+};
+
+const CONNECTIONS = 64;
+const PATIENCE_MS = 60_000;
+/** As the page that one comes back to does in its first seconds (order-waiting.ts). */
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * People buy a number each, beginning at their moments whether or not the earlier ones are done: the page is opened,
+ * paid, and then the screen asks for the order until the number is there.
+ */
+export async function buyNumbers(order: BuyOrder): Promise<BuyResult> {
+  const { origin, sandboxOrigin, perSecond, buyers } = order;
+  const settings = { connections: CONNECTIONS, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 30_000 };
+  const pools = { service: new Pool(origin, settings), sandbox: new Pool(sandboxOrigin, settings) };
+  const result = { latencies: [] as number[], checkouts: [] as number[], lateness: [] as number[] };
+  const paid: BuyResult['paid'] = [];
+  const failures: string[] = [];
+
+  const buy = async (buyer: Buyer) => {
+    const begun = performance.now();
+    const { url, orderId } = await ask<{ url: string; orderId: string }>(
+      pools.service,
+      '/functions/v1/create-stripe-checkout',
+      wish(origin, buyer),
+      buyer,
+    );
+    result.checkouts.push(performance.now() - begun);
+    const page = new URL(url).pathname.split('/').at(-1);
+    const paidAt = performance.now();
+    paid.push({ orderId, at: Date.now() });
+    await ask(pools.sandbox, `/control/checkouts/${page}/pay`, {});
+    for (;;) {
+      const { order: seen } = await ask<{ order: { state: string } }>(
+        pools.service,
+        '/functions/v1/get-order',
+        { orderId },
+        buyer,
+      );
+      if (seen.state === 'active') break;
+      if (performance.now() - paidAt > PATIENCE_MS)
+        throw new Error(`order ${orderId} is still ${seen.state}`);
+      await wait(LOOK_EVERY_MS);
+    }
+    result.latencies.push(performance.now() - paidAt);
+  };
+
+  const start = performance.now();
+  const underWay: Promise<void>[] = [];
+  for (const [place, due] of planMoments(buyers.length, perSecond).entries()) {
+    const pause = start + due - performance.now();
+    if (pause > 0.5) await wait(pause);
+    result.lateness.push(Math.max(0, performance.now() - start - due));
+    const buyer = buyers[place];
+    if (buyer) underWay.push(buy(buyer).catch((error: unknown) => void failures.push(String(error))));
+  }
+  await Promise.all(underWay);
+  await Promise.all([pools.service.close(), pools.sandbox.close()]);
+  return {
+    latenciesMs: Float64Array.from(result.latencies),
+    checkoutsMs: Float64Array.from(result.checkouts),
+    latenessMs: Float64Array.from(result.lateness),
+    paid,
+    failures,
+  };
+}
+
+function wish(origin: string, { e164, country }: Buyer) {
+  return {
+    planId: 'phone_number_purchase',
+    phoneNumber: e164,
+    friendlyName: e164,
+    countryCode: country,
+    amount: 5,
+    currency: 'usd',
+    successUrl: `${origin}/dashboard`,
+    cancelUrl: `${origin}/dashboard`,
+  };
+}
+
+/** @throws Error with what was answered instead. */
+async function ask<T>(pool: Pool, path: string, body: object, buyer?: Buyer): Promise<T> {
+  const answer = await pool.request({
+    path,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(buyer ? { authorization: `Bearer ${buyer.accessToken}`, 'x-forwarded-for': buyer.address } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 200)
+    throw new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+  return JSON.parse(text);
+}

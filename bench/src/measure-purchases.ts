@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listOffers } from '@numlet/sandbox/twilio/inventory';
+import { systemClock } from '@numlet/server/clock';
+import { checkLedger } from '@numlet/server/features/billing/check/check-ledger';
+import type { Buyer, BuyOrder, BuyResult } from './load/buy-numbers.ts';
+import { startChild } from './service/child-process.ts';
+import { type CpuTime, withCpuTime } from './service/cpu-time.ts';
+import { type Service, startService } from './service/start-service.ts';
+import { percentile } from './statistics.ts';
+
+export type PurchasesOptions = { seconds: number; perSecond: number; profileTo?: string | undefined };
+
+type Times = { p50: number; p99: number; slowest: number };
+
+export type PurchasesResult = {
+  postgresVersion: string;
+  purchases: number;
+  perSecond: number;
+  /** In seconds: from the payment to the screen that shows the number. */
+  shown: Times;
+  /** In seconds: from the payment to the number in the database. */
+  delivered: Times;
+  /** In milliseconds: a payment page. */
+  checkouts: Times;
+  latenessP99: number;
+  cpu: CpuTime;
+  /** How long after the last number the queue had nothing left to do, in seconds. */
+  queueEmptyAfter: number;
+  jobs: number;
+  wrong: string[];
+};
+
+const WARM_UP = 20;
+const LOOK_EVERY_MS = 100;
+const PATIENCE_MS = 180_000;
+
+/**
+ * People buy a number each at a steady rate: payment page, payment, webhook, carrier, number, mail. Afterwards each
+ * has exactly one, was charged once and mailed once, the books agree, and the queue is empty.
+ */
+export async function measurePurchases(options: PurchasesOptions): Promise<PurchasesResult> {
+  const { seconds, perSecond, profileTo } = options;
+  const purchases = Math.round(seconds * perSecond);
+  const service = await startService(profileTo, { people: purchases + WARM_UP, haveNumbers: false });
+  const generator = await startChild(new URL('./processes/generator.ts', import.meta.url));
+  const buyers = toBuyers(service);
+  const buy = (some: readonly Buyer[]) =>
+    generator.ask<BuyResult>({
+      kind: 'buy',
+      origin: service.origin,
+      sandboxOrigin: service.sandbox.origin,
+      perSecond,
+      buyers: some,
+    } satisfies BuyOrder);
+  const warmUp = await buy(buyers.slice(0, WARM_UP));
+  await untilQueueIsEmpty(service);
+  const before = await countJobs(service);
+  let queueEmptyAfter = 0;
+  const { cpu, ...bought } = await withCpuTime(service.pid, service.pid, async () => {
+    const result = await buy(buyers.slice(WARM_UP));
+    const done = performance.now();
+    await untilQueueIsEmpty(service);
+    queueEmptyAfter = (performance.now() - done) / 1000;
+    return result;
+  });
+  const jobs = (await countJobs(service)) - before;
+  const delivered = await deliveredAfter(service, bought.paid);
+  const wrong = [...warmUp.failures, ...bought.failures, ...(await findWrong(service))];
+  for (const part of [generator, service]) await part.stop();
+  return {
+    postgresVersion: service.postgresVersion,
+    purchases,
+    perSecond,
+    shown: timesOf(bought.latenciesMs.map((ms) => ms / 1000)),
+    delivered: timesOf(delivered),
+    checkouts: timesOf(bought.checkoutsMs),
+    latenessP99: percentile(bought.latenessMs, 0.99),
+    cpu,
+    queueEmptyAfter,
+    jobs,
+    wrong,
+  };
+}
+
+/** Everybody wants another number that the carrier sells without papers, and comes from an address of their own. */
+function toBuyers({ renters }: Service): Buyer[] {
+  const offers = listOffers('US', 'Local').filter(
+    ({ addressRequirements, capabilities }) => addressRequirements === 'none' && capabilities.sms,
+  );
+  return renters.map(({ accessToken }, place) => {
+    const offer = offers[place];
+    if (!offer) throw new Error(`The sandbox sells ${offers.length} numbers only.`);
+    const address = `198.18.${Math.floor(place / 250)}.${(place % 250) + 1}`;
+    return { accessToken, address, e164: offer.e164, country: 'US' };
+  });
+}
+
+async function untilQueueIsEmpty({ connection }: Service) {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await connection.pool.query<{ left: number }>(
+      `select count(*)::int as left from pgboss.job
+       where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
+    );
+    if (rows[0]?.left === 0) return;
+    if (Date.now() > end) throw new Error('The queue was not worked off in three minutes.');
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+async function countJobs({ connection }: Service): Promise<number> {
+  const { rows } = await connection.pool.query<{ jobs: number }>(
+    'select count(*)::int as jobs from pgboss.job',
+  );
+  return rows[0]?.jobs ?? 0;
+}
+
+/** Seconds from each payment to its number. */
+async function deliveredAfter({ connection }: Service, paid: BuyResult['paid']): Promise<number[]> {
+  const { rows } = await connection.pool.query<{ id: string; delivered_at: Date }>(
+    'select id, delivered_at from orders where delivered_at is not null',
+  );
+  const at = new Map(rows.map((row) => [row.id, row.delivered_at.getTime()]));
+  return paid.flatMap(({ orderId, at: paidAt }) => {
+    const there = at.get(orderId);
+    return there === undefined ? [] : [(there - paidAt) / 1000];
+  });
+}
+
+/** Everybody has one number, one payment and one mail, and the books agree with it. */
+async function findWrong({ connection, sandbox, renters }: Service): Promise<string[]> {
+  const { rows } = await connection.pool.query<Record<string, number>>(
+    `select (select count(*) from orders) as orders,
+      (select count(*) from orders where state = 'active') as delivered,
+      (select count(distinct account_id) from phone_numbers where status = 'active') as renters,
+      (select count(*) from phone_numbers) as numbers,
+      (select count(*) from payments) as payments`,
+  );
+  const held = sandbox.rentedNumbers();
+  const counts = {
+    ...rows[0],
+    'numbers at the carrier': held.length,
+    'different numbers at the carrier': new Set(held.map(({ e164 }) => e164)).size,
+    'charges at the processor': sandbox.state().stripe.charges.size,
+    'people with one mail': renters.filter(({ email }) => sandbox.mailsTo(email).length === 1).length,
+  };
+  const { findings } = await checkLedger({ db: connection.db, clock: systemClock });
+  return [
+    ...Object.entries(counts).flatMap(([what, count]) =>
+      count === renters.length ? [] : [`${what}: ${count} and not ${renters.length}`],
+    ),
+    ...findings.map(({ rule, sentence }) => `${rule}: ${sentence}`),
+  ];
+}
+
+function timesOf(values: Iterable<number>): Times {
+  const all = Float64Array.from(values);
+  return { p50: percentile(all, 0.5), p99: percentile(all, 0.99), slowest: percentile(all, 1) };
+}
