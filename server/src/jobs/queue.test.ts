@@ -79,7 +79,7 @@ test('a job under way is finished before the queue ends, and one that is not don
   const begun: string[] = [];
   const reading = (name: string): Job => ({
     ...newsCame,
-    atOnce: 2,
+    workers: 2,
     run: async (_deps, payload) => {
       const { about } = newsCame.schema.parse(payload);
       begun.push(`${about} on ${name}`);
@@ -104,6 +104,63 @@ test('a job under way is finished before the queue ends, and one that is not don
   expect(begun.slice(2)).toEqual(['slow on the second']);
   expect(await job('slow')).toEqual({ state: 'completed', tries: 0 });
 });
+
+test('a worker does several jobs at once, those of one turn in their order, and of those only the one that fails is tried again', async () => {
+  const { house, queue, begun, gates, states } = await aWorkerOfFour(['a, first', 'a, second', 'c']);
+  for (const about of ['a, first', 'a, second', 'b', 'c'])
+    await queue.announce(house.db, newsCame, { about }, { once: about });
+  await queue.start();
+
+  await until(async () => begun.length === 3, 'three jobs to begin');
+  expect([...begun].sort()).toEqual(['a, first', 'b', 'c']);
+  gates.get('a, first')?.open();
+  await until(async () => begun.length === 4, 'the next of the same turn');
+  expect(begun[3]).toBe('a, second');
+  for (const gate of gates.values()) gate.open();
+
+  await until(async () => !(await states()).some((state) => state.endsWith('active')), 'the jobs to end');
+  expect(await states()).toEqual(['a, first: completed', 'a, second: completed', 'b: retry', 'c: completed']);
+});
+
+test('of the jobs that a worker has when its server ends, those done stay done and the others are given back', async () => {
+  const { house, queue, begun, states } = await aWorkerOfFour(['slow']);
+  for (const about of ['quick', 'slow']) await queue.announce(house.db, newsCame, { about }, { once: about });
+  await queue.start();
+  await until(async () => begun.length === 2, 'both to begin');
+
+  expect(await queue.stop(0)).toEqual([newsCame.name]);
+  expect(await states()).toEqual(['quick: completed', 'slow: retry']);
+});
+
+/** What is named waits at its gate; `b` fails. The first letter is whose turn it is. */
+async function aWorkerOfFour(waiting: readonly string[]) {
+  const house = await harness();
+  const log = pino({ level: 'silent' });
+  const queue = await createQueue({ databaseUrl: house.databaseUrl, clock: systemClock, log }, [
+    newsCame.name,
+  ]);
+  onTestFinished(async () => void (await queue.stop()));
+  const gates = new Map(waiting.map((about) => [about, aGate()]));
+  const begun: string[] = [];
+  const job: Job = {
+    ...newsCame,
+    atOnce: 4,
+    turnOf: (payload) => newsCame.schema.parse(payload).about.slice(0, 1),
+    async run(_deps, payload) {
+      const { about } = newsCame.schema.parse(payload);
+      begun.push(about);
+      if (about === 'b') throw new Error('not yet');
+      await gates.get(about)?.opened;
+    },
+  };
+  const states = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select data -> 'payload' ->> 'about' || ': ' || state as state from pgboss.job
+      where name = ${newsCame.name} order by 1`.execute(house.db);
+    return rows.map(({ state }) => state);
+  };
+  return { house, queue: { ...queue, start: () => queue.work(house.deps, [job]) }, begun, gates, states };
+}
 
 /** Closed, until it is opened. */
 function aGate() {

@@ -6,7 +6,9 @@ import type { Clock } from '../clock.ts';
 import type { Announce, Deps } from '../deps.ts';
 import { newId } from '../random.ts';
 import { keepPolicy, POLICY } from './keep-policy.ts';
+import { type JobUnderWay, startWorker, type UnderWay } from './start-worker.ts';
 import { tellErrors } from './tell-errors.ts';
+import { createTurns } from './turns.ts';
 
 /** One kind of work: what calls for it and what it does. */
 export type Job = {
@@ -14,8 +16,12 @@ export type Job = {
   schema: z.ZodType;
   run(deps: Deps, payload: unknown): Promise<void>;
   cron?: string;
-  /** How many of them one server does at a time; one unless said otherwise. */
+  /** How many of them a worker takes and does at a time; one unless said otherwise. */
   atOnce?: number;
+  /** How many workers a server has for them; one unless said otherwise. A worker takes more when all it has are done. */
+  workers?: number;
+  /** Of those that name the same, a server does one after the other, in the order in which they came. */
+  turnOf?(payload: unknown): string;
 };
 
 export type Queue = {
@@ -40,16 +46,14 @@ const UNTIL_IT_IS_DONE = {
   retryDelayMax: 3600,
   retentionSeconds: 366 * 86_400,
 };
-const POLL_SECONDS = 5;
 /**
  * A job whose server has said nothing about it for so long is given to another one: after a kill, and after a database
  * that was away when the job was done. A database that is away for a minute takes no job from a server that works on it.
  */
 const HEARTBEAT = { heartbeatSeconds: 90 };
-const HEARTBEAT_EVERY_SECONDS = 20;
 /** Its statements are short. A connection that broke without a word is noticed after so long. */
 const CONNECTIONS = {
-  max: 3,
+  max: 4,
   connectionTimeoutMillis: 8_000,
   query_timeout: 15_000,
   statement_timeout: 15_000,
@@ -89,7 +93,8 @@ export async function createQueue(
     else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT);
   }
   await keepPolicy(boss, names);
-  const underWay = new Map<string, string>();
+  const underWay: UnderWay = new Map();
+  const turns = createTurns();
   const worked = new Set<string>();
   let finished: Promise<unknown> | undefined;
   const finish = () => {
@@ -114,8 +119,8 @@ export async function createQueue(
     async work(deps, jobs) {
       for (const job of jobs) {
         worked.add(job.name);
-        for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1)
-          await startWorker(boss, log, deps, job, underWay);
+        for (let worker = 0; worker < (job.workers ?? 1); worker += 1)
+          await startWorker({ boss, log, turns, underWay }, deps, job);
         if (job.cron) await boss.schedule(job.name, job.cron, { payload: {} });
       }
     },
@@ -126,22 +131,31 @@ export async function createQueue(
       const inTime = await Promise.race([finish().then(() => true), pause(limitMs, false, { ref: false })]);
       stopping = true;
       const left = inTime ? [] : [...underWay];
+      const undone = left.filter(([, { isDone }]) => !isDone);
       if (left.length > 0) await giveBack(boss, log, left);
       await boss.stop({ graceful: false });
-      return left.map(([, name]) => name);
+      return undone.map(([, { name }]) => name);
     },
   };
 }
 
-/** The time that was begun does not count as one of its tries, and it does not wait. */
-async function giveBack(boss: PgBoss, log: Logger, left: readonly (readonly [id: string, name: string])[]) {
-  const ids = left.map(([id]) => id);
-  const names = left.map(([, name]) => name);
+/** What is done stays so; of the rest the time that was begun does not count as one of its tries, and it does not wait. */
+async function giveBack(
+  boss: PgBoss,
+  log: Logger,
+  left: readonly (readonly [id: string, state: JobUnderWay])[],
+) {
+  const names = left.map(([, { name }]) => name);
+  const ids = (areDone: boolean) => left.filter(([, { isDone }]) => isDone === areDone).map(([id]) => id);
   try {
     await boss.getDb().executeSql(
-      `update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = pgboss.job_now()
-      where name = any($1::text[]) and id = any($2::uuid[]) and state = 'active'`,
-      [names, ids],
+      `update pgboss.job set heartbeat_on = null,
+        state = (case when id = any($3::uuid[]) then 'completed' else 'retry' end)::pgboss.job_state,
+        completed_on = case when id = any($3::uuid[]) then pgboss.job_now() end,
+        started_on = case when id = any($3::uuid[]) then started_on end,
+        start_after = case when id = any($3::uuid[]) then start_after else pgboss.job_now() end
+      where name = any($1::text[]) and id = any($2::uuid[] || $3::uuid[]) and state = 'active'`,
+      [names, ids(false), ids(true)],
     );
   } catch (error) {
     log.warn(
@@ -149,35 +163,4 @@ async function giveBack(boss: PgBoss, log: Logger, left: readonly (readonly [id:
       'jobs could not be given back: they go on when their heartbeat is missed',
     );
   }
-}
-
-async function startWorker(boss: PgBoss, log: Logger, deps: Deps, job: Job, underWay: Map<string, string>) {
-  const worker = await boss.work<{ payload?: unknown }>(
-    job.name,
-    {
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-      heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
-      batchSize: 1,
-    },
-    async ([task]) => {
-      if (!task) return;
-      underWay.set(task.id, job.name);
-      const started = performance.now();
-      const seconds = () => (performance.now() - started) / 1000;
-      try {
-        await job.run(deps, job.schema.parse(task.data?.payload));
-        deps.metrics.jobDone(job.name, seconds());
-      } catch (error) {
-        deps.metrics.jobFailed(job.name, seconds());
-        log.warn({ err: error, job: job.name, jobId: task.id }, 'a job failed and will be tried again');
-        throw error;
-      } finally {
-        underWay.delete(task.id);
-        // Of several notifications that come during a job one is left: without this look, the rest of a
-        // burst would be worked off at one job per poll.
-        boss.notifyWorker(worker);
-      }
-    },
-  );
 }

@@ -78,8 +78,12 @@ import { sweepDeletions } from '../features/privacy/sweep-deletions.ts';
 import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
 import type { Job } from './queue.ts';
 
-/** Of what mostly waits for a provider. */
-const AT_ONCE = 4;
+/** Of what mostly waits for a provider: while one worker waits for a slow answer, others go on. */
+const FOR_PROVIDERS = { atOnce: 6, workers: 3 };
+/** Of what mostly waits for a mail server. */
+const MAILS = { atOnce: 8, workers: 2 };
+/** Of what only the database has to do with. */
+const TOGETHER = { atOnce: 8 };
 
 /** What happens when something has happened: the only place that joins an event to those who act on it. */
 export const jobs: readonly Job[] = [
@@ -89,17 +93,27 @@ export const jobs: readonly Job[] = [
   on(securityNoticeDue, sendSecurityNotice),
   on(accountStandingChanged, holdSubscriptions),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
-  { ...on(orderDue, runOrder), atOnce: AT_ONCE },
+  {
+    ...on(orderDue, runOrder),
+    ...FOR_PROVIDERS,
+    // A hint that comes while its order is run is about what that run may not have seen: it is looked at again.
+    turnOf: by(orderDue, ({ orderId }) => orderId),
+  },
   on(unknownDepositSeen, noteUnknownDeposit),
-  { ...on(subscriptionDue, runSubscription), atOnce: AT_ONCE },
+  { ...on(subscriptionDue, runSubscription), ...FOR_PROVIDERS },
   on(creditMoved, actOnCredit),
-  on(orderPaid, noteFirstPurchase),
-  on(orderDelivered, rewardReferrer, markDeliveredDisputed),
+  { ...on(orderPaid, noteFirstPurchase), ...TOGETHER },
+  { ...on(orderDelivered, rewardReferrer, markDeliveredDisputed), ...TOGETHER },
   on(orderRefunded, takeBackReward),
-  on(billingMailDue, sendBillingMail),
-  on(textsPaidFor, revealPaidTexts),
+  {
+    ...on(billingMailDue, sendBillingMail),
+    ...MAILS,
+    // To one person in the order in which things have happened.
+    turnOf: by(billingMailDue, ({ accountId }) => accountId),
+  },
+  { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },
   on(withheldPurgeNear, tellOfWithheldPurge),
-  on(savedCardDue, refreshSavedCard),
+  { ...on(savedCardDue, refreshSavedCard), ...FOR_PROVIDERS },
   on(paymentReviewDue, reviewPayment),
   on(disputeOpened, mailAdministrators),
   on(cardChargedBack, dropCard),
@@ -128,6 +142,11 @@ function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Pr
       for (const handle of handlers) await handle(deps, checked);
     },
   };
+}
+
+/** Reads of a payload what the job goes by. */
+function by<T>(event: EventType<T>, read: (payload: T) => string): (payload: unknown) => string {
+  return (payload) => read(event.schema.parse(payload));
 }
 
 function every(

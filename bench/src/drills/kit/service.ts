@@ -124,7 +124,14 @@ export async function lookInside(place: Place, databaseUrl?: string): Promise<Co
 
 export async function seed(place: Place, people: number, databaseUrl?: string): Promise<Renter[]> {
   const connection = await lookInside(place, databaseUrl);
-  const renters = await seedRenters(connection.db, { dataDir: place.folder, origin: place.origin }, people);
+  const renters = await seedRenters(
+    connection.db,
+    { dataDir: place.folder, origin: place.origin },
+    {
+      people,
+      haveNumbers: true,
+    },
+  );
   await connection.close();
   return renters;
 }

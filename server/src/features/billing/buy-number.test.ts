@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { DAY, HOUR, later, MINUTE } from '../../clock.ts';
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
 import { newId } from '../../random.ts';
 import type { Person } from '../../testing/client.ts';
 import {
@@ -15,6 +15,7 @@ import {
   untilOrder,
 } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
+import { orderRow } from '../../testing/purchases.ts';
 import { numberWish } from '../../testing/wishes.ts';
 import { orderSweepDue } from './billing-events.ts';
 import { endLease, leaseOrder } from './orders.queries.ts';
@@ -197,6 +198,33 @@ test('a webhook that comes twice, and twenty workers at once, deliver one number
   expect(await house.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
   expect(await house.db.selectFrom('phone_numbers').selectAll().execute()).toHaveLength(1);
   await expectBalancedBooks(house);
+});
+
+test('of all news of an order that comes while somebody is on it one look is left to do, and it is done', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId } = await anOpenCheckout(house, person);
+  const now = house.clock.now();
+  await leaseOrder(house.db, orderId, 'somebody', now, later(now, HOUR));
+  const waiting = async (when: 'now' | 'later') => {
+    const { rows } = await sql<{ left: number }>`
+      select count(*)::int as left from pgboss.job where name = 'order-due'
+      and state in ('created', 'retry', 'active')
+      and (start_after > pgboss.job_now()) = ${when === 'later'}`.execute(house.db);
+    return rows[0]?.left;
+  };
+  for (let looks = 0; looks < 4; looks += 1) {
+    await house.call(person, 'get-order', { orderId });
+    await until(async () => (await waiting('now')) === 0, 'the look at the order');
+    expect(await waiting('later')).toBe(1);
+  }
+
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
+  await house.sandbox.pay(house.sandbox.checkouts()[0]?.id ?? '');
+  await endLease(house.db, orderId, 'somebody');
+  house.clock.advance(3 * SECOND);
+  await until(async () => (await waiting('later')) === 0 && (await waiting('now')) === 0, 'the last look');
+  expect((await orderRow(house, orderId)).state).toBe('active');
 });
 
 test('when the carrier sells the number and its answer is lost, the number is adopted and not bought again', async () => {

@@ -42,11 +42,11 @@ async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on'
   }
   if (customerId && /^(payment_method\.|customer\.(updated|deleted)$)/.test(type)) {
     const accountId = await findAccountOfCustomer(trx, 'stripe', customerId);
-    if (accountId) await deps.announce(trx, savedCardDue, { accountId });
+    if (accountId) await deps.announce(trx, savedCardDue, { accountId }, { once: accountId });
     return accountId ? 'passed on' : 'about nothing of ours';
   }
   const orderId = await findOrderOfEvent(trx, event);
-  if (orderId) await deps.announce(trx, orderDue, { orderId });
+  if (orderId) await deps.announce(trx, orderDue, { orderId }, { once: orderId });
   return orderId ? 'passed on' : 'about nothing of ours';
 }
 

@@ -26,7 +26,12 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
   if (!(await leaseOrder(deps.db, orderId, owner, now, later(now, LEASE_MS)))) {
     // Somebody is on it, who may have read the provider before the news that this call is about.
     if (await findOrder(deps.db, orderId))
-      await deps.announce(deps.db, orderDue, { orderId }, { startAfter: later(now, BUSY_AGAIN_MS) });
+      await deps.announce(
+        deps.db,
+        orderDue,
+        { orderId },
+        { startAfter: later(now, BUSY_AGAIN_MS), once: `again ${orderId}` },
+      );
     return false;
   }
   try {

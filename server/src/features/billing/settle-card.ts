@@ -102,7 +102,7 @@ function bookAs(
         now,
       );
     }
-    await deps.announce(trx, savedCardDue, { accountId: order.account_id });
+    await deps.announce(trx, savedCardDue, { accountId: order.account_id }, { once: order.account_id });
     await live.publish(trx, [`account:${order.account_id}`]);
     return true;
   });

@@ -21,7 +21,7 @@ export async function receiveCryptoEvent(deps: Deps, webhook: RawWebhook) {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await recordProviderEvent(trx, { provider: 'nowpayments', id: eventId, type, now }))) return;
     const orderId = await callForLook(trx, paymentId, now);
-    if (orderId) await deps.announce(trx, orderDue, { orderId });
+    if (orderId) await deps.announce(trx, orderDue, { orderId }, { once: orderId });
     else await deps.announce(trx, unknownDepositSeen, { paymentId });
   });
 }

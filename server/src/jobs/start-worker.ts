@@ -1,0 +1,59 @@
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Deps } from '../deps.ts';
+import type { Job } from './queue.ts';
+import type { Turns } from './turns.ts';
+
+/** A job that a worker has and that the database does not know to be over; its worker may have others still to do. */
+export type JobUnderWay = { name: string; isDone: boolean };
+/** By the job's id. */
+export type UnderWay = Map<string, JobUnderWay>;
+type Means = { boss: PgBoss; log: Logger; turns: Turns; underWay: UnderWay };
+type Task = { id: string; data: { payload?: unknown } };
+
+const POLL_SECONDS = 5;
+const HEARTBEAT_EVERY_SECONDS = 20;
+
+/** Has jobs of a kind done, as many at once as it says. One that fails is tried again alone. */
+export async function startWorker({ boss, log, turns, underWay }: Means, deps: Deps, job: Job) {
+  const { name } = job;
+  const batchSize = job.atOnce ?? 1;
+  const perform = async ({ id, data }: Task) => {
+    underWay.set(id, { name, isDone: false });
+    let started = performance.now();
+    const seconds = () => (performance.now() - started) / 1000;
+    try {
+      const payload = job.schema.parse(data?.payload);
+      const run = () => {
+        started = performance.now();
+        return job.run(deps, payload);
+      };
+      await (job.turnOf ? turns.take(`${name} ${job.turnOf(payload)}`, run) : run());
+      underWay.set(id, { name, isDone: true });
+      deps.metrics.jobDone(name, seconds());
+      return { id, status: 'completed' as const };
+    } catch (error) {
+      deps.metrics.jobFailed(name, seconds());
+      log.warn({ err: error, job: name, jobId: id }, 'a job failed and will be tried again');
+      return { id, status: 'failed' as const, output: error };
+    }
+  };
+  const worker = await boss.work(
+    name,
+    {
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
+      batchSize,
+      perJobResults: true,
+    },
+    async (tasks: Task[]) => {
+      const results = await Promise.all(tasks.map(perform));
+      for (const { id } of tasks) underWay.delete(id);
+      // Of several notifications that come during a job one is left: without this look, the rest of a
+      // burst would be worked off at one batch per poll.
+      if (tasks.length === batchSize) boss.notifyWorker(worker);
+      return results;
+    },
+  );
+}

@@ -1,0 +1,20 @@
+export type Turns = { take<T>(key: string, run: () => Promise<T>): Promise<T> };
+
+/** What has the same key is done one after the other, in the order in which it was asked for, whatever becomes of it. */
+export function createTurns(): Turns {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    take(key, run) {
+      const mine = (last.get(key) ?? Promise.resolve()).then(run, run);
+      const settled = mine.then(
+        () => undefined,
+        () => undefined,
+      );
+      last.set(key, settled);
+      void settled.then(() => {
+        if (last.get(key) === settled) last.delete(key);
+      });
+      return mine;
+    },
+  };
+}
