@@ -60,3 +60,33 @@ test('the demo shows three texts, puts a new one on top every eight seconds, and
   await expect(demo.getByRole('article')).toHaveCount(3);
   await expect(demo.getByRole('article').nth(1)).toContainText(first?.slice(0, 8) ?? '');
 });
+
+test('everything of the landing page that can be packed comes packed, and all of it is less than 350 kB', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  const unpacked: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    const {
+      'content-type': type = '',
+      'content-encoding': encoding,
+      'content-length': length,
+    } = response.headers();
+    // What is as small as this is smaller than what would be saved; answers of the API are not files.
+    const isFile = Number(length ?? 1_000) >= 200 && !response.url().includes('/auth/');
+    // Playwright counts what came over the line, headers too.
+    sizes.push(
+      response
+        .request()
+        .sizes()
+        .then((size) => size.responseBodySize),
+    );
+    if (isFile && encoding !== 'br' && /javascript|css|svg|html|json/.test(type))
+      unpacked.push(response.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(unpacked).toEqual([]);
+  const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(350_000);
+});

@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isCompressible } from './compressible.ts';
 
-const client = fileURLToPath(new URL('./build/client', import.meta.url));
+const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 
 // What the policy of the pages refuses (style-src 'self', script-src with hashes, img-src 'self') must not be in them.
 const forbidden = [
@@ -29,8 +31,29 @@ const faults = pages.flatMap((page) => {
 const styleFaults = globSync('assets/*.css', { cwd: client })
   .filter((file) => /url\(["']?(?:https?:|\/\/|data:)/i.test(readFileSync(join(client, file), 'utf8')))
   .map((file) => `${file} loads something that the policy refuses`);
-fail([...faults, ...styleFaults]);
-process.stdout.write(`${pages.length} pages keep the content security policy.\n`);
+const twinFaults = globSync('**/*', { cwd: client, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .flatMap((entry) => twinFaultsOf(join(entry.parentPath, entry.name)));
+fail([...faults, ...styleFaults, ...twinFaults]);
+process.stdout.write(
+  `${pages.length} pages keep the content security policy, and every file has its twins.\n`,
+);
+
+/** A file without its packed twins would be sent as it is, at three times its size; an old twin, in place of a new file. */
+function twinFaultsOf(file: string): string[] {
+  const content = readFileSync(file);
+  if (!isCompressible({ name: file, bytes: content.length })) return [];
+  const name = relative(client, file);
+  return [
+    { twin: `${file}.br`, unpack: brotliDecompressSync },
+    { twin: `${file}.gz`, unpack: gunzipSync },
+  ].flatMap(({ twin, unpack }) => {
+    if (!existsSync(twin)) return [`${name} has no ${extname(twin)} twin`];
+    return unpack(readFileSync(twin)).equals(content)
+      ? []
+      : [`the ${extname(twin)} twin of ${name} is of another file`];
+  });
+}
 
 /** The bodies of the router's own scripts are text, not markup. */
 function withoutScripts(html: string): string {

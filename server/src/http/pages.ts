@@ -2,17 +2,25 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The better one first. */
+export const PAGE_ENCODINGS = ['br', 'gzip'] as const;
+export type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
 export type Page = {
   html: Buffer;
   /** Made when it is first asked for: a start should not wait for pages that nobody opens. */
-  brotli: () => Promise<Buffer>;
+  packed: (encoding: PageEncoding) => Promise<Buffer>;
   etag: string;
   policy: string;
 };
 
-const compress = promisify(brotliCompress);
+const brotli = promisify(brotliCompress);
+const pack: Record<PageEncoding, (html: Buffer) => Promise<Buffer>> = {
+  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
 
 /** Every prerendered page by its path, with the hashes of its own inline scripts in its policy. */
 export async function loadPages(root: string): Promise<Map<string, Page>> {
@@ -34,12 +42,12 @@ function pathOf(file: string): string {
 }
 
 function preparePage(html: Buffer): Page {
-  let brotli: Promise<Buffer> | undefined;
+  const packed: Partial<Record<PageEncoding, Promise<Buffer>>> = {};
   return {
     html,
-    brotli() {
-      brotli ??= compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-      return brotli;
+    packed(encoding) {
+      packed[encoding] ??= pack[encoding](html);
+      return packed[encoding];
     },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),

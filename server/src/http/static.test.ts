@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { staticRoutes } from './static.ts';
@@ -11,6 +11,7 @@ import { staticRoutes } from './static.ts';
 const INLINE = 'document.documentElement.dataset.theme = "dark"';
 const HOME = `<!doctype html><title>Home</title><script>${INLINE}</script><script src="/assets/app-1.js"></script>`;
 const PRICING = '<!doctype html><title>Pricing</title>';
+const SCRIPT = 'void 0;';
 const SHELL = '<!doctype html><title>Shell</title>';
 
 /** A small built site, as the build of the web workspace leaves it. */
@@ -23,7 +24,9 @@ async function aSite(): Promise<FastifyInstance> {
     writeFile(join(root, 'index.html'), HOME),
     writeFile(join(root, 'pricing', 'index.html'), PRICING),
     writeFile(join(root, '__spa-fallback.html'), SHELL),
-    writeFile(join(root, 'assets', 'app-1.js'), 'void 0;'),
+    writeFile(join(root, 'assets', 'app-1.js'), SCRIPT),
+    writeFile(join(root, 'assets', 'app-1.js.br'), brotliCompressSync(SCRIPT)),
+    writeFile(join(root, 'assets', 'app-1.js.gz'), gzipSync(SCRIPT)),
     writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ]);
   const app = Fastify();
@@ -58,14 +61,46 @@ test('a page that has not changed is answered with 304, also when a proxy has we
   expect((await app.inject('/pricing')).headers.etag).not.toBe(etag);
 });
 
-test('brotli goes to those who take it, and caches are told that it depends on that', async () => {
+/** What a client says it takes, and what it is then given; undefined is the file as it is. */
+const wishes: [string | undefined, 'br' | 'gzip' | undefined][] = [
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP, BR', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+  ['zstd', undefined],
+  ['', undefined],
+  [undefined, undefined],
+];
+
+test.each(wishes)(
+  'who takes %j gets pages and files packed as %s, and caches are told that it depends on that',
+  async (wished, given) => {
+    const app = await aSite();
+    for (const [url, content] of [
+      ['/', HOME],
+      ['/assets/app-1.js', SCRIPT],
+    ] as const) {
+      // Without one `inject` names no encoding either.
+      const headers = wished === undefined ? {} : { 'accept-encoding': wished };
+      const answer = await app.inject({ url, headers });
+      expect([url, answer.statusCode, answer.headers['content-encoding']]).toEqual([url, 200, given]);
+      expect(unpacked(answer.rawPayload, given)).toBe(content);
+      expect(answer.headers.vary).toBe('accept-encoding');
+    }
+  },
+);
+
+test('a packed file keeps the type and the lifetime of the file, and its twins have no address of their own', async () => {
   const app = await aSite();
-  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
-  expect(packed.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(HOME);
-  const plain = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  for (const { headers } of [packed, plain]) expect(headers.vary).toBe('accept-encoding');
+  const headers = { 'accept-encoding': 'br' };
+  const script = await app.inject({ url: '/assets/app-1.js', headers });
+  expect(script.headers['content-type']).toMatch(/javascript/);
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const twin of ['/assets/app-1.js.br', '/assets/app-1.js.gz'])
+    expect((await app.inject({ url: twin, headers })).statusCode).toBe(404);
 });
 
 test('a screen that is drawn in the browser gets the shell with 200, a path that nobody wrote gets it with 404', async () => {
@@ -142,4 +177,9 @@ function locationOf(origin: string, path: string): Promise<string | undefined> {
       resolve(answer.headers.location);
     }).on('error', reject);
   });
+}
+
+function unpacked(payload: Buffer, encoding: 'br' | 'gzip' | undefined): string {
+  if (encoding === 'br') return brotliDecompressSync(payload).toString();
+  return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString();
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { loadPages } from './pages.ts';
+import { loadPages, PAGE_ENCODINGS } from './pages.ts';
 
 /** Screens that are drawn in the browser only: any of them is answered with the empty shell. */
 const clientRoutes = new Set(['/dashboard', '/dashboard/account', '/dashboard/billing', '/confirm']);
@@ -20,6 +21,7 @@ export function staticRoutes(webRoot: string) {
       root: webRoot,
       wildcard: false,
       index: false,
+      // The build has written a brotli and a gzip twin beside each file.
       preCompressed: true,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
       cacheControl: false,
@@ -49,9 +51,11 @@ export function staticRoutes(webRoot: string) {
         if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
       }
       reply.status(known ? 200 : 404).type('text/html; charset=utf-8');
-      const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-      if (!takesBrotli) return reply.send(page.html);
-      return reply.header('content-encoding', 'br').send(await page.brotli());
+      const wished = request.headers['accept-encoding'];
+      const accepted = negotiate(String(wished ?? '').toLowerCase(), [...PAGE_ENCODINGS]);
+      const encoding = PAGE_ENCODINGS.find((known) => known === accepted);
+      if (!encoding) return reply.send(page.html);
+      return reply.header('content-encoding', encoding).send(await page.packed(encoding));
     });
   };
 }
