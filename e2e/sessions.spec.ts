@@ -139,25 +139,6 @@ test('a session that is ended in the list of another browser is over within five
   await elsewhere.context.close();
 });
 
-test('a refresh token that a script took from the storage of the page is worth nothing to a program without the cookie', async ({
-  page,
-  world,
-  playwright,
-}, { workerIndex }) => {
-  await arrive(page, world, workerIndex);
-  const { refresh_token } = await storedSession(page);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-  const thief = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
-  const answer = await thief.post('/auth/v1/token?grant_type=refresh_token', { data: { refresh_token } });
-
-  expect(answer.status()).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'refresh_token_not_found' });
-  await thief.dispose();
-  // The one who was robbed notices nothing.
-  const renewed = await callFrom(page, '/auth/v1/token?grant_type=refresh_token', { refresh_token });
-  expect(renewed).toMatchObject({ status: 200 });
-});
-
 type StoredSession = { access_token: string; refresh_token: string };
 
 function storedSession(page: Page): Promise<StoredSession> {

@@ -3,6 +3,9 @@ import { aBrowser } from '../testing/browser.ts';
 import { aNewcomer, signUpData } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
 
+/** The service as a proxy that ends TLS shows it to browsers. */
+const withHttps = { environment: { PUBLIC_URL: 'https://localhost' } };
+
 test('a browser that signs in gets a secret no script can read, and keeps it over sign-ins', async () => {
   const house = await harness();
   const person = await aNewcomer(house);
@@ -18,7 +21,7 @@ test('a browser that signs in gets a secret no script can read, and keeps it ove
 });
 
 test('a refresh of a browser session without its cookie, or with another, is refused and ends nothing', async () => {
-  const house = await harness();
+  const house = await harness(withHttps);
   const person = await aNewcomer(house);
   const browser = aBrowser(house);
   const { body } = await browser.signIn(person);
@@ -50,7 +53,7 @@ test('two tabs of one browser share its secret: both refresh the same session', 
 });
 
 test('a session that a browser opens by signing up is bound from its first moment', async () => {
-  const house = await harness();
+  const house = await harness(withHttps);
   const browser = aBrowser(house);
   const { status, body } = await browser.post<{ refresh_token: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
@@ -71,4 +74,13 @@ test('a program, which sends no Sec-Fetch-Site, gets no cookie and refreshes wit
   expect(answer.headers.get('set-cookie')).toBeNull();
   const { refresh_token } = answer.body;
   expect((await house.post('/auth/v1/token?grant_type=refresh_token', { refresh_token })).status).toBe(200);
+});
+
+test('without https, where not every browser keeps the cookie, a session is refreshed without it', async () => {
+  const house = await harness();
+  const { body } = await aBrowser(house).signIn(await aNewcomer(house));
+  // As WebKit on http://127.0.0.1: still a browser, but it has dropped what it was given.
+  const answer = await aBrowser(house).refresh(body.refresh_token);
+  expect(answer.status).toBe(200);
+  expect((await aBrowser(house).refresh(answer.body.refresh_token)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken, sha256 } from '../random.ts';
 
-// Chromium takes the prefix and Secure on http://localhost and http://127.0.0.1 as well.
+// Chromium and Firefox take the prefix and Secure on http://127.0.0.1 as well, WebKit does not: decision 012.
 const NAME = '__Host-numlet-browser';
 const SECRET = /^[\w-]{43}$/;
 const DAYS_400 = 400 * 24 * 60 * 60;

@@ -37,8 +37,10 @@ async function replace(deps: Deps, trx: Trx, refreshToken: string, origin: Origi
   if (!stored) return refreshTokenNotFound();
   const session = await findLiveSession(trx, stored.session_id);
   if (!session) return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
-  // The session goes on in the browser that holds the secret: a copied token must not be able to end it.
-  if (session.browser_secret_hash && !origin.browserSecretHash?.equals(session.browser_secret_hash))
+  // The session goes on in the browser that holds the secret: a copied token must not be able to end it. Not every
+  // browser keeps a Secure cookie without https, which is this computer only (decision 012).
+  const binds = deps.settings.publicUrl.startsWith('https:');
+  if (binds && session.browser_secret_hash && !origin.browserSecretHash?.equals(session.browser_secret_hash))
     return refreshTokenNotFound();
   const end = async (reason: string) => {
     const ended = await endSessions(trx, {
