@@ -2,9 +2,14 @@
 import { parseArgs } from 'node:util';
 import { cleanUp } from '../clean-up.ts';
 import { describeMachine } from '../machine.ts';
+import { abortedStreams } from './aborted-streams.ts';
+import { clockBack } from './clock-back.ts';
 import { connectionsLost, databasePaused, databaseRestarted, listenLost } from './database-away.ts';
+import { diskFull } from './disk-full.ts';
 import { type Drill, describe, isWell } from './drill.ts';
 import { killAll, killEmbedded, killServer } from './kill.ts';
+import { providerSilent } from './provider-silent.ts';
+import { rollingRestart, sigterm, twoStarts } from './stop-and-start.ts';
 
 const drills: readonly Drill[] = [
   killAll,
@@ -14,6 +19,13 @@ const drills: readonly Drill[] = [
   connectionsLost,
   listenLost,
   databasePaused,
+  sigterm,
+  rollingRestart,
+  twoStarts,
+  abortedStreams,
+  providerSilent,
+  clockBack,
+  diskFull,
 ];
 
 /** A drill that hangs is a fault, too. */

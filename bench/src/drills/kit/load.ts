@@ -3,6 +3,7 @@ import type { Renter } from '../../service/seed-renters.ts';
 import type { Outcome } from '../drill.ts';
 import { judge } from './judge.ts';
 import { type Payments, startPayments } from './payments.ts';
+import type { Answer } from './request.ts';
 import { openScreens, type Screens } from './screens.ts';
 import type { Place } from './service.ts';
 import { startTexts, type Texts } from './texts.ts';
@@ -11,7 +12,7 @@ export type Load = {
   texts: Texts;
   screens: Screens;
   /** Ends the load, waits until everything has settled, and compares. The service must be well again. */
-  finish(database: Connection): Promise<Outcome & { longestGapMs: number }>;
+  finish(database: Connection): Promise<Outcome & { longestGapMs: number; unacknowledged: number }>;
 };
 
 type Shape = {
@@ -22,6 +23,8 @@ type Shape = {
   screens?: number;
   /** Whether people buy credit meanwhile. */
   payments?: boolean;
+  /** Told of the answer to each text. */
+  onAnswer?: (answer: Answer) => void;
 };
 
 /** What a service at work has to do: texts that arrive, dashboards that are open, people who pay. */
@@ -30,7 +33,12 @@ export async function startLoad(place: Place, renters: readonly Renter[], shape:
   const at = { origin, publicUrl: place.origin };
   const screens = openScreens({ ...at, renters: renters.slice(0, open) });
   await screens.untilConnected(15_000);
-  const texts = startTexts({ ...at, numbers: renters.map((renter) => renter.e164), perSecond });
+  const texts = startTexts({
+    ...at,
+    numbers: renters.map((renter) => renter.e164),
+    perSecond,
+    ...(shape.onAnswer ? { onAnswer: shape.onAnswer } : {}),
+  });
   const payments: Payments | null = shape.payments
     ? startPayments({ ...at, renters, sandbox: place.sandbox })
     : null;
@@ -50,6 +58,7 @@ export async function startLoad(place: Place, renters: readonly Renter[], shape:
         doubled: outcome.doubled + (money?.doubled ?? 0),
         notes: [...(outcome.notes ?? []), ...(money ? [`${money.paid} payments among them`] : [])],
         longestGapMs: tally.longestGapMs,
+        unacknowledged: tally.batch.count - tally.acknowledged.length,
       };
     },
   };

@@ -1,0 +1,72 @@
+import { connect } from 'node:net';
+import type { Renter } from '../service/seed-renters.ts';
+import type { Drill } from './drill.ts';
+import { startLoad, untilAcknowledged } from './kit/load.ts';
+import { requestOf } from './kit/request.ts';
+import { until } from './kit/screens.ts';
+import { lookInside, makePlace, type Place, seed, startRun } from './kit/service.ts';
+
+const REQUESTS = 6000;
+const AT_ONCE = 100;
+const PEOPLE = 100;
+const SCREENS = 10;
+const SHOWN_WITHIN_MS = 1000;
+
+export const abortedStreams: Drill = {
+  name: 'aborted-streams',
+  about: `${REQUESTS} live connections asked for and hung up on before or after the answer`,
+  async run() {
+    const place = await makePlace();
+    await startRun(place);
+    const renters = await seed(place, PEOPLE);
+    const load = await startLoad(place, renters, { perSecond: 20, screens: SCREENS });
+    await untilAcknowledged(load.texts, 20);
+    // Those whose dashboards are open keep them.
+    const others = renters.slice(SCREENS);
+    let begun = 0;
+    const abortOn = async () => {
+      while (begun < REQUESTS) {
+        begun += 1;
+        await askAndHangUp(place, others[begun % others.length], begun % 40);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, abortOn));
+
+    const faults: string[] = [];
+    const isEmpty = async () => (await liveConnections(place)) === SCREENS;
+    if (!(await until(isEmpty, 10_000)))
+      faults.push(`${await liveConnections(place)} streams are open, ${SCREENS} are read.`);
+    const body = await load.texts.nextTo(load.screens.numbers);
+    const acknowledgedAt = performance.now();
+    await load.screens.untilShown([body], 30_000);
+    const tookMs = performance.now() - acknowledgedAt;
+    if (tookMs > SHOWN_WITHIN_MS) faults.push(`A text was on its screen only after ${tookMs.toFixed(0)} ms.`);
+    const outcome = await load.finish(await lookInside(place));
+    return {
+      ...outcome,
+      faults: [...outcome.faults, ...faults],
+      notes: [...(outcome.notes ?? []), `then a text took ${tookMs.toFixed(0)} ms to its screen`],
+    };
+  },
+};
+
+/** A browser that is gone before it has its answer: after so many milliseconds. */
+function askAndHangUp(place: Place, renter: Renter | undefined, afterMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(place.port, '127.0.0.1', () => {
+      socket.write(
+        `GET /realtime/v1/messages HTTP/1.1\r\nhost: ${new URL(place.origin).host}\r\n` +
+          `authorization: Bearer ${renter?.accessToken}\r\naccept: text/event-stream\r\n\r\n`,
+        () => setTimeout(() => socket.destroy(), afterMs),
+      );
+    });
+    socket.on('error', () => undefined);
+    socket.on('data', () => undefined);
+    socket.once('close', () => resolve());
+  });
+}
+
+async function liveConnections(place: Place): Promise<number> {
+  const { body } = await requestOf(place.origin, '/metrics');
+  return Number(/^numlet_live_connections(?:\{[^}]*\})? (\S+)$/m.exec(body)?.[1] ?? Number.NaN);
+}

@@ -1,0 +1,64 @@
+import { jobTimeStatements, moveJobTime } from '@numlet/server/testing/job-time';
+import { startChild } from '../service/child-process.ts';
+import type { Drill, Outcome } from './drill.ts';
+import { ownDatabase } from './kit/database.ts';
+import { startLoad, untilAcknowledged } from './kit/load.ts';
+import { until } from './kit/screens.ts';
+import { lookInside, makePlace, seed } from './kit/service.ts';
+
+const PEOPLE = 30;
+const BEFORE = 300;
+const HOUR_MS = 3_600_000;
+const SWEPT_WITHIN_MS = 180_000;
+
+export const clockBack: Drill = {
+  name: 'clock-back',
+  about: 'the clock is set back an hour under load, while the webhooks of payments are lost',
+  async run(): Promise<Outcome> {
+    const database = await ownDatabase();
+    const place = await makePlace({ DATABASE_URL: database.url() });
+    const server = await startChild(new URL('../processes/clocked-server.ts', import.meta.url), {
+      environment: place.environment,
+      cwd: place.folder,
+    });
+    const inside = await lookInside(place, database.url());
+    // The database's clock is the same machine's: the queue's statements follow.
+    for (const statement of jobTimeStatements) await inside.pool.query(statement);
+    const setBack = async (aheadMs: number) => {
+      await server.ask({ aheadMs });
+      await moveJobTime(inside.db, aheadMs);
+    };
+    const renters = await seed(place, PEOPLE, database.url());
+    const load = await startLoad(place, renters, { payments: true, perSecond: 40 });
+    await untilAcknowledged(load.texts, BEFORE);
+    const lastSweep = await newestSweep(inside);
+    await setBack(-HOUR_MS);
+    const setBackAt = performance.now();
+    place.sandbox.orderFault({
+      provider: 'stripe',
+      kind: 'lost-webhook',
+      operation: '*',
+      times: 100_000,
+    });
+    const faults: string[] = [];
+    const isSwept = async () => (await newestSweep(inside)) !== lastSweep;
+    if (!(await until(isSwept, SWEPT_WITHIN_MS))) faults.push('The sweep of every minute came no more.');
+    const sweptAfter = (performance.now() - setBackAt) / 1000;
+    await untilAcknowledged(load.texts, BEFORE);
+    const outcome = await load.finish(inside);
+    await server.stop();
+    return {
+      ...outcome,
+      faults: [...outcome.faults, ...faults],
+      notes: [...(outcome.notes ?? []), `the next sweep came after ${sweptAfter.toFixed(0)} s`],
+    };
+  },
+};
+
+/** The last sweep of orders that was done. */
+async function newestSweep({ pool }: Awaited<ReturnType<typeof lookInside>>): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from pgboss.job where name = 'order-sweep-due' and state = 'completed' order by ctid desc limit 1",
+  );
+  return rows[0]?.id ?? null;
+}

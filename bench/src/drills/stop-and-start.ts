@@ -1,0 +1,142 @@
+import { freePort } from '@numlet/server/free-port';
+import type { Drill, Outcome } from './drill.ts';
+import { ownDatabase } from './kit/database.ts';
+import { startLoad, untilAcknowledged } from './kit/load.ts';
+import { type Answer, requestOf } from './kit/request.ts';
+import { until } from './kit/screens.ts';
+import { lookInside, makePlace, type Place, seed, spawnRun, startRun } from './kit/service.ts';
+
+const PEOPLE = 50;
+const BEFORE = 300;
+const STOPS_WITHIN_MS = 25_000;
+/** A request that was sent so long before the signal had surely arrived. */
+const SURELY_ARRIVED_MS = 100;
+
+export const sigterm: Drill = {
+  name: 'sigterm',
+  about: 'told to stop under load, and started again',
+  async run() {
+    const place = await makePlace();
+    const run = await startRun(place);
+    const renters = await seed(place, PEOPLE);
+    const answers: (Answer & { at: number })[] = [];
+    const load = await startLoad(place, renters, {
+      payments: true,
+      onAnswer: (answer) => answers.push({ ...answer, at: performance.now() }),
+    });
+    await untilAcknowledged(load.texts, BEFORE);
+    // Somebody waits for a provider that takes its time: the call is under way when the signal comes.
+    place.sandbox.orderFault({ provider: 'stripe', kind: 'timeout', operation: '*', times: 1, seconds: 4 });
+    const slow = requestOf(place.origin, '/functions/v1/top-up-credit', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${renters[0]?.accessToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ amount: 7, successUrl: place.origin, cancelUrl: place.origin }),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+
+    const faults: string[] = [];
+    const toldAt = performance.now();
+    run.signal('SIGTERM');
+    const code = await run.ended;
+    const tookMs = performance.now() - toldAt;
+    if (code !== 0) faults.push(`It ended with ${code}: ${run.output().trim().split('\n').at(-1)}`);
+    if (tookMs > STOPS_WITHIN_MS) faults.push(`It took ${(tookMs / 1000).toFixed(1)} s to stop.`);
+    if ((await slow).status === 0) faults.push('A slow call that was under way was cut.');
+    const cut = answers.filter(
+      (each) => each.status === 0 && each.at - each.waitMs < toldAt - SURELY_ARRIVED_MS,
+    );
+    if (cut.length > 0) faults.push(`${cut.length} texts that were under way were cut.`);
+    await startRun(place);
+    await untilAcknowledged(load.texts, BEFORE);
+    const outcome = await load.finish(await lookInside(place));
+    return {
+      ...outcome,
+      faults: [...outcome.faults, ...faults],
+      notes: [...(outcome.notes ?? []), `stopped after ${(tookMs / 1000).toFixed(1)} s`],
+    };
+  },
+};
+
+export const rollingRestart: Drill = {
+  name: 'rolling-restart',
+  about: 'two servers behind a balancer, restarted one after the other under load',
+  async run() {
+    const database = await ownDatabase();
+    const place = await makePlace({ DATABASE_URL: database.url() });
+    const ports = [place.port, await freePort()];
+    const start = (port: number) => startRun(place, { PORT: String(port) });
+    const runs = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
+    const renters = await seed(place, PEOPLE, database.url());
+    const balancer = balance(place, ports);
+    const load = await startLoad(place, renters, { origin: balancer.next, payments: true });
+    await untilAcknowledged(load.texts, BEFORE);
+    for (const [at, port] of ports.entries()) {
+      runs[at]?.signal('SIGTERM');
+      await runs[at]?.ended;
+      await untilAcknowledged(load.texts, BEFORE);
+      runs[at] = await start(port);
+      await untilAcknowledged(load.texts, BEFORE);
+    }
+    const outcome = await load.finish(await lookInside(place, database.url()));
+    balancer.stop();
+    const faults = outcome.unacknowledged > 0 ? [`${outcome.unacknowledged} texts were refused.`] : [];
+    return { ...outcome, faults: [...outcome.faults, ...faults] };
+  },
+};
+
+/** Sends each call to the next server that says it is ready, as a load balancer that looks every 200 ms. */
+function balance(place: Place, ports: readonly number[]) {
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  let ready = origins;
+  let turn = 0;
+  const looking = setInterval(async () => {
+    const answers = await Promise.all(
+      origins.map((origin) => requestOf(origin, '/readyz', { publicUrl: place.origin, withinMs: 1000 })),
+    );
+    ready = origins.filter((_, at) => answers[at]?.status === 200);
+  }, 200);
+  return {
+    next: () => {
+      turn += 1;
+      const choice = ready.length > 0 ? ready : origins;
+      return choice[turn % choice.length] ?? place.origin;
+    },
+    stop: () => clearInterval(looking),
+  };
+}
+
+export const twoStarts: Drill = {
+  name: 'two-starts',
+  about: 'started twice on one port, and twice on one data folder',
+  async run(): Promise<Outcome> {
+    const place = await makePlace();
+    const faults: string[] = [];
+    const both = [spawnRun(place), spawnRun(place)];
+    const isReady = async () => (await requestOf(place.origin, '/readyz', { withinMs: 2000 })).status === 200;
+    if (!(await until(isReady, 60_000))) faults.push('Of two starts at once none became ready.');
+    const codes = await Promise.all(
+      both.map((run) =>
+        Promise.race([run.ended, new Promise<'runs'>((r) => setTimeout(() => r('runs'), 8000))]),
+      ),
+    );
+    const refused = both.filter((_, at) => codes[at] !== 'runs');
+    if (refused.length !== 1) faults.push(`Of two starts at once ${2 - refused.length} went on.`);
+    if (!/\b(PORT|DATA_DIR)\b/.test(refused[0]?.output() ?? ''))
+      faults.push(`The refusal names no setting: ${refused[0]?.output().trim()}`);
+
+    const renters = await seed(place, PEOPLE);
+    const load = await startLoad(place, renters, { screens: 5 });
+    await untilAcknowledged(load.texts, BEFORE);
+    const third = spawnRun(place, { PORT: String(await freePort()) });
+    const code = await third.ended;
+    if (code === 0) faults.push('A start on a data folder in use ended with 0.');
+    if (!third.output().includes('DATA_DIR'))
+      faults.push(`The refusal does not name DATA_DIR: ${third.output().trim()}`);
+    await untilAcknowledged(load.texts, BEFORE);
+    const outcome = await load.finish(await lookInside(place));
+    return { ...outcome, faults: [...outcome.faults, ...faults] };
+  },
+};
