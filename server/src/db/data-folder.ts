@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
 const USER = 'numlet';
@@ -31,18 +33,42 @@ function makeFolder(folder: string) {
 }
 
 /**
+ * Of two that start on one folder at the same moment only one may go on. Linux gives a name to one listener at a
+ * time and takes it back with the process, however that ends; elsewhere only a server that runs already is noticed.
+ * @returns how to let the folder go. @throws Error with one sentence when another has it
+ */
+export async function claimFolder(dataDir: string): Promise<() => void> {
+  if (process.platform !== 'linux') return () => undefined;
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32);
+  const claim = createServer();
+  await new Promise<void>((resolve, reject) => {
+    claim.once('error', (cause) => reject(new Error(inUse(dataDir, ownerOf(dataDir)), { cause })));
+    claim.listen(`\0numlet-data-${name}`, resolve);
+  });
+  claim.unref();
+  return () => void claim.close();
+}
+
+/** The process that has started a server on the folder, while it is there. */
+function ownerOf(dataDir: string): number | null {
+  const owner = Number(readIfThere(join(dataDir, OWNER_FILE)));
+  return owner && owner !== process.pid && isProcess(owner, 'node') ? owner : null;
+}
+
+function inUse(dataDir: string, owner: number | null): string {
+  const who = owner === null ? 'another Numlet' : `another Numlet (process ${owner})`;
+  return `The data folder ${dataDir} is in use by ${who}: stop it, or set DATA_DIR to another folder.`;
+}
+
+/**
  * A server left behind by a process that was killed is stopped before a new one starts; one that still
  * has its owner is not touched.
  */
 export async function stopOrphan(dataDir: string) {
   const running = runningServer(dataDir);
   if (!running) return disownLock(dataDir);
-  const owner = Number(readIfThere(join(dataDir, OWNER_FILE)));
-  if (owner && owner !== process.pid && isProcess(owner, 'node')) {
-    throw new Error(
-      `The data folder ${dataDir} is in use by another Numlet (process ${owner}): stop it, or set DATA_DIR to another folder.`,
-    );
-  }
+  const owner = ownerOf(dataDir);
+  if (owner !== null) throw new Error(inUse(dataDir, owner));
   const until = Date.now() + 15_000;
   process.kill(running.pid, 'SIGINT');
   while (isProcess(running.pid, 'postgres')) {

@@ -121,6 +121,22 @@ test('a folder that another Numlet uses is refused by the process that has it, a
   expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('of two first starts on one folder at the same moment one goes on, and the other is told which setting to change', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const starts = await Promise.allSettled([startEmbeddedPostgres(folder), startEmbeddedPostgres(folder)]);
+  const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  onTestFinished(async () => {
+    for (const server of started) await server.stop();
+  });
+  expect(started).toHaveLength(1);
+  expect(starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))).toEqual([
+    `Error: The data folder ${folder} is in use by another Numlet: stop it, or set DATA_DIR to another folder.`,
+  ]);
+  expect(await ask(started[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('after its parent was killed the next start takes over, and what was committed is there', {
   timeout: PATIENCE,
 }, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { newToken } from '../random.ts';
-import { addressOf, clusterFiles, prepareFolder, stopOrphan } from './data-folder.ts';
+import { addressOf, claimFolder, clusterFiles, prepareFolder, stopOrphan } from './data-folder.ts';
 import { type DatabaseLog, openDatabaseLog } from './database-log.ts';
 import { locateBinaries } from './postgres-binaries.ts';
 
@@ -36,10 +36,21 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   options: Options = {},
 ): Promise<EmbeddedPostgres> {
+  prepareFolder(dataDir);
+  const letGo = await claimFolder(dataDir);
+  try {
+    const { stop, ...postgres } = await startInFolder(dataDir, options);
+    return { ...postgres, stop: (limitMs) => stop(limitMs).finally(letGo) };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+async function startInFolder(dataDir: string, options: Options): Promise<EmbeddedPostgres> {
   const { durable = true, maxConnections = 60 } = options;
   const data = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, clusterFiles.password);
-  prepareFolder(dataDir);
   await stopOrphan(dataDir);
   const binaries = await locateBinaries();
   const runner = unprivilegedRunner();
