@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { createFirstAdministrator } from './features/accounts/create-administrator.ts';
 import { textPollDue } from './features/messages/message-events.ts';
+import { numberPointingDue } from './features/numbers/number-events.ts';
 import { requireFreePort } from './free-port.ts';
 import type { StopOptions } from './stop-service.ts';
 
@@ -40,7 +41,7 @@ export async function startServer(config = readConfig()): Promise<RunningServer>
     });
     await numlet.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     // What came while nobody was there, and numbers that were rented at another address.
-    await numlet.deps.announce(numlet.deps.db, textPollDue, {});
+    for (const due of [textPollDue, numberPointingDue]) await numlet.deps.announce(numlet.deps.db, due, {});
     if (!numlet.deps.verifier.enabled)
       numlet.deps.log.warn('TWILIO_VERIFY_SERVICE_SID is not set: phone verification is off');
     const administrator = config.sandbox

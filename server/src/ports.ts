@@ -104,8 +104,8 @@ export type Carrier = {
   /** A number that is not there any more counts as released. */
   release(sid: string): Promise<void>;
   verifyWebhook(webhook: RawWebhook): Verified<InboundSms>;
-  /** Texts to one of our numbers since a moment; the carrier filters by day only, this drops what is older. */
-  messagesSince(e164: string, since: Date): Promise<InboundSms[]>;
+  /** A page of the texts to all our numbers, newest first; `next` is null when only older ones than `since` follow. */
+  listInbound(since: Date, page: string | null): Promise<{ texts: InboundSms[]; next: string | null }>;
   /** The carrier's copies of texts to a number that arrived before a moment, some thousand at a time; newest first. */
   messagesBetween(e164: string, since: Date, until: Date): Promise<InboundSms[]>;
   /** Deletes the carrier's copy of a text. One that is not there any more counts as deleted. */

@@ -23,19 +23,24 @@ export function toPage<T>(items: T[], query: URLSearchParams): Page<T> {
   };
 }
 
-/** The paging fields of the 2010 API: addresses relative to https://api.twilio.com. */
-export function toPagingFields<T>(url: URL, { items, page, pageSize, hasMore }: Page<T>) {
+/**
+ * The paging fields of the 2010 API: addresses relative to https://api.twilio.com. `nextToken` says where the next
+ * page begins, in lists that name it.
+ */
+export function toPagingFields<T>(url: URL, { items, page, pageSize, hasMore }: Page<T>, nextToken?: string) {
   const path = url.pathname.replace(/^\/twilio\/api/, '');
-  const at = (number: number) => {
+  const at = (number: number, token?: string) => {
     const query = new URLSearchParams(url.searchParams);
     query.set('PageSize', String(pageSize));
     query.set('Page', String(number));
+    query.delete('PageToken');
+    if (token) query.set('PageToken', token);
     return `${path}?${query}`;
   };
   return {
     first_page_uri: at(0),
     end: page * pageSize + Math.max(0, items.length - 1),
-    next_page_uri: hasMore ? at(page + 1) : null,
+    next_page_uri: hasMore ? at(page + 1, nextToken) : null,
     page,
     page_size: pageSize,
     previous_page_uri: page > 0 ? at(page - 1) : null,

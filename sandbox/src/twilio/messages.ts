@@ -6,8 +6,9 @@ import { toPage, toPagingFields, toRfc2822 } from './format.ts';
 import type { InboundMessage } from './records.ts';
 
 /**
- * GET Messages: newest first, by To, From and day of sending. Twilio compares whole UTC days only, so a time
- * within the day is ignored here as well.
+ * GET Messages: of the whole account, newest first, by To, From and day of sending. Twilio compares whole UTC days
+ * only, so a time within the day is ignored here as well. A page's successor is named by a token: what arrives
+ * between two pages moves nothing.
  */
 export function listMessages(world: World, { url }: Call): Reply {
   const query = url.searchParams;
@@ -24,9 +25,16 @@ export function listMessages(world: World, { url }: Call): Reply {
       return (!to || one.to === to) && (!from || one.from === from) && inDays;
     })
     .reverse();
-  const page = toPage(found, query);
+  const token = query.get('PageToken');
+  const first = token ? found.findIndex((one) => pageToken(one) === token) + 1 : 0;
+  if (token && first === 0) throw new TwilioFailure(20001, 'Page token is invalid');
+  const number = Number(query.get('Page') ?? 0) || 0;
+  const page = token
+    ? { ...toPage(found.slice(first), withoutPage(query)), page: number }
+    : toPage(found, query);
+  const last = page.items.at(-1);
   const messages = page.items.map((message) => presentMessage(world.settings.twilioAccountSid, message));
-  return json(200, { messages, ...toPagingFields(url, page) });
+  return json(200, { messages, ...toPagingFields(url, page, last && pageToken(last)) });
 }
 
 export function fetchMessage(world: World, { params }: Call): Reply {
@@ -37,6 +45,16 @@ export function deleteMessage(world: World, { params }: Call): Reply {
   const { messages } = world.state.twilio;
   messages.splice(messages.indexOf(findMessage(world, params.sid)), 1);
   return empty(204);
+}
+
+function pageToken(last: InboundMessage): string {
+  return `PA${last.sid}`;
+}
+
+function withoutPage(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete('Page');
+  return rest;
 }
 
 /** 160 letters of the GSM alphabet in one segment, 153 in a joined one; 70 and 67 with any other letter. */

@@ -240,7 +240,9 @@ type PhoneNumbers = {
   monthly_cost_minor: Nullable<number>;
   monthly_cost_currency: Nullable<string>;
   delivered_at: Date;
-  polled_until: Nullable<Date>;
+  point_address: Nullable<string>;
+  point_tries: Default<number>;
+  next_point_at: Nullable<Date>;
   texts_go_to: Nullable<string>;
   released_at: Nullable<Date>;
   created_at: Date;
@@ -523,6 +525,15 @@ type Messages = {
   withheld_at: Nullable<Date>;
   period_no: Default<number>;
 };
+type TextLooks = {
+  carrier: string;
+  looked_until: Nullable<Date>;
+  look_began: Nullable<Date>;
+  look_from: Nullable<Date>;
+  next_page: Nullable<string>;
+  holder: Nullable<string>;
+  leased_until: Nullable<Date>;
+};
 type CarrierCopies = {
   carrier: string;
   carrier_message_id: string;
@@ -578,6 +589,7 @@ export type Database = {
   account_counters: AccountCounters;
   messages: Messages;
   message_receipts: MessageReceipts;
+  text_looks: TextLooks;
   carrier_copies: CarrierCopies;
   carrier_copies_listed: CarrierCopiesListed;
 };

@@ -69,7 +69,7 @@ import { purgeCarrierCopies } from '../features/messages/purge-carrier-copies.ts
 import { revealPaidTexts } from '../features/messages/reveal-paid-texts.ts';
 import { tellOfWithheldPurge } from '../features/messages/tell-of-withheld-purge.ts';
 import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
-import { numberReleaseDue } from '../features/numbers/number-events.ts';
+import { numberPointingDue, numberReleaseDue } from '../features/numbers/number-events.ts';
 import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';
 import { finishAccountDeletion } from '../features/privacy/finish-account-deletion.ts';
 import { deletionDue, deletionMailDue, deletionSweepDue } from '../features/privacy/privacy-events.ts';
@@ -122,7 +122,8 @@ export const jobs: readonly Job[] = [
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
   every('* * * * *', endedSuspensionsDue, endSuspensions),
-  every('*/2 * * * *', textPollDue, pointNumbersHere, pollMissedTexts),
+  every('*/2 * * * *', textPollDue, pollMissedTexts),
+  every('*/2 * * * *', numberPointingDue, pointNumbersHere),
   every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded),
   every('10 0 * * *', partitionsDue, keepPartitions, countPurgedTexts, announceWithheldPurge),
   every('50 2 * * *', carrierReconcileDue, reconcileCarrier),

@@ -7,3 +7,9 @@ export const numberReleaseDue: EventType<{ phoneNumberId: string }> = {
   mustHappen: true,
   schema: z.object({ phoneNumberId: z.uuid() }),
 };
+
+/** Every two minutes: numbers whose texts the carrier sends somewhere else. */
+export const numberPointingDue: EventType<Record<string, never>> = {
+  name: 'number-pointing-due',
+  schema: z.object({}),
+};

@@ -38,17 +38,6 @@ export function listNumbersEverOfAccount(db: Db | Trx, accountId: string) {
   return db.selectFrom('phone_numbers').selectAll().where('account_id', '=', accountId).execute();
 }
 
-export function listActiveNumbers(db: Db | Trx, after: string, limit: number) {
-  return db
-    .selectFrom('phone_numbers')
-    .selectAll()
-    .where('status', '=', 'active')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 export function findNumberOfOrder(db: Db | Trx, orderId: string) {
   return db.selectFrom('phone_numbers').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
@@ -113,26 +102,6 @@ export async function finishRelease(trx: Trx, id: string, now: Date): Promise<bo
     .where('status', '=', 'releasing')
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
-}
-
-export async function setPolledUntil(db: Db | Trx, id: string, until: Date) {
-  await db.updateTable('phone_numbers').set({ polled_until: until }).where('id', '=', id).execute();
-}
-
-/** Active numbers whose texts the carrier sends somewhere else. */
-export function listNumbersPointingElsewhere(db: Db | Trx, address: string, limit: number) {
-  return db
-    .selectFrom('phone_numbers')
-    .select(['id', 'carrier_sid'])
-    .where('status', '=', 'active')
-    .where('texts_go_to', 'is distinct from', address)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-export async function setTextsGoTo(db: Db | Trx, id: string, address: string) {
-  await db.updateTable('phone_numbers').set({ texts_go_to: address }).where('id', '=', id).execute();
 }
 
 /** Everything a carrier should have for us: rented numbers, and those on their way back to it. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../clock.ts';
+import { newId } from '../../random.ts';
 import { aNumber, aUser } from '../../testing/factories.ts';
-import { harness } from '../../testing/harness.ts';
+import { type Harness, harness } from '../../testing/harness.ts';
 import { pointNumbersHere } from './point-numbers-here.ts';
 
 test('after the service has moved, the numbers that were rented before send their texts to its new address', async () => {
@@ -23,3 +25,110 @@ test('after the service has moved, the numbers that were rented before send thei
     'delivered',
   );
 });
+
+test('a hundred and twenty numbers that the carrier has not got hold up no other, and are tried more and more rarely', async () => {
+  const { house, configured, deps } = await aHouseOnTheMove({ gone: 120 });
+  const real = house.sandbox.rentedNumbers()[0]?.sid ?? '';
+
+  await pointNumbersHere(deps);
+
+  expect(await pointing(house)).toEqual([real]);
+  expect(configured).toHaveLength(121);
+  await pointNumbersHere(deps);
+  expect(configured).toHaveLength(121);
+  for (const pause of [2, 4, 8]) {
+    configured.length = 0;
+    house.clock.advance(pause * MINUTE - 1000);
+    await pointNumbersHere(deps);
+    expect(configured).toHaveLength(0);
+    house.clock.advance(2000);
+    await pointNumbersHere(deps);
+    expect(configured).toHaveLength(120);
+  }
+});
+
+test('a number that the carrier has not got stands in the log once', async () => {
+  const { house, deps } = await aHouseOnTheMove({ gone: 1 });
+  const lines: unknown[] = [];
+  const note = (_: unknown, words: string) => lines.push(words);
+  const log = Object.assign(Object.create(deps.log), { error: note, warn: note });
+
+  for (let hour = 0; hour < 5; hour += 1) {
+    await pointNumbersHere({ ...deps, log });
+    house.clock.advance(HOUR);
+  }
+
+  expect(lines).toEqual(['the carrier has no such number, and its texts go nowhere']);
+});
+
+test('while the carrier does not answer, a handful is tried and the rest waits', async () => {
+  const { house, configured, deps } = await aHouseOnTheMove({ gone: 20 });
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'update-number', kind: 'error', times: 4 });
+
+  await pointNumbersHere(deps);
+  expect(configured).toHaveLength(4);
+  house.clock.advance(11 * MINUTE);
+  await pointNumbersHere(deps);
+
+  expect(await pointing(house)).toHaveLength(1);
+});
+
+test('at another address every number is tried at once, also after the clock was set back', async () => {
+  const { house, configured, deps } = await aHouseOnTheMove({ gone: 3 });
+  for (let time = 0; time < 4; time += 1) {
+    await pointNumbersHere(deps);
+    house.clock.advance(HOUR);
+  }
+  configured.length = 0;
+  house.clock.advance(-24 * HOUR);
+  await pointNumbersHere(deps);
+  expect(configured).toHaveLength(3);
+
+  const elsewhere = {
+    ...deps,
+    carrier: { ...deps.carrier, textsGoTo: 'https://other.example/webhooks/twilio/sms' },
+  };
+  await pointNumbersHere(elsewhere);
+  expect(configured).toHaveLength(7);
+});
+
+/** A rented number that points elsewhere, and beside it, in our books only, some that come before it. */
+async function aHouseOnTheMove({ gone }: { gone: number }) {
+  const house = await harness();
+  const { id } = await aNumber(house, await aUser(house));
+  const row = await house.db
+    .selectFrom('phone_numbers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const elsewhere = {
+    ...row,
+    order_id: null,
+    texts_go_to: 'https://where-it-was.example/webhooks/twilio/sms',
+  };
+  await house.db.updateTable('phone_numbers').set({ texts_go_to: elsewhere.texts_go_to }).execute();
+  for (let place = 0; place < gone; place += 1) {
+    const before = newId().replace(/^.{8}/, '00000000');
+    const e164 = `+1415555${String(place).padStart(4, '0')}`;
+    await house.db
+      .insertInto('phone_numbers')
+      .values({ ...elsewhere, id: before, e164, carrier_sid: `PN${String(place).padStart(32, '0')}` })
+      .execute();
+  }
+  const configured: string[] = [];
+  const { carrier } = house.deps;
+  const configure = (sid: string) => {
+    configured.push(sid);
+    return carrier.configure(sid);
+  };
+  return { house, configured, deps: { ...house.deps, carrier: { ...carrier, configure } } };
+}
+
+async function pointing({ db, deps }: Harness): Promise<string[]> {
+  const rows = await db
+    .selectFrom('phone_numbers')
+    .select('carrier_sid')
+    .where('texts_go_to', '=', deps.carrier.textsGoTo)
+    .execute();
+  return rows.map((row) => row.carrier_sid);
+}

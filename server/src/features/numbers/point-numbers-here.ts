@@ -1,18 +1,70 @@
+import { HOUR, later, MINUTE } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { ProviderError } from '../../ports.ts';
-import { listNumbersPointingElsewhere, setTextsGoTo } from './phone-numbers.queries.ts';
+import {
+  type PointingElsewhere,
+  postponePointing,
+  setTextsGoTo,
+  takeNumbersPointingElsewhere,
+} from './pointing.queries.ts';
 
-const AT_ONCE = 50;
+/** The carrier takes about a hundred calls at once from an account; its texts and purchases come first. */
+const AT_ONCE = 4;
+const BATCH = 100;
+const BATCHES = 10;
+const LEASE_MS = 10 * MINUTE;
+const LONGEST_PAUSE_MS = 6 * HOUR;
 
-/** After a move of the service (a new PUBLIC_URL) the carrier is told where each number's texts go now. */
-export async function pointNumbersHere({ db, carrier, log }: Deps) {
-  for (const number of await listNumbersPointingElsewhere(db, carrier.textsGoTo, AT_ONCE)) {
-    try {
-      await carrier.configure(number.carrier_sid);
-      await setTextsGoTo(db, number.id, carrier.textsGoTo);
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      log.warn({ err: error, phoneNumberId: number.id }, 'the carrier could not be told where texts go');
+/**
+ * After a move of the service (a new PUBLIC_URL) the carrier is told where each number's texts go now. A number
+ * that it refuses is tried again later, with growing pauses, and holds up no other; when it answers none of a
+ * handful the rest waits for the next time.
+ */
+export async function pointNumbersHere(deps: Deps) {
+  const { db, clock, carrier } = deps;
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const now = clock.now();
+    const numbers = await takeNumbersPointingElsewhere(db, {
+      address: carrier.textsGoTo,
+      limit: BATCH,
+      now,
+      leaseUntil: later(now, LEASE_MS),
+      longestPauseMs: LONGEST_PAUSE_MS,
+    });
+    for (let from = 0; from < numbers.length; from += AT_ONCE) {
+      const handful = numbers.slice(from, from + AT_ONCE);
+      const answered = await Promise.all(handful.map((number) => pointHere(deps, number)));
+      if (!answered.includes(true)) return;
     }
+    if (numbers.length < BATCH) return;
   }
+}
+
+/** @returns whether the carrier said anything about this number, be it that there is none */
+async function pointHere(
+  { db, clock, carrier, log }: Deps,
+  { id, carrier_sid, point_tries }: PointingElsewhere,
+): Promise<boolean> {
+  try {
+    await carrier.configure(carrier_sid);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await postponePointing(
+      db,
+      id,
+      later(clock.now(), Math.min(2 ** point_tries * 2 * MINUTE, LONGEST_PAUSE_MS)),
+    );
+    const isGone = error.kind === 'not_found';
+    // Once for each number: what the carrier has not got today it will hardly have tomorrow.
+    const level = !isGone ? 'warn' : point_tries === 0 ? 'error' : 'debug';
+    log[level](
+      { err: error, phoneNumberId: id, tries: point_tries + 1 },
+      isGone
+        ? 'the carrier has no such number, and its texts go nowhere'
+        : 'the carrier could not be told where texts go',
+    );
+    return isGone || error.kind === 'invalid';
+  }
+  await setTextsGoTo(db, id, carrier.textsGoTo);
+  return true;
 }

@@ -97,12 +97,20 @@ export function createTwilioCarrier(
 
     verifyWebhook: (received) => verifyTwilioSms(received, settings.authToken),
 
-    messagesSince: (e164, since) =>
+    listInbound: (since, page) =>
       asking(async () => {
-        const messages = await client().messages.list({ to: e164, dateSentAfter: since, limit: 1000 });
-        return messages
-          .filter((message) => message.direction === 'inbound')
-          .flatMap((message) => toInbound(message, since));
+        const { messages } = client();
+        const found = page
+          ? await messages.getPage(page)
+          : await messages.page({ dateSentAfter: since, pageSize: MESSAGES_PAGE });
+        const oldest = found.instances.at(-1);
+        const goesOn = oldest !== undefined && (oldest.dateSent ?? oldest.dateCreated) >= since;
+        return {
+          texts: found.instances
+            .filter((message) => message.direction === 'inbound')
+            .flatMap((message) => toInbound(message, since)),
+          next: goesOn ? (found.nextPageUrl ?? null) : null,
+        };
       }),
 
     messagesBetween: (e164, since, until) =>
@@ -132,6 +140,8 @@ export function createTwilioCarrier(
 }
 
 const OWNED_PAGE = 500;
+/** The most that the carrier gives at once. */
+const MESSAGES_PAGE = 1000;
 
 const regulationTypes = {
   Local: 'local',

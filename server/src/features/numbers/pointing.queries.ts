@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { isLeaseOver } from '../../db/leases.ts';
+
+export type PointingElsewhere = { id: string; carrier_sid: string; point_tries: number };
+type Taking = { address: string; limit: number; now: Date; leaseUntil: Date; longestPauseMs: number };
+
+/**
+ * Takes some active numbers whose texts the carrier sends somewhere else than to `address` and that are due to be
+ * tried, for as long as nobody else is to try them. At another address every number begins anew.
+ */
+export async function takeNumbersPointingElsewhere(
+  db: Db,
+  { address, limit, now, leaseUntil, longestPauseMs }: Taking,
+): Promise<PointingElsewhere[]> {
+  const { rows } = await sql<PointingElsewhere>`
+    update phone_numbers as n set next_point_at = ${leaseUntil}, point_address = ${address},
+      point_tries = case when n.point_address = ${address} then n.point_tries else 0 end
+    where id in (
+      select id from phone_numbers
+      where status = 'active' and texts_go_to is distinct from ${address}
+        and (next_point_at is null or point_address is distinct from ${address}
+          or ${isLeaseOver(sql.ref('next_point_at'), now, longestPauseMs)})
+      order by point_tries, id limit ${limit} for update skip locked
+    )
+    returning id, carrier_sid, point_tries`.execute(db);
+  return rows;
+}
+
+export async function setTextsGoTo(db: Db, id: string, address: string) {
+  await db
+    .updateTable('phone_numbers')
+    .set({ texts_go_to: address, point_address: null, point_tries: 0, next_point_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function postponePointing(db: Db, id: string, until: Date) {
+  await db
+    .updateTable('phone_numbers')
+    .set((eb) => ({ next_point_at: until, point_tries: eb('point_tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
