@@ -16,7 +16,7 @@ import { createApp } from './http/app.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { createQueue } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createGoogle } from './providers/google/google-oidc.ts';
 import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
@@ -34,6 +34,7 @@ export type Numlet = {
   app: Awaited<ReturnType<typeof createApp>>['app'];
   deps: Deps;
   connection: Connection;
+  log: Log;
   /** Once, however often it is asked for. @returns a sentence for each thing that had to be cut off */
   stop(options?: StopOptions): Promise<string[]>;
 };
@@ -45,6 +46,8 @@ export type ComposeOptions = {
   requestsPerMinute?: number;
   /** How long the database may take; what is not named stays as it is. */
   limits?: Partial<typeof connectionLimits>;
+  /** Where the lines of the log go; standard output unless told otherwise. */
+  logTo?: { write(line: string): void };
 };
 
 /** Transactions of texts that are under way beside each other. */
@@ -53,9 +56,13 @@ const TEXTS_IN_FLIGHT = 2;
 /** Builds the whole service out of its parts: the only file that knows all of them. */
 export async function compose(
   config: Config,
-  { databaseUrl, clock, requestsPerMinute = 3000, limits: given = {} }: ComposeOptions,
+  { databaseUrl, clock, requestsPerMinute = 3000, limits: given = {}, logTo }: ComposeOptions,
 ): Promise<Numlet> {
-  const log = createLog(config.logLevel);
+  const metrics = createMetrics();
+  const log = createLog(config.logLevel, {
+    counted: metrics.lineLogged,
+    ...(logTo ? { to: logTo } : {}),
+  });
   const limits = { ...connectionLimits, ...given };
   const maintenance = await connect(databaseUrl, { max: 2, limits: limits.forMaintenance });
   await migrate(maintenance.pool, () => clock.now());
@@ -81,7 +88,6 @@ export async function compose(
     const problem = await checkDatabase();
     return problem === null ? [] : [{ part: 'database', problem, serves: false }];
   });
-  const metrics = createMetrics();
   const figures = createFiguresReader(databaseUrl, clock);
   metrics.watchDatabase(figures.read);
   watchPool(metrics, 'requests', connection.pool);
@@ -135,10 +141,17 @@ export async function compose(
     app,
     deps,
     connection,
+    log,
     stop(options) {
       // The last to go: whoever watches sees the others end.
       const pools = [textConnection, maintenance, connection].map((pool) => pool.close);
-      const close = [live.close, ...pools, () => metricsServer.close(), () => figures.close()];
+      const close = [
+        live.close,
+        ...pools,
+        () => metricsServer.close(),
+        () => figures.close(),
+        async () => log.sumUp(),
+      ];
       stopping ??= stopService({ readiness, drain, queue, log, close }, options);
       return stopping;
     },

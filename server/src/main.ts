@@ -6,6 +6,7 @@ import { createFirstAdministrator } from './features/accounts/create-administrat
 import { textPollDue } from './features/messages/message-events.ts';
 import { numberPointingDue } from './features/numbers/number-events.ts';
 import { requireFreePort } from './free-port.ts';
+import { logUncaught } from './log-uncaught.ts';
 import type { StopOptions } from './stop-service.ts';
 
 /** All screens come back at once when a server has begun anew: the system keeps so many waiting to be let in. */
@@ -39,6 +40,7 @@ export async function startServer(config = readConfig()): Promise<RunningServer>
       databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
       clock: systemClock,
     });
+    const forget = logUncaught(numlet.log);
     await numlet.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     // What came while nobody was there, and numbers that were rented at another address.
     for (const due of [textPollDue, numberPointingDue]) await numlet.deps.announce(numlet.deps.db, due, {});
@@ -54,6 +56,7 @@ export async function startServer(config = readConfig()): Promise<RunningServer>
       async stop(options) {
         const cut = await numlet.stop(options);
         await embedded?.stop(DATABASE_STOP_MS);
+        forget();
         return cut;
       },
     };

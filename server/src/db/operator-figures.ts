@@ -49,6 +49,7 @@ export function createFiguresReader(url: string, clock: Clock): FiguresReader {
   pool.on('connect', (client) => client.on('error', () => undefined));
   let last: Promise<OperatorFigures | null> | undefined;
   let until = 0;
+  let closed: Promise<void> | undefined;
   return {
     read() {
       if (last === undefined || performance.now() >= until) {
@@ -61,7 +62,10 @@ export function createFiguresReader(url: string, clock: Clock): FiguresReader {
       }
       return last;
     },
-    close: () => pool.end(),
+    close: () => {
+      closed ??= pool.end();
+      return closed;
+    },
   };
 }
 

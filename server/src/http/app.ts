@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
 import { newToken } from '../random.ts';
+import { accessLog } from './access-log.ts';
 import { authRoutes } from './auth-routes.ts';
 import { answerClientError } from './client-error.ts';
 import { createDrain } from './drain.ts';
@@ -70,6 +71,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
 
+  await app.register(accessLog(deps.log));
   await app.register(cookie);
   await app.register(metricRoutes(deps.metrics));
   await app.register(async (limited) => {

@@ -1,16 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import { isFunctionName } from '@numlet/contract/functions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** One label value for whatever address no route has: they are made up by strangers, and endless. */
 const NO_ROUTE = 'none';
+const FUNCTIONS = '/functions/v1/:name';
+/** How long somebody kept a live connection open says nothing about how fast it was answered. */
+const LIVE = '/realtime/v1/messages';
 
 /** GET /metrics, for a collector on the same machine: never through a proxy. */
 export function metricRoutes(metrics: Metrics) {
   const plugin = async (app: FastifyInstance) => {
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? NO_ROUTE;
-      metrics.requestAnswered(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+      if (route === LIVE && reply.statusCode === 200) return;
+      metrics.requestAnswered(
+        request.method,
+        route === FUNCTIONS ? functionRoute(request) : route,
+        reply.statusCode,
+        reply.elapsedTime / 1000,
+      );
     });
     app.get('/metrics', async (request, reply) => {
       const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
@@ -20,4 +30,10 @@ export function metricRoutes(metrics: Metrics) {
   };
   // The hook is for all routes, not only for those of this plugin.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+}
+
+/** Each function of the contract by its name, and all names that are made up by one. */
+function functionRoute({ url }: FastifyRequest): string {
+  const name = url.slice(FUNCTIONS.lastIndexOf('/') + 1).split('?', 1)[0] ?? '';
+  return isFunctionName(name) ? `/functions/v1/${name}` : FUNCTIONS;
 }
