@@ -116,8 +116,8 @@ export const accessProtections: readonly Protection[] = [
     `${http}/audit.test.ts`,
     'line breaks in what a caller sends make no second line',
     `${http}/app.ts`,
-    'forceCloseConnections: true,',
-    'forceCloseConnections: true, http: { insecureHTTPParser: true },',
+    'genReqId: nextRequestId,',
+    'genReqId: nextRequestId, http: { insecureHTTPParser: true },',
   ),
   one(
     63,

@@ -5,13 +5,11 @@ const passwords = `${accounts}/passwords`;
 const rules = `${passwords}/password-rules.ts`;
 const signIn = `${accounts}/sign-in-with-password.ts`;
 const changePassword = `${passwords}/change-password.ts`;
-const proof = `${accounts}/proofs/proof-of-work.ts`;
 const rulesTest = `${passwords}/password-rules.test.ts`;
 const limitsTest = `${passwords}/password-limits.test.ts`;
 const changeTest = `${passwords}/change-password.test.ts`;
 const emailTest = `${accounts}/change-email.test.ts`;
 const confirmTest = `${accounts}/verify-one-time-token.test.ts`;
-const proofTest = `${accounts}/proofs/proof-of-work.test.ts`;
 
 /** Passwords, who may try and change them, and how often. */
 export const passwordProtections: readonly Protection[] = [
@@ -21,8 +19,8 @@ export const passwordProtections: readonly Protection[] = [
     `${accounts}/sign-in-with-password.test.ts`,
     'a password is compared letter by letter',
     signIn,
-    'user?.password_hash ?? null, input.password)',
-    'user?.password_hash ?? null, input.password.trim())',
+    'verify(stored, input.password,',
+    'verify(stored, input.password.trim(),',
   ),
   one(2, rulesTest, 'a common password is refused as one', rules, 'if (isCommon(password))', 'if (false)'),
   one(
@@ -46,7 +44,7 @@ export const passwordProtections: readonly Protection[] = [
     limitsTest,
     'a password kept at a lower cost is kept at the present one after the next sign-in',
     signIn,
-    'await renewOldHash(deps, user, input.password);',
+    'await renewOldHash(deps, user, input.password, origin);',
     '',
   ),
   one(
@@ -65,57 +63,6 @@ export const passwordProtections: readonly Protection[] = [
     'const right = await deps',
     'if (user && !user.email_confirmed_at) throw emailNotConfirmed();\n  const right = await deps',
   ),
-  one(
-    6,
-    limitsTest,
-    'after ten failures in fifteen minutes even the right password is refused',
-    signIn,
-    'throw tooManyTries(seconds);',
-    '',
-  ),
-  one(
-    6,
-    limitsTest,
-    'whoever guesses cannot lock the owner out',
-    signIn,
-    'isKnown ? deviceBlockedSeconds : blockedSeconds',
-    'blockedSeconds',
-  ),
-  one(
-    6,
-    limitsTest,
-    'thirty failures from one network block it for every account',
-    `${passwords}/password-limits.ts`,
-    'secondsLeft(network, PER_NETWORK.points, now)',
-    '0',
-  ),
-  one(
-    6,
-    limitsTest,
-    'a right guess that was let in before the tenth failure does not count',
-    signIn,
-    'await requireOpenLimits(deps, keys, user, origin);\n  if (!user.email',
-    'if (!user.email',
-  ),
-  one(
-    7,
-    limitsTest,
-    'a proof of work is asked for after three failures of an account',
-    signIn,
-    'if ((await readPasswordStanding(deps, keys)).suspicious)',
-    'if (false)',
-  ),
-  one(
-    7,
-    proofTest,
-    'the sixth call of one address within an hour is asked for a proof of work',
-    `${accounts}/proofs/guard-open-call.ts`,
-    'if (isOver)',
-    'if (false)',
-  ),
-  one(7, proofTest, 'a proof counts once', proof, '(await spendProof(deps.db, sha256(nonce), end))', 'true'),
-  one(7, proofTest, 'a proof that is made up', proof, 'if (!verified)', 'if (false)'),
-  one(7, proofTest, 'a proof is good for five minutes', proof, 'end > deps.clock.now() &&', ''),
   one(
     8,
     changeTest,
@@ -165,14 +112,6 @@ export const passwordProtections: readonly Protection[] = [
     'if (data.terms_accepted === 0)',
   ),
   one(
-    31,
-    'server/src/http/not-offered-routes.test.ts',
-    'where too many passwords wait to be looked at',
-    'server/src/providers/secrets/turns.ts',
-    'if (row.length >= waiting) throw refusal();',
-    '',
-  ),
-  one(
     63,
     `${accounts}/sign-in-with-password.test.ts`,
     'a wrong password, an unknown address and an account without a password are answered alike, and each failure is written down',
@@ -186,8 +125,8 @@ export const passwordProtections: readonly Protection[] = [
     `${accounts}/sign-up.test.ts`,
     'a short password is refused as weak with its reason, an over-long one by name, and 128 letters are kept whole',
     'server/src/providers/secrets/passwords.ts',
-    'hash: (password) => turns.take(() => hash(password, cost))',
-    'hash: (password) => turns.take(() => hash(password.slice(0, 72), cost))',
+    'turns.take(from, () => hash(password, cost))',
+    'turns.take(from, () => hash(password.slice(0, 72), cost))',
   ),
   one(
     4,
@@ -222,28 +161,11 @@ export const passwordProtections: readonly Protection[] = [
     '    const shownMetadata = {\n      ...input.data,',
   ),
   one(
-    31,
-    'server/src/http/auth-routes.test.ts',
-    'too many calls of one address are refused with the time to wait, but never a refresh',
-    'server/src/http/app.ts',
-    "allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),",
-    '',
-  ),
-
-  one(
     5,
     `${accounts}/sign-in-with-password.test.ts`,
     'a suspended and a blocked account are named only after the right password',
     signIn,
     'const right = await deps',
     "if (user && accountStanding(await findProfile(db, user.id), clock.now()) !== 'active') throw userBanned('');\n  const right = await deps",
-  ),
-  one(
-    6,
-    `${accounts}/limit-keys.test.ts`,
-    'every address of one IPv6 /64 counts as one caller',
-    `${accounts}/limit-keys.ts`,
-    '.slice(0, 4)',
-    '.slice(0, 8)',
   ),
 ];

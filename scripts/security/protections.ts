@@ -2,6 +2,7 @@ import { accessProtections } from './access.ts';
 import { businessProtections } from './business.ts';
 import { factorProtections } from './factors.ts';
 import { googleProtections } from './google.ts';
+import { guessProtections } from './guesses.ts';
 import { mailProtections } from './mails.ts';
 import { pageProtections } from './pages.ts';
 import { passwordProtections } from './passwords.ts';
@@ -12,6 +13,7 @@ import { sessionProtections } from './sessions.ts';
 /** All of them; docs/security.md names the same tests. */
 export const protections: readonly Protection[] = [
   ...passwordProtections,
+  ...guessProtections,
   ...mailProtections,
   ...sessionProtections,
   ...factorProtections,

@@ -53,9 +53,10 @@ export type Vault = {
 };
 
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  /** @param from whose turn it is: the network that asks */
+  hash(password: string, from: string): Promise<string>;
   /** Takes as long for `null` (nobody there) as for a stored hash. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify(hash: string | null, password: string, from: string): Promise<boolean>;
   /** Whether it was made at a lower cost than new ones are. */
   isOutdated(hash: string): boolean;
 };

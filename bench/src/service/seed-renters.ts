@@ -35,7 +35,7 @@ export async function seedRenters(
   const vault = createVault(keptDataKey(server.dataDir));
   const tokens = await createTokens(db, vault, systemClock, `${server.origin}/auth/v1`);
   const now = systemClock.now();
-  const passwordHash = await createPasswords().hash(PASSWORD);
+  const passwordHash = await createPasswords().hash(PASSWORD, 'the bench');
   return db.transaction().execute(async (trx) => {
     const renters: Renter[] = [];
     for (let place = 0; place < people; place += 1) {

@@ -161,7 +161,8 @@ type OneTimeTokens = {
   browser_secret_hash: Nullable<Buffer>;
   redirect_to: Nullable<string>;
 };
-type Limits = { key: string; points: number; resets_at: Date };
+/** `reserved`: tries under way, of which it is not known yet whether they cost a point. */
+type Limits = { key: string; points: number; reserved: Default<number>; resets_at: Date };
 type SpentProofs = { proof_hash: Buffer; expires_at: Date };
 type Factors = {
   id: string;

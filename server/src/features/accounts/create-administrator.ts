@@ -13,7 +13,7 @@ export async function createFirstAdministrator(
 ): Promise<{ email: string; password: string } | null> {
   if (await isThereAnAdministrator(deps.db)) return null;
   const password = newToken(15);
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.hash(password, 'this machine');
   const now = deps.clock.now();
   const userId = newId();
   const made = await deps.db.transaction().execute(async (trx) => {

@@ -3,6 +3,7 @@ import { newId } from '../../random.ts';
 import { accountExistsMailDue, oneTimeMailDue, userSignedUp } from './account-events.ts';
 import { writeAudit } from './audit-log.queries.ts';
 import { AuthError } from './auth-error.ts';
+import { networkOf } from './limit-keys.ts';
 import { openSession } from './open-session.ts';
 import { requireUsablePassword } from './passwords/password-rules.ts';
 import { insertProfile } from './profiles.queries.ts';
@@ -23,7 +24,7 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
   const email = normalizeEmail(input.email);
   const metadata = readSignUpMetadata(input.data, settings.smsCountries);
   await requireUsablePassword(input.password, { email, fullName: metadata.fullName });
-  const passwordHash = await deps.passwords.hash(input.password);
+  const passwordHash = await deps.passwords.hash(input.password, networkOf(origin.ip));
   const confirmed = settings.emailConfirmation === 'off';
   const now = clock.now();
   const userId = newId();

@@ -7,7 +7,7 @@ import { writeAudit } from './audit-log.queries.ts';
 import { linkExpired, userBanned } from './auth-error.ts';
 import { agreeToEmailChange } from './change-email.ts';
 import { limitKey, networkOf } from './limit-keys.ts';
-import { readPoints, takePoint } from './limits.queries.ts';
+import { returnPoint, takePoint } from './limits.queries.ts';
 import { purposesOf } from './link-rules.ts';
 import { findTokenOfCode } from './one-time-code.ts';
 import { consumeOneTimeToken } from './one-time-tokens.queries.ts';
@@ -28,12 +28,17 @@ export type OneTimeProof = { type: string } & ({ token_hash: string } | { email:
 export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin: Origin) {
   const key = limitKey(deps.vault, 'verify', networkOf(origin.ip));
   const now = deps.clock.now();
-  const { points, resetsAt } = await readPoints(deps.db, key, now);
-  if (points >= WRONG_ONES.points && resetsAt)
-    throw tooManyTries(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)));
-  const answer = await redeem(deps, proof, origin);
-  if (answer) return answer;
-  await takePoint(deps.db, key, WRONG_ONES, now);
+  // Taken before the token is looked at, and given back unless it was wrong.
+  const waitSeconds = await takePoint(deps.db, key, WRONG_ONES, now);
+  if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+  let wasWrong = false;
+  try {
+    const answer = await redeem(deps, proof, origin);
+    if (answer) return answer;
+    wasWrong = true;
+  } finally {
+    if (!wasWrong) await returnPoint(deps.db, key, WRONG_ONES, now);
+  }
   await writeAudit(deps.db, {
     action: 'login_failed',
     detail: { method: 'otp', type: proof.type },

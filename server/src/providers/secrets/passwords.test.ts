@@ -11,10 +11,10 @@ test('where there is no password, one of the same cost is compared, and never fo
       return argon2.verify(hash, password);
     },
   });
-  const stored = await passwords.hash('a quiet morning walk');
+  const stored = await passwords.hash('a quiet morning walk', 'here');
   for (const given of ['a quiet morning walk', 'nobody has this password']) {
-    expect(await passwords.verify(null, given)).toBe(false);
-    await passwords.verify(stored, given);
+    expect(await passwords.verify(null, given, 'here')).toBe(false);
+    await passwords.verify(stored, given, 'here');
   }
   expect(compared).toHaveLength(4);
   expect(new Set(compared).size).toBe(1);

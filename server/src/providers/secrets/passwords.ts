@@ -11,7 +11,7 @@ const ARGON2ID = 2;
 const nobody = argon2.hash('nobody has this password', cost);
 /** One processor stays free for everybody else's requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** About three seconds of waiting; whoever comes then is asked to come again. */
+/** About three seconds of waiting; then those of whom the most wait are asked to come again. */
 const WAITING = 64;
 
 /**
@@ -25,9 +25,9 @@ export function createPasswords({
 }: Pick<typeof argon2, 'hash' | 'parseOptions' | 'verify'> = argon2): Passwords {
   const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
   return {
-    hash: (password) => turns.take(() => hash(password, cost)),
-    verify: (stored, password) =>
-      turns.take(async () => {
+    hash: (password, from) => turns.take(from, () => hash(password, cost)),
+    verify: (stored, password, from) =>
+      turns.take(from, async () => {
         const matches = await verify(stored ?? (await nobody), password);
         return stored !== null && matches;
       }),

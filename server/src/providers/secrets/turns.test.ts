@@ -20,11 +20,11 @@ function aWork() {
   };
 }
 
-test('no more run at once than said, the others come in the order they came, and one too many is refused', async () => {
+test('no more run at once than said, the others of one network come in the order they came, and one too many is refused', async () => {
   const turns = createTurns(1, 2, refusal);
   const works = [aWork(), aWork(), aWork(), aWork()] as const;
-  const [first, second, third] = works.slice(0, 3).map((work) => turns.take(work.run));
-  await expect(turns.take(works[3].run)).rejects.toThrow('too many');
+  const [first, second, third] = works.slice(0, 3).map((work) => turns.take('here', work.run));
+  await expect(turns.take('here', works[3].run)).rejects.toThrow('too many');
   const running = () => works.map((work) => work.isRunning());
 
   expect(running()).toEqual([true, false, false, false]);
@@ -40,8 +40,32 @@ test('no more run at once than said, the others come in the order they came, and
 
 test('a work that fails makes way for the next one', async () => {
   const turns = createTurns(1, 1, refusal);
-  const failing = turns.take(() => Promise.reject(new Error('broken')));
-  const next = turns.take(async () => 'done');
+  const failing = turns.take('here', () => Promise.reject(new Error('broken')));
+  const next = turns.take('here', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+test('many works of one network keep nobody else waiting: each network has its turn', async () => {
+  const turns = createTurns(1, 10, refusal);
+  const order: string[] = [];
+  const ended = ['many', 'many', 'many', 'many', 'one', 'two'].map((from, place) =>
+    turns.take(from, async () => void order.push(`${from} ${place}`)),
+  );
+  await Promise.all(ended);
+  expect(order).toEqual(['many 0', 'many 1', 'one 4', 'two 5', 'many 2', 'many 3']);
+});
+
+test('where too many wait, the last of the network with the most waiting makes room for another one', async () => {
+  const turns = createTurns(1, 3, refusal);
+  const first = aWork();
+  const running = turns.take('many', first.run);
+  const waiting = Array.from({ length: 3 }, (_, place) => turns.take('many', async () => place));
+  const answers = Promise.allSettled(waiting);
+  const other = turns.take('other', async () => 'other');
+  await expect(turns.take('many', async () => 'one too many')).rejects.toThrow('too many');
+  first.finish();
+  await running;
+  expect(await other).toBe('other');
+  expect(await answers).toMatchObject([{ value: 0 }, { value: 1 }, { reason: { message: 'too many' } }]);
 });

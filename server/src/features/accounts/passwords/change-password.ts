@@ -3,6 +3,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { writeAudit } from '../audit-log.queries.ts';
 import { AuthError } from '../auth-error.ts';
+import { networkOf } from '../limit-keys.ts';
 import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
 import { supersedeOneTimeTokens } from '../one-time-tokens.queries.ts';
 import { findProfile } from '../profiles.queries.ts';
@@ -28,12 +29,13 @@ export async function changePassword(deps: Deps, actor: Actor, password: string,
   const user = await findUser(db, actor.userId);
   const profile = await findProfile(db, actor.userId);
   if (!user || !profile) throw new Error('the caller is not there');
+  const from = networkOf(actor.ip);
   await requireUsablePassword(password, { email: user.email, fullName: profile.full_name });
   await requireRight(deps, actor, user, reassurance);
-  if (user.password_hash !== null && (await deps.passwords.verify(user.password_hash, password)))
+  if (user.password_hash !== null && (await deps.passwords.verify(user.password_hash, password, from)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
 
-  const hash = await deps.passwords.hash(password);
+  const hash = await deps.passwords.hash(password, from);
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const changed = await changePasswordHash(trx, user.id, { from: user.password_hash, to: hash, now });

@@ -1,7 +1,8 @@
 import { MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../audit-log.queries.ts';
-import { forgetPoints, takePoint } from '../limits.queries.ts';
+import { networkOf } from '../limit-keys.ts';
+import { forgetPoints, returnPoint, takePoint } from '../limits.queries.ts';
 import { findUser } from '../users.queries.ts';
 
 const GUESSES = { points: 10, windowMs: 15 * MINUTE };
@@ -17,12 +18,19 @@ export async function checkCurrentPassword(
   password: string,
 ): Promise<{ right: boolean; waitSeconds: number }> {
   const now = clock.now();
+  const isRight = async () => {
+    const user = await findUser(db, actor.userId);
+    return passwords.verify(user?.password_hash ?? null, password, networkOf(actor.ip));
+  };
   const guesses = `reauthentication:person:${actor.userId}`;
   // Taken before the password is looked at: of many guesses at once no more than these get an answer.
   const waitSeconds = await takePoint(db, guesses, GUESSES, now);
   if (waitSeconds > 0) return { right: false, waitSeconds };
-  const user = await findUser(db, actor.userId);
-  const right = await passwords.verify(user?.password_hash ?? null, password);
+  const right = await isRight().catch(async (error: unknown) => {
+    // We could not look: that was no guess.
+    await returnPoint(db, guesses, GUESSES, now);
+    throw error;
+  });
   if (right) await forgetPoints(db, guesses);
   else
     await writeAudit(db, {

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../app-error.ts';
+import { aBrowser } from '../../../testing/browser.ts';
+import type { Client } from '../../../testing/client.ts';
+import { aNewcomer } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { putUser } from '../../../testing/put-user.ts';
+import { solveProof } from '../../../testing/solve-proof.ts';
+
+type Answer = { code: string };
+
+const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+
+const tryPassword = (
+  client: Pick<Client, 'post'>,
+  email: string,
+  password: string,
+  proof: object = {},
+  headers: Record<string, string> = {},
+) => client.post<Answer>('/auth/v1/token?grant_type=password', { email, password, ...proof }, headers);
+
+const setFailures = (house: Harness, what: 'account' | 'network', points: number) =>
+  house.db.updateTable('limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
+
+/** Counts the passwords that are compared, and holds those that `isHeld` names until they are let go. */
+function watchComparisons({ deps: { passwords } }: Harness, isHeld = (_password: string) => false) {
+  const { verify } = passwords;
+  const gate = Promise.withResolvers<void>();
+  const compared: string[] = [];
+  const waits: { count: number; reached: () => void }[] = [];
+  passwords.verify = async (stored, password, network) => {
+    compared.push(password);
+    for (const { count, reached } of waits) if (compared.length >= count) reached();
+    if (isHeld(password)) await gate.promise;
+    return verify(stored, password, network);
+  };
+  return {
+    compared,
+    letGo: gate.resolve,
+    fail: gate.reject,
+    until: (count: number) =>
+      new Promise<void>((reached) => {
+        if (compared.length >= count) reached();
+        waits.push({ count, reached });
+      }),
+  };
+}
+
+test('of a hundred guesses at once out of one network thirty are looked at, and none is told that we are busy', async () => {
+  const house = await harness();
+  const { compared } = watchComparisons(house);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) =>
+      tryPassword(house, `nobody${turn}@example.com`, 'a wrong guess of many'),
+    ),
+  );
+  expect(compared.length).toBeLessThanOrEqual(30);
+  expect(answers.filter(({ body }) => body.code === 'invalid_credentials')).toHaveLength(compared.length);
+  expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
+  // Not one is left as if it were still under way.
+  const kept = await house.db.selectFrom('limits').select(['points', 'reserved']).execute();
+  expect(kept.every(({ reserved }) => reserved === 0)).toBe(true);
+});
+
+test('of fifty guesses at once at one account, out of as many networks, no more are looked at than of guesses in a row', async () => {
+  const house = await harness(behindProxy);
+  const person = await aNewcomer(house);
+  const { compared } = watchComparisons(house);
+  const guesses = Array.from({ length: 50 }, (_, turn) => `wrong guess number ${turn}`);
+  const answers = await Promise.all(
+    [...guesses, person.password].map((password, turn) =>
+      tryPassword(house, person.email, password, {}, from(`203.0.113.${turn}`)),
+    ),
+  );
+  expect(compared.length).toBeLessThanOrEqual(10);
+  // After the third a proof of work is asked for, whether the others have failed already or are under way.
+  const refusals = new Set(answers.map(({ body }) => body.code ?? 'let in'));
+  expect(refusals.has('captcha_failed')).toBe(true);
+  expect(
+    [...refusals].filter(
+      (code) => !/captcha_failed|invalid_credentials|over_request_rate_limit|let in/.test(code),
+    ),
+  ).toEqual([]);
+});
+
+test('a try counts before it is looked at: while the tenth is under way no further one is compared', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const stranger = aBrowser(house);
+  await tryPassword(stranger, person.email, 'a wrong guess');
+  await setFailures(house, 'account', 9);
+  const proofs = [await solveProof(house), await solveProof(house)] as const;
+  const comparisons = watchComparisons(house, (password) => password === 'the tenth guess');
+  const tenth = tryPassword(stranger, person.email, 'the tenth guess', proofs[0]);
+  await comparisons.until(1);
+
+  const further = await tryPassword(stranger, person.email, person.password, proofs[1]);
+  expect(further).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+  // Nobody has failed for the tenth time yet: it is worth trying again in a moment.
+  expect(further.headers.get('retry-after')).toBe('1');
+  comparisons.letGo();
+  expect((await tenth).body.code).toBe('invalid_credentials');
+  expect(comparisons.compared).toEqual(['the tenth guess']);
+});
+
+test('guesses under way do not keep the owner out on a device they know', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const own = aBrowser(house);
+  await own.signIn(person);
+  await tryPassword(aBrowser(house), person.email, 'a wrong guess');
+  await setFailures(house, 'account', 9);
+  const proofs = [await solveProof(house), await solveProof(house)] as const;
+  const comparisons = watchComparisons(house, (password) => password === 'the tenth guess');
+  const tenth = tryPassword(aBrowser(house), person.email, 'the tenth guess', proofs[0]);
+  await comparisons.until(1);
+  expect((await tryPassword(own, person.email, person.password, proofs[1])).status).toBe(200);
+  comparisons.letGo();
+  await tenth;
+});
+
+test('thirty sign-ins of one network under way hold further ones for a moment only, and cost nothing when we fail them', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const comparisons = watchComparisons(house, (password) => password === 'held');
+  const held = Array.from({ length: 30 }, (_, turn) =>
+    tryPassword(house, `nobody${turn}@example.com`, 'held'),
+  );
+  await comparisons.until(30);
+  const stranger = aBrowser(house);
+  const further = await tryPassword(stranger, person.email, person.password);
+  expect([further.status, further.headers.get('retry-after')]).toEqual([429, '1']);
+
+  comparisons.fail(new AppError('overloaded', { retryAfterSeconds: 3 }));
+  for (const { status } of await Promise.all(held)) expect(status).toBe(503);
+  expect((await tryPassword(stranger, person.email, person.password)).status).toBe(200);
+  expect(
+    await house.db
+      .selectFrom('limits')
+      .select('key')
+      .where('points', '>', 0)
+      .where('key', 'like', 'password:%')
+      .execute(),
+  ).toEqual([]);
+});
+
+test('the present password that we could not compare costs none of the ten tries', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const change = (current_password: string) =>
+    putUser(house, person, { password: 'another quiet evening', current_password });
+  const comparisons = watchComparisons(house, (password) => password === 'held');
+  const held = Array.from({ length: 10 }, () => change('held'));
+  await comparisons.until(10);
+  expect((await change(person.password)).status).toBe(429);
+  comparisons.fail(new AppError('overloaded', { retryAfterSeconds: 3 }));
+  for (const { status } of await Promise.all(held)) expect(status).toBe(503);
+  expect((await change(person.password)).status).toBe(200);
+});
+
+test('the burst of one network does not make others wait behind it', async () => {
+  const house = await harness(behindProxy);
+  const person = await aNewcomer(house);
+  const order: string[] = [];
+  const burst = Array.from({ length: 30 }, async (_, turn) => {
+    await tryPassword(house, `nobody${turn}@example.com`, 'a wrong guess', {}, from('203.0.113.1'));
+    order.push('burst');
+  });
+  const other = tryPassword(house, person.email, person.password, {}, from('198.51.100.7')).then(
+    ({ status }) => {
+      order.push(`other ${status}`);
+    },
+  );
+  await Promise.all([...burst, other]);
+  expect(order.indexOf('other 200')).toBeGreaterThanOrEqual(0);
+  expect(order.indexOf('other 200')).toBeLessThan(20);
+});
+
+test('of sixty made-up links at once out of one network thirty are looked at', async () => {
+  const house = await harness();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, turn) =>
+      house.post<Answer>('/auth/v1/verify', { type: 'recovery', token_hash: `made-up-${turn}` }),
+    ),
+  );
+  const codes = answers.map(({ body }) => body.code);
+  expect(codes.filter((code) => code === 'otp_expired')).toHaveLength(30);
+  expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(30);
+});
