@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { AuthMethod } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
@@ -106,20 +107,23 @@ export async function endSessions(
 }
 
 export function listLiveSessions(db: Db | Trx, sessionIds: readonly string[]) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('profiles as p', 'p.user_id', 's.user_id')
-    .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
-    .select([
-      's.id',
-      's.created_at',
-      's.last_active_at',
-      'r.role',
-      'p.account_status',
-      'p.suspended_until',
-      'p.deletion_requested_at',
-    ])
-    .where('s.id', 'in', [...sessionIds])
-    .where('s.ended_at', 'is', null)
-    .execute();
+  return (
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('profiles as p', 'p.user_id', 's.user_id')
+      .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
+      .select([
+        's.id',
+        's.created_at',
+        's.last_active_at',
+        'r.role',
+        'p.account_status',
+        'p.suspended_until',
+        'p.deletion_requested_at',
+      ])
+      // One parameter: a statement takes 65,535 of them.
+      .where('s.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+      .where('s.ended_at', 'is', null)
+      .execute()
+  );
 }
