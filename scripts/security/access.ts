@@ -66,9 +66,9 @@ export const accessProtections: readonly Protection[] = [
       `from messages where change_seq > \${cursor} order by change_seq limit \${limit}`,
     ],
     [
-      `${http}/live-stream.ts`,
-      `\`account:\${reader.accountId}\`, () => void readOn()`,
-      "'account:any', () => void readOn()",
+      `${messages}/change-feed.ts`,
+      `\`account:\${id}\`, () => wake(account)`,
+      "'account:any', () => wake(account)",
     ],
   ),
   one(

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { connectionLimits } from './db/connection-limits.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
+import type { ListenTimes } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { createFiguresReader } from './db/operator-figures.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
@@ -14,6 +15,7 @@ import { keepPartitions } from './features/messages/keep-partitions.ts';
 import { createTextIntake } from './features/messages/text-intake.ts';
 import { createApp } from './http/app.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
+import type { StreamTimes } from './http/realtime.ts';
 import { createQueue } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
 import { createLog, type Log } from './log.ts';
@@ -48,6 +50,8 @@ export type ComposeOptions = {
   limits?: Partial<typeof connectionLimits>;
   /** Where the lines of the log go; standard output unless told otherwise. */
   logTo?: { write(line: string): void };
+  /** How soon the live connection notices what it was not told; see the defaults in db/listen.ts and http/realtime.ts. */
+  liveTimes?: Partial<ListenTimes & StreamTimes>;
 };
 
 /** Transactions of texts that are under way beside each other. */
@@ -56,7 +60,7 @@ const TEXTS_IN_FLIGHT = 2;
 /** Builds the whole service out of its parts: the only file that knows all of them. */
 export async function compose(
   config: Config,
-  { databaseUrl, clock, requestsPerMinute = 3000, limits: given = {}, logTo }: ComposeOptions,
+  { databaseUrl, clock, requestsPerMinute = 3000, limits: given = {}, logTo, liveTimes = {} }: ComposeOptions,
 ): Promise<Numlet> {
   const metrics = createMetrics();
   const log = createLog(config.logLevel, {
@@ -76,7 +80,7 @@ export async function compose(
   const vault = createVault(config.dataKey ?? keptDataKey(config.dataDir));
   const [tokens, live, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
-    createPostgresLive(connection.listener, textConnection.sender, log),
+    createPostgresLive(connection.listener, textConnection.sender, log, liveTimes),
     createQueue(
       { databaseUrl, clock, log },
       jobs.map((job) => job.name),
@@ -92,6 +96,7 @@ export async function compose(
   metrics.watchDatabase(figures.read);
   watchPool(metrics, 'requests', connection.pool);
   watchPool(metrics, 'texts', textConnection.pool);
+  readiness.ask(() => live.problems());
   const twilio = once(() => createTwilioClient(config.twilio));
   const deps: Deps = {
     db,
@@ -131,6 +136,7 @@ export async function compose(
     webRoot: join(import.meta.dirname, '../../web/build/client'),
     trustedProxies: config.trustedProxies,
     requestsPerMinute,
+    streamTimes: liveTimes,
   });
   const metricsServer = await createMetricsServer(deps);
   if (config.metricsPort !== undefined)

@@ -23,6 +23,8 @@ export type Live = {
   /** Tells every server that these topics changed: once `trx` is committed, and never when it is not. A hint, which may be lost. */
   publish(trx: Trx | Db, topics: readonly Topic[]): Promise<void>;
   subscribe(topic: Topic, listener: LiveListener): Subscription;
+  /** Calls back when it listens again after a time in which it did not: whatever was published then is not told any more. */
+  onInterruption(listener: () => void): Subscription;
 };
 
 /** Writes a job in the same transaction as the change that causes it; it runs after the commit, at least once. */

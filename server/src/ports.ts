@@ -246,4 +246,4 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 /** What one server tells all of them: somebody's texts changed, a session ended, a job of this kind waits. */
 export type Topic = `account:${string}` | `session:${string}` | `job:${string}`;
 export type Subscription = { close(): void };
-export type LiveListener = (signal: 'changed' | 'interrupted') => void;
+export type LiveListener = () => void;

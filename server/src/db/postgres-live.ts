@@ -2,56 +2,43 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Live } from '../deps.ts';
 import type { LiveListener, Topic } from '../ports.ts';
+import type { Problem } from '../readiness.ts';
 import { afterCommit } from './after-commit.ts';
+import { type ListenTimes, listen, listenTimes } from './listen.ts';
 import { createTopicSender } from './topic-sender.ts';
 
 const CHANNEL = 'numlet_live';
-const RETRY_MS = 250;
 
 /**
- * Fan-out over LISTEN/NOTIFY. A notification carries topics only; whoever listens reads what changed.
- * After an interruption every listener is told so, and reads as if something had changed.
+ * Fan-out over LISTEN/NOTIFY. A notification carries topics only; whoever listens reads what changed. What was
+ * notified while nobody listened is lost: after an interruption whoever asked for it is told, and looks.
  */
 export async function createPostgresLive(
   connectListener: () => pg.Client,
   connectSender: () => pg.Client,
   log: Logger,
-): Promise<Live & { close(): Promise<void> }> {
+  times: Partial<ListenTimes> = {},
+): Promise<Live & { problems(): Problem[]; close(): Promise<void> }> {
   const listeners = new Map<Topic, Set<LiveListener>>();
-  let client: pg.Client | undefined;
-  let closed = false;
+  const interruptionListeners = new Set<() => void>();
+  const allTimes = { ...listenTimes, ...times };
+  const listening = await listen(
+    connectListener,
+    {
+      channel: CHANNEL,
+      onNotification(payload) {
+        for (const topic of payload.split(',')) {
+          if (isTopic(topic)) for (const listener of listeners.get(topic) ?? []) listener();
+        }
+      },
+      onInterruption() {
+        for (const listener of interruptionListeners) listener();
+      },
+    },
+    log,
+    allTimes,
+  );
 
-  const tell = (topic: string, signal: 'changed' | 'interrupted') => {
-    if (!isTopic(topic)) return;
-    for (const listener of listeners.get(topic) ?? []) listener(signal);
-  };
-
-  const listen = async () => {
-    const next = connectListener();
-    await next.connect();
-    next.on('notification', ({ payload }) => {
-      for (const topic of payload?.split(',') ?? []) tell(topic, 'changed');
-    });
-    next.on('error', (error) => log.warn({ err: error }, 'the live listener lost its connection'));
-    next.on('end', () => void reconnect());
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
-  };
-
-  const reconnect = async () => {
-    while (!closed) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      try {
-        await listen();
-        for (const topic of listeners.keys()) tell(topic, 'interrupted');
-        return;
-      } catch (error) {
-        log.warn({ err: error }, 'the live listener could not connect yet');
-      }
-    }
-  };
-
-  await listen();
   const sender = createTopicSender(connectSender, { channel: CHANNEL, log });
   return {
     publish: (trx, topics) => afterCommit(trx, () => sender.send(topics)),
@@ -65,10 +52,20 @@ export async function createPostgresLive(
         },
       };
     },
+    onInterruption(listener) {
+      interruptionListeners.add(listener);
+      return { close: () => interruptionListeners.delete(listener) };
+    },
+    problems() {
+      const silentForMs = listening.silentForMs();
+      if (silentForMs <= allTimes.problemAfterMs) return [];
+      const seconds = Math.round(silentForMs / 1000);
+      const problem = `The listener for live texts has heard nothing from the database for ${seconds} s: open screens show texts late. A pooler between must be in session mode.`;
+      return [{ part: 'live', problem, serves: false }];
+    },
     async close() {
       await sender.close();
-      closed = true;
-      await client?.end();
+      await listening.close();
     },
   };
 }

@@ -17,7 +17,7 @@ import { acceptJsonOnly } from './json-body.ts';
 import { metricRoutes } from './metrics.ts';
 import { contentPolicy } from './pages.ts';
 import { readinessRoute } from './readiness-route.ts';
-import { realtimeRoutes } from './realtime.ts';
+import { realtimeRoutes, type StreamTimes, streamTimes } from './realtime.ts';
 import { staticRoutes } from './static.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -26,6 +26,7 @@ export type HttpOptions = {
   /** Addresses of proxies whose X-Forwarded-For is believed; none unless configured. */
   trustedProxies: string | undefined;
   requestsPerMinute: number;
+  streamTimes?: Partial<StreamTimes> | undefined;
 };
 
 /** For everything that is no page. */
@@ -80,13 +81,14 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
       timeWindow: 60_000,
       // A refresh that is refused with a 4xx signs the person out: it is never limited here.
       allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
-      errorResponseBuilder: () => new AppError('too_many_requests', { retryAfterSeconds: 30 }),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     });
     await limited.register(authRoutes(deps));
     await limited.register(functionRoutes(deps));
+    await limited.register(realtimeRoutes(deps, { ...streamTimes, ...options.streamTimes }));
   });
   await app.register(webhookRoutes(deps, texts));
-  await app.register(realtimeRoutes(deps));
   await app.register(staticRoutes(options.webRoot));
 
   let openApi: object | undefined;

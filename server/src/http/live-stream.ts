@@ -1,72 +1,104 @@
 import type { ServerResponse } from 'node:http';
+import type { Message } from '@numlet/contract/messages';
 import type { Deps } from '../deps.ts';
-import { readChanges } from '../features/messages/read-changes.ts';
+import type { ChangeFeed, Follower } from '../features/messages/change-feed.ts';
 
-const PAGE = 100;
-/** A reader this far behind has gone away without saying so; it resumes where it was when it comes back. */
-const MAX_UNSENT_BYTES = 1_000_000;
-const RETRY_MS = 1000;
+export type LiveStream = Follower & {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** Says something, so that proxies and the browser know the line to be alive; gives up who takes nothing any more. */
+  beat(): void;
+  /** Ends it in order. `retryMs` tells the browser how long to stay away; without it, it comes back at once. */
+  end(retryMs?: number): void;
+};
 
-export type LiveStream = { readonly sessionId: string; beat(): void; close(): void };
-
-type Reader = { accountId: string; sessionId: string; cursor: number; expiresAt: Date };
+type Reader = { accountId: string; userId: string; sessionId: string; cursor: number; expiresAt: Date };
 
 /**
- * One reader's stream. Whatever happens (a notification, an interruption, the beginning) it does the
- * same thing: send what lies above its cursor, in order, once.
+ * One reader's stream, open until the token expires, the session ends, it is told to end, or the client is gone; then
+ * `onClosed` is called, once. The client must be there still: nobody would tell of one that is gone already.
  */
-export function openLiveStream(deps: Deps, response: ServerResponse, reader: Reader): LiveStream {
+export function openLiveStream(
+  deps: Deps,
+  feed: ChangeFeed,
+  response: ServerResponse,
+  reader: Reader,
+  onClosed: (stream: LiveStream) => void,
+): LiveStream {
+  const openedAt = deps.clock.now();
   let cursor = reader.cursor;
-  let open = true;
-  let reading = false;
-  let again = false;
+  let isOpen = true;
+  let takesMore = true;
+  let unsentAtLastBeat: number | undefined;
 
   const write = (text: string) => {
-    if (response.writableLength > MAX_UNSENT_BYTES) close();
-    else if (open) response.write(text);
+    if (isOpen && !response.write(text)) takesMore = false;
   };
 
-  const readOn = async () => {
-    again = true;
-    if (reading) return;
-    reading = true;
-    try {
-      while (again && open) {
-        again = false;
-        const changes = await readChanges(deps, reader.accountId, cursor, PAGE);
-        for (const change of changes) {
-          write(`event: message\nid: ${change.change_seq}\ndata: ${JSON.stringify(change)}\n\n`);
-          cursor = change.change_seq;
-        }
-        if (changes.length === PAGE) again = true;
-      }
-    } catch (error) {
-      deps.log.warn({ err: error }, 'a live connection could not read and tries again');
-      setTimeout(() => void readOn(), RETRY_MS).unref();
-    } finally {
-      reading = false;
-    }
+  const stream: LiveStream = {
+    sessionId: reader.sessionId,
+    userId: reader.userId,
+    get cursor() {
+      return cursor;
+    },
+    get takesMore() {
+      return isOpen && takesMore;
+    },
+    deliver(changes) {
+      if (!isOpen) return;
+      write(changes.map(toEvent).join(''));
+      cursor = changes.at(-1)?.change_seq ?? cursor;
+      countDelays(deps, changes, openedAt);
+    },
+    beat() {
+      if (takesMore) return write(':\n\n');
+      // Something is on its way to it already. It resumes where it was when it comes back.
+      const unsent = response.writableLength;
+      if (unsentAtLastBeat !== undefined && unsent >= unsentAtLastBeat) response.destroy();
+      unsentAtLastBeat = unsent;
+    },
+    end(retryMs) {
+      if (!isOpen) return;
+      release();
+      // One that takes nothing would never have been told, and a stop waits for it.
+      if (!takesMore) response.destroy();
+      else response.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`);
+    },
   };
 
-  const texts = deps.live.subscribe(`account:${reader.accountId}`, () => void readOn());
-  const session = deps.live.subscribe(`session:${reader.sessionId}`, (signal) => {
-    if (signal === 'changed') close();
+  const release = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    clearTimeout(expiry);
+    following.close();
+    session.close();
+    onClosed(stream);
+  };
+  response.once('close', release);
+  response.on('drain', () => {
+    takesMore = true;
+    unsentAtLastBeat = undefined;
+    if (isOpen) following.wake();
   });
+  const session = deps.live.subscribe(`session:${reader.sessionId}`, () => stream.end());
   const expiry = setTimeout(
-    () => close(),
+    () => stream.end(),
     Math.max(0, reader.expiresAt.getTime() - deps.clock.now().getTime()),
   );
-
-  function close() {
-    if (!open) return;
-    open = false;
-    clearTimeout(expiry);
-    texts.close();
-    session.close();
-    response.end();
-  }
-
   write(`event: ready\ndata: ${JSON.stringify({ cursor })}\n\n`);
-  void readOn();
-  return { sessionId: reader.sessionId, beat: () => write(':\n\n'), close };
+  const following = feed.follow(reader.accountId, stream);
+  return stream;
+}
+
+function toEvent(change: Message): string {
+  return `event: message\nid: ${change.change_seq}\ndata: ${JSON.stringify(change)}\n\n`;
+}
+
+/** Of what arrived while the stream was open: what was missed before says nothing about us. */
+function countDelays({ clock, metrics }: Deps, changes: readonly Message[], openedAt: Date) {
+  const now = clock.now().getTime();
+  for (const change of changes) {
+    const arrivedAt = Date.parse(change.received_at);
+    if (arrivedAt >= openedAt.getTime()) metrics.textShown((now - arrivedAt) / 1000);
+  }
 }

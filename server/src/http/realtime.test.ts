@@ -100,9 +100,10 @@ test('when the database drops the listener, what came meanwhile is delivered aft
   const person = await aUser(house);
   const number = await aNumber(house, person);
   const reader = await readLive(house.origin, person);
-  await house.numlet.connection.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen numlet_live%'`,
+  const { rowCount } = await house.numlet.connection.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'notify numlet_live_echo%'`,
   );
+  expect(rowCount).toBe(1);
 
   await text(house, number.e164, 'while nobody listened');
 
@@ -141,6 +142,21 @@ test("a suspended person's connection closes within seconds", async () => {
 
   await reader.ended;
   expect((await readLive(house.origin, person)).status).toBe(401);
+});
+
+test('a server that stops tells each screen when to come back, not all at the same moment, and ends its stream', async () => {
+  const house = await harness();
+  const other = await secondServer(house);
+  const person = await aUser(house);
+  const readers = await Promise.all(Array.from({ length: 8 }, () => readLive(other.origin, person)));
+
+  await other.numlet.app.close();
+
+  await Promise.all(readers.map((reader) => reader.ended));
+  const pauses = readers.map((reader) => reader.retryMs() ?? 0);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1000);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(6000);
+  expect(new Set(pauses).size).toBeGreaterThan(1);
 });
 
 test("nobody hears another person's texts, and nobody at all without a token", async () => {

@@ -1,52 +1,76 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { findEndedSessions } from '../features/accounts/find-ended-sessions.ts';
+import { createChangeFeed } from '../features/messages/change-feed.ts';
 import { readCursor } from '../features/messages/read-changes.ts';
+import { newNumber } from '../random.ts';
 import { authenticate } from './authenticate.ts';
 import { type LiveStream, openLiveStream } from './live-stream.ts';
+import { createOpenStreams } from './open-streams.ts';
 
-const HEARTBEAT_MS = 15_000;
-const RECHECK_MS = 4_000;
+export type StreamTimes = {
+  /** Each stream says something so often, and so often it is looked whether a notification was lost, in ms. */
+  heartbeatMs: number;
+  /** So often it is looked whether sessions have ended, in ms. */
+  recheckMs: number;
+};
+
+export const streamTimes: StreamTimes = { heartbeatMs: 15_000, recheckMs: 4_000 };
+
+/** When the server stops, each browser is told to stay away for this long, in ms: somewhere between the two. */
+const COME_BACK = { soonest: 1000, latest: 6000 };
 
 /**
- * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (docs/decisions/004). A stream ends with its token or its session.
+ * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (docs/decisions/004). A stream ends with
+ * its token or its session. Counted for itself by the limit of requests an address may make: screens that come back
+ * all at once must not use up what their dashboards need.
  */
-export function realtimeRoutes(deps: Deps) {
+export function realtimeRoutes(deps: Deps, times: StreamTimes) {
   return async (app: FastifyInstance) => {
-    const streams = new Set<LiveStream>();
+    const streams = createOpenStreams();
+    const feed = createChangeFeed(deps);
+    const recheck = createRecheck(deps, streams.all);
+    let isStopping = false;
+    deps.metrics.watchLiveConnections(() => streams.all.size);
+    // What was told of sessions meanwhile is lost as well.
+    const interruptions = deps.live.onInterruption(() => void recheck());
     const heartbeat = setInterval(() => {
-      for (const stream of streams) stream.beat();
-    }, HEARTBEAT_MS);
-    const recheck = setInterval(() => void closeEnded(deps, streams), RECHECK_MS);
+      for (const stream of streams.all) stream.beat();
+      feed.lookForMissed();
+    }, times.heartbeatMs);
+    const rechecks = setInterval(() => void recheck(), times.recheckMs);
 
     // Before the server stops listening: it waits for open connections to end.
     app.addHook('preClose', async () => {
+      isStopping = true;
       clearInterval(heartbeat);
-      clearInterval(recheck);
-      for (const stream of streams) stream.close();
+      clearInterval(rechecks);
+      interruptions.close();
+      feed.close();
+      // Not all at the same moment: they find the next server, or this one as it starts again.
+      for (const stream of streams.all) stream.end(newNumber(COME_BACK.soonest, COME_BACK.latest));
     });
 
-    app.get('/realtime/v1/messages', async (request, reply) => {
+    app.get('/realtime/v1/messages', { config: { rateLimit: {} } }, async (request, reply) => {
       const { actor, expiresAt } = await authenticate(deps, request);
       if (actor.hasSecondFactor && actor.aal !== 'aal2') throw new AppError('second_factor_required');
       const cursor =
         lastEventId(request.headers['last-event-id']) ?? (await readCursor(deps, actor.accountId));
+      if (hasHungUp(request)) return reply.hijack();
+      if (isStopping) throw new AppError('overloaded', { retryAfterSeconds: newNumber(1, 6) });
       startEventStream(reply);
-      const stream = openLiveStream(deps, reply.raw, {
-        accountId: actor.accountId,
-        sessionId: actor.sessionId,
-        cursor,
-        expiresAt,
-      });
-      streams.add(stream);
-      reply.raw.once('close', () => {
-        streams.delete(stream);
-        stream.close();
-      });
+      const { accountId, userId, sessionId } = actor;
+      const reader = { accountId, userId, sessionId, cursor, expiresAt };
+      streams.add(openLiveStream(deps, feed, reply.raw, reader, streams.remove));
       return reply;
     });
   };
+}
+
+/** A connection that was lost while the route was awaiting something is not told of again. */
+function hasHungUp(request: FastifyRequest): boolean {
+  return request.raw.socket.destroyed;
 }
 
 function lastEventId(header: string | string[] | undefined): number | undefined {
@@ -69,13 +93,19 @@ function startEventStream(reply: FastifyReply) {
 }
 
 /** The notification of a sign-out may be lost; a few seconds later it is noticed here. */
-async function closeEnded(deps: Deps, streams: ReadonlySet<LiveStream>) {
-  const open = [...streams];
-  if (open.length === 0) return;
-  try {
-    const ended = await findEndedSessions(deps, [...new Set(open.map((stream) => stream.sessionId))]);
-    for (const stream of open) if (ended.has(stream.sessionId)) stream.close();
-  } catch (error) {
-    deps.log.warn({ err: error }, 'open live connections could not be rechecked');
-  }
+function createRecheck(deps: Deps, streams: ReadonlySet<LiveStream>): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning || streams.size === 0) return;
+    isRunning = true;
+    try {
+      const sessions = new Set([...streams].map((stream) => stream.sessionId));
+      const ended = await findEndedSessions(deps, [...sessions]);
+      for (const stream of streams) if (ended.has(stream.sessionId)) stream.end();
+    } catch (error) {
+      deps.log.warn({ err: error }, 'open live connections could not be rechecked');
+    } finally {
+      isRunning = false;
+    }
+  };
 }

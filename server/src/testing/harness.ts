@@ -77,15 +77,17 @@ export async function harness({
   };
 }
 
-/** Another server on the same database, as behind a load balancer. */
+/** Another server on the same database, as behind a load balancer; by another way to it when the options name one. */
 export async function secondServer(
   { sandbox, origin, databaseUrl, clock }: Harness,
   environment: Record<string, string> = {},
+  overrides: Partial<ComposeOptions> = {},
 ): Promise<Client & { numlet: Numlet; origin: string }> {
   const numlet = await compose(testConfig(sandbox, origin, environment), {
     databaseUrl,
     clock,
     requestsPerMinute: 1_000_000,
+    ...overrides,
   });
   onTestFinished(async () => void (await numlet.stop()));
   const ownOrigin = await numlet.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,12 +1,14 @@
 import type { Message } from '@numlet/contract/messages';
 import { createParser } from 'eventsource-parser';
 import { onTestFinished } from 'vitest';
-import type { Person } from './client.ts';
+import type { Client, Person } from './client.ts';
 
 export type LiveReader = {
   status: number;
   received: Message[];
   cursor(): number | undefined;
+  /** How long the server told it to stay away, in ms. */
+  retryMs(): number | undefined;
   ended: Promise<void>;
   close(): void;
 };
@@ -28,6 +30,7 @@ export async function readLive(
   });
   const received: Message[] = [];
   let cursor: number | undefined;
+  let retryMs: number | undefined;
   let begun = () => {};
   const ready = new Promise<void>((resolve) => {
     begun = resolve;
@@ -38,6 +41,9 @@ export async function readLive(
         cursor = JSON.parse(data).cursor;
         begun();
       } else if (event === 'message') received.push(JSON.parse(data));
+    },
+    onRetry(ms) {
+      retryMs = ms;
     },
   });
   const read = async () => {
@@ -50,5 +56,18 @@ export async function readLive(
   };
   const ended = read();
   if (response.status === 200) await ready;
-  return { status: response.status, received, cursor: () => cursor, ended, close: () => controller.abort() };
+  return {
+    status: response.status,
+    received,
+    cursor: () => cursor,
+    retryMs: () => retryMs,
+    ended,
+    close: () => controller.abort(),
+  };
+}
+
+/** How many live connections a server has open, as it tells its operator. */
+export async function liveConnections({ get }: Pick<Client, 'get'>): Promise<number> {
+  const { body } = await get<string>('/metrics');
+  return Number(/^numlet_live_connections (\d+)$/m.exec(body)?.[1]);
 }

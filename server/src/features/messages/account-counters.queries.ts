@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Trx } from '../../deps.ts';
 
 /**
@@ -28,4 +29,17 @@ export async function readCounter(db: Db | Trx, accountId: string) {
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row ?? { change_seq: 0, total_messages: 0, month: '', month_messages: 0 };
+}
+
+/** Of these accounts those whose change number lies above the one beside them. */
+export async function listAccountsBehind(
+  db: Db,
+  readers: readonly { accountId: string; cursor: number }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`${prepared('accounts-behind')}
+    select c.account_id
+    from unnest(${readers.map((reader) => reader.accountId)}::uuid[], ${readers.map((reader) => reader.cursor)}::bigint[]) as r (account_id, cursor)
+    join account_counters as c on c.account_id = r.account_id
+    where c.change_seq > r.cursor`.execute(db);
+  return rows.map((row) => row.account_id);
 }

@@ -76,6 +76,7 @@ export async function startHouse(databaseUrl: string): Promise<House> {
     live: {
       publish: () => atGate('tells browsers', async () => undefined),
       subscribe: () => ({ close() {} }),
+      onInterruption: () => ({ close() {} }),
     },
     announce,
     carrier: gateCarrier(

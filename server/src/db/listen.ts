@@ -1,0 +1,153 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { newToken } from '../random.ts';
+
+export type ListenTimes = {
+  /** How often it sends itself a notification, in ms. */
+  echoEveryMs: number;
+  /** A connection over which it has heard nothing for so many ms is given up, also while it is being made. */
+  deadAfterMs: number;
+  /** Between two tries to connect, in ms. */
+  retryMs: number;
+  /** Having heard nothing for so many ms, new connections included, is a problem of the service's. */
+  problemAfterMs: number;
+};
+
+/** A dead connection is noticed, and another one made, within ten seconds. */
+export const listenTimes: ListenTimes = {
+  echoEveryMs: 2500,
+  deadAfterMs: 7500,
+  retryMs: 250,
+  problemAfterMs: 10_000,
+};
+
+type Listening = {
+  channel: string;
+  onNotification(payload: string): void;
+  /** It listens again after an interruption, in which notifications may have been lost. */
+  onInterruption(): void;
+};
+
+/**
+ * Keeps one connection listening on a channel, whatever happens to it. Nobody tells a listener that the network has
+ * swallowed its connection, or that a pooler has given it away: so it notifies itself, on a channel of its own, and
+ * takes silence for death. Resolves when it listens for the first time.
+ * @throws what connecting throws then
+ */
+export async function listen(
+  connect: () => pg.Client,
+  { channel, onNotification, onInterruption }: Listening,
+  log: Logger,
+  times: ListenTimes,
+): Promise<{ silentForMs(): number; close(): Promise<void> }> {
+  const ownChannel = `${channel}_echo_${newToken(9).replaceAll(/\W/g, '_').toLowerCase()}`;
+  let heardAt = performance.now();
+  let closed = false;
+  let giveUp = () => {};
+
+  /** Holds one connection until it ends. @throws why it did */
+  const hold = async (onListening: () => void) => {
+    const client = connect();
+    const { promise: died, reject: giveUpFor } = Promise.withResolvers<never>();
+    client.on('error', giveUpFor);
+    client.on('end', () => giveUpFor(new Error('The connection has ended.')));
+    const silence = onSilence(times.deadAfterMs, () =>
+      giveUpFor(new Error(`Nothing was heard for ${times.deadAfterMs} ms.`)),
+    );
+    giveUp = () => giveUpFor(new Error('The service stops.'));
+    client.on('notification', (notification) => {
+      heardAt = performance.now();
+      silence.heard();
+      if (notification.channel === channel) onNotification(notification.payload ?? '');
+    });
+    let isEchoUnderWay = false;
+    const sendEcho = async () => {
+      if (isEchoUnderWay) return;
+      isEchoUnderWay = true;
+      await client.query(`notify ${ownChannel}`);
+      isEchoUnderWay = false;
+    };
+    const begin = async () => {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      await client.query(`listen ${ownChannel}`);
+      await sendEcho();
+    };
+    let echoes: NodeJS.Timeout | undefined;
+    try {
+      await Promise.race([begin(), died]);
+      // One that fails is followed by silence.
+      echoes = setInterval(() => sendEcho().catch(() => undefined), times.echoEveryMs);
+      onListening();
+      await died;
+    } finally {
+      clearInterval(echoes);
+      silence.stop();
+      // With a query unanswered this ends the socket without a word; nobody waits for the other side.
+      client.end().catch(() => undefined);
+    }
+  };
+
+  const keepListening = async (onFirst: () => void, onFailure: (error: unknown) => void) => {
+    let lostAt: number | undefined;
+    let hasListened = false;
+    const onListening = () => {
+      if (hasListened) onInterruption();
+      if (lostAt !== undefined) {
+        const seconds = Math.round((performance.now() - lostAt) / 1000);
+        log.warn({ seconds }, 'the live listener is connected again');
+      }
+      lostAt = undefined;
+      hasListened = true;
+      onFirst();
+    };
+    while (!closed) {
+      try {
+        await hold(onListening);
+      } catch (error) {
+        if (closed) return;
+        if (!hasListened) return onFailure(error);
+        // Once, and not at each try of an outage.
+        if (lostAt === undefined) log.warn({ err: error }, 'the live listener lost its connection');
+        lostAt ??= performance.now();
+      }
+      await new Promise((resolve) => setTimeout(resolve, times.retryMs));
+    }
+  };
+
+  let ending: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve, reject) => {
+    ending = keepListening(resolve, reject);
+  });
+  return {
+    silentForMs: () => performance.now() - heardAt,
+    async close() {
+      closed = true;
+      giveUp();
+      await ending;
+    },
+  };
+}
+
+/** Calls back when `heard` was not called for so many ms. */
+function onSilence(ms: number, callBack: () => void) {
+  let heard = false;
+  let stopped = false;
+  const timer = setTimeout(() => {
+    heard = false;
+    // What arrived while this process was busy is read before that.
+    setImmediate(() => {
+      if (!heard && !stopped) callBack();
+    });
+  }, ms);
+  return {
+    heard() {
+      heard = true;
+      if (!stopped) timer.refresh();
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

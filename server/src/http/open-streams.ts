@@ -1,0 +1,50 @@
+import { LIVE_RETRY_MS } from '@numlet/contract/constants';
+import type { LiveStream } from './live-stream.ts';
+
+const MOST_STREAMS = { session: 10, person: 50 };
+
+type OpenStreams = {
+  readonly all: ReadonlySet<LiveStream>;
+  /** Adds one. Where a session or a person has too many now, their oldest is ended (docs/decisions/020). */
+  add(stream: LiveStream): void;
+  remove(stream: LiveStream): void;
+};
+
+/** The streams of this process. */
+export function createOpenStreams(): OpenStreams {
+  const all = new Set<LiveStream>();
+  const bySession = createGroups(MOST_STREAMS.session);
+  const byPerson = createGroups(MOST_STREAMS.person);
+  return {
+    all,
+    add(stream) {
+      all.add(stream);
+      const tooMany = [bySession.add(stream.sessionId, stream), byPerson.add(stream.userId, stream)];
+      for (const oldest of tooMany) oldest?.end(LIVE_RETRY_MS);
+    },
+    remove(stream) {
+      all.delete(stream);
+      bySession.remove(stream.sessionId, stream);
+      byPerson.remove(stream.userId, stream);
+    },
+  };
+}
+
+function createGroups(most: number) {
+  const groups = new Map<string, Set<LiveStream>>();
+  return {
+    /** @returns the oldest when there are too many now */
+    add(key: string, stream: LiveStream): LiveStream | undefined {
+      const group = groups.get(key) ?? new Set();
+      groups.set(key, group.add(stream));
+      if (group.size <= most) return undefined;
+      const [oldest] = group;
+      return oldest;
+    },
+    remove(key: string, stream: LiveStream) {
+      const group = groups.get(key);
+      group?.delete(stream);
+      if (group?.size === 0) groups.delete(key);
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { HOUR } from '../clock.ts';
+import type { Person } from '../testing/client.ts';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
+import { aNumber, aUser, until } from '../testing/factories.ts';
+import { type Harness, harness, secondServer } from '../testing/harness.ts';
+import { type LiveReader, liveConnections, readLive } from '../testing/live-reader.ts';
+import { waitingForLocks } from '../testing/waiting-for-locks.ts';
+
+/** As in production, only sooner; no heartbeat and no recheck within a test that does not ask for one. */
+const soon = { echoEveryMs: 50, deadAfterMs: 400, heartbeatMs: HOUR, recheckMs: HOUR };
+
+test('a listener that the network has forgotten is noticed and replaced, and what was missed is delivered without a new notification', async () => {
+  const { house, other, proxy } = await serverBehindProxy();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const reader = await readLive(other.origin, person);
+
+  expect(proxy.silence(await listenerPorts(house))).toBe(1);
+  await text(house, number.e164, 'while the line was dead');
+
+  await until(async () => reader.received.length === 1, 'the text');
+});
+
+test('a sign-out that was told while nobody listened ends the stream as soon as somebody does', async () => {
+  const { house, other, proxy } = await serverBehindProxy();
+  const person = await aUser(house);
+  const reader = await readLive(other.origin, person);
+
+  proxy.silence(await listenerPorts(house));
+  await house.post('/auth/v1/logout', undefined, { authorization: `Bearer ${person.accessToken}` });
+
+  await reader.ended;
+});
+
+test('after an interruption texts are read for those who are behind, and for nobody else', async () => {
+  const { house, other, proxy } = await serverBehindProxy();
+  const people = [await aUser(house), await aUser(house), await aUser(house)];
+  const numbers = [];
+  for (const person of people) numbers.push(await aNumber(house, person));
+  const readers: LiveReader[] = [];
+  for (const person of people) readers.push(await readLive(other.origin, person));
+  proxy.refuse(true);
+  expect(proxy.silence(await listenerPorts(house))).toBe(1);
+  await text(house, numbers[1]?.e164 ?? '', 'missed');
+  const unlock = await lockMessages(house);
+
+  proxy.refuse(false);
+  await until(async () => (await waitingForLocks(house, 'list-changes')) > 0, 'somebody to read');
+  await readLive(other.origin, people[0] ?? null);
+
+  expect(await waitingForLocks(house, 'list-changes')).toBe(1);
+  await unlock();
+  await until(async () => readers[1]?.received.length === 1, 'the text');
+  expect(readers.map((reader) => reader.received.length)).toEqual([0, 1, 0]);
+});
+
+test('a text whose notification was lost arrives with the next heartbeat', async () => {
+  const house = await harness({ compose: { liveTimes: { heartbeatMs: 200 } } });
+  const person = await aUser(house);
+  await aNumber(house, person);
+  const reader = await readLive(house.origin, person);
+
+  await storeSilently(house, 1, 'nobody was told');
+
+  await until(async () => reader.received.length === 1, 'the text');
+});
+
+test('the texts of an account are read once for all its streams', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const readers: LiveReader[] = [];
+  for (let each = 0; each < 5; each += 1) readers.push(await readLive(house.origin, person));
+  await text(house, number.e164, 'one');
+  await until(async () => readers.every((reader) => reader.received.length === 1), 'the text on all five');
+  const unlock = await lockMessages(house);
+
+  await house.numlet.connection.pool.query(
+    `select pg_notify('numlet_live', 'account:' || account_id) from memberships`,
+  );
+  await until(async () => (await waitingForLocks(house, 'list-changes')) > 0, 'somebody to read');
+  // Once more there and back, for whoever else may want to read.
+  readers.push(await readLive(house.origin, person));
+
+  expect(await waitingForLocks(house, 'list-changes')).toBe(1);
+  await unlock();
+  await text(house, number.e164, 'two');
+  await until(async () => readers.every((reader) => reader.received.at(-1)?.message_body === 'two'), 'both');
+  expect(readers.map((reader) => reader.received.length)).toEqual([2, 2, 2, 2, 2, 1]);
+});
+
+test('streams of one account at different places each get what they lack, in order, once', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aNumber(house, person);
+  await storeSilently(house, 350, 'of long ago');
+  const cursors = [0, 30, 30, 149, 250, 349, 350];
+
+  const readers = await Promise.all(cursors.map((cursor) => readLive(house.origin, person, cursor)));
+
+  for (const [place, cursor] of cursors.entries()) {
+    const reader = readers[place];
+    await until(async () => (reader?.received.length ?? 0) >= 350 - cursor, `what lies above ${cursor}`);
+    expect(reader?.received.map((message) => message.change_seq)).toEqual(
+      Array.from({ length: 350 - cursor }, (_, index) => cursor + 1 + index),
+    );
+  }
+});
+
+test('a reader who takes nothing keeps nobody of the account waiting, and is given up', async () => {
+  const house = await harness({ compose: { liveTimes: { heartbeatMs: 300 } } });
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  stalledReader(house, person);
+  const reader = await readLive(house.origin, person, 0);
+  await until(async () => (await liveConnections(house)) === 2, 'both');
+  // More than the buffers between the two hold.
+  await storeSilently(house, 12_000, 'x'.repeat(1500));
+
+  await text(house, number.e164, 'for the quick');
+  await until(async () => reader.received.at(-1)?.message_body === 'for the quick', 'the text');
+  await until(async () => (await liveConnections(house)) === 1, 'the stalled one to be given up');
+});
+
+test('/readyz names a listener that hears nothing any more, and is content when it hears again', async () => {
+  const { house, other, proxy } = await serverBehindProxy({ problemAfterMs: 800 });
+  expect((await other.get('/readyz')).status).toBe(200);
+  proxy.refuse(true);
+  proxy.silence(await listenerPorts(house));
+
+  await until(async () => {
+    const { status, body } = await other.get<{ problems: { part: string }[] }>('/readyz');
+    return status === 503 && body.problems.some(({ part }) => part === 'live');
+  }, 'the problem');
+
+  proxy.refuse(false);
+  await until(async () => (await other.get('/readyz')).status === 200, 'the listener to be back');
+});
+
+/** A server of which only the way to the database is a proxy's, beside one that goes there directly. */
+async function serverBehindProxy(times: { problemAfterMs?: number } = {}) {
+  const house = await harness();
+  const proxy = await startDatabaseProxy(house.databaseUrl);
+  onTestFinished(() => proxy.close());
+  const other = await secondServer(house, {}, { databaseUrl: proxy.url, liveTimes: { ...soon, ...times } });
+  return { house, other, proxy };
+}
+
+/** From which ports the database sees the listeners of both servers. */
+async function listenerPorts({ numlet }: Harness): Promise<number[]> {
+  const { rows } = await numlet.connection.pool.query<{ client_port: number }>(
+    `select client_port from pg_stat_activity where datname = current_database() and query like 'notify numlet_live_echo%'`,
+  );
+  return rows.map((row) => row.client_port);
+}
+
+/** Nobody can read a text until the returned function is called. */
+async function lockMessages({ numlet }: Harness): Promise<() => Promise<unknown>> {
+  const client = await numlet.connection.pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query('begin; lock table messages in access exclusive mode');
+  return () => client.query('commit');
+}
+
+/** Texts that are stored, and of which nobody is told: as when the server that took them has died in between. */
+async function storeSilently({ db }: Harness, count: number, body: string) {
+  await sql`
+    with counter as (
+      insert into account_counters (account_id, change_seq, total_messages, month, month_messages)
+      select account_id, ${count}, ${count}, '2026-01-01', ${count} from phone_numbers
+      on conflict (account_id) do update set change_seq = account_counters.change_seq + ${count}
+      returning account_id, change_seq
+    )
+    insert into messages (id, account_id, phone_number_id, to_number, from_number, body, carrier, carrier_message_id, change_seq, arrival_seq, received_at)
+    select gen_random_uuid(), n.account_id, n.id, n.e164, '+1', ${body}, 'twilio', 'SM' || place, c.change_seq - ${count} + place,
+      c.change_seq - ${count} + place, ${new Date()}
+    from phone_numbers as n join counter as c using (account_id), generate_series(1, ${count}::int) as place`.execute(
+    db,
+  );
+}
+
+/** Asks for all texts of an account and reads nothing of the answer, as a phone that was put to sleep. */
+function stalledReader(house: Harness, person: Person) {
+  const { hostname, port } = new URL(house.origin);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  socket.pause();
+  socket.write(
+    `GET /realtime/v1/messages HTTP/1.1\r\nHost: 127.0.0.1\r\nLast-Event-ID: 0\r\nAuthorization: Bearer ${person.accessToken}\r\n\r\n`,
+  );
+}
+
+async function text(house: Harness, to: string, body: string) {
+  await house.sandbox.sendText({ to, from: '+12025550123', body });
+}
