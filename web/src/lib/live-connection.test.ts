@@ -48,6 +48,28 @@ test('a busy server decides how long to stay away', async () => {
   expect(pauses).toEqual([7000]);
 });
 
+test('a server that stops tells when to come back, and until then it is left alone', async () => {
+  const { world, pauses, play } = aWorld({ streamsLast: WORKED_MS });
+  play(streamOf(ready(4), 'retry: 4200\n\n'), streamOf(ready(4)), 'stop');
+  const { statuses } = await run(world);
+  expect(pauses).toEqual([4200]);
+  expect(statuses.slice(0, 4)).toEqual(['connecting', 'connected', 'error 4200', 'connecting']);
+});
+
+test('a stream that ends as soon as it begins and tells when to come back is not opened sooner', async () => {
+  const { world, pauses, play } = aWorld({ streamsLast: 0 });
+  play(streamOf(ready(4), 'retry: 30000\n\n'), 'stop');
+  await run(world);
+  expect(pauses).toEqual([30_000]);
+});
+
+test('many who were told the same number of seconds do not come back at the same moment', async () => {
+  const { world, pauses, play } = aWorld({ random: 0.5 });
+  play(new Response(null, { status: 429, headers: { 'retry-after': '40' } }), 'stop');
+  await run(world);
+  expect(pauses).toEqual([45_000]);
+});
+
 test('a refused token is renewed once and tried at once, then pauses begin', async () => {
   const { world, pauses, tokens, play } = aWorld();
   const refused = () => new Response(null, { status: 401 });
@@ -74,7 +96,7 @@ test('a silent line is given up', async () => {
 type Scene = Response | 'unreachable' | 'hangs' | 'stop';
 
 /** A world whose clock only moves when a stream ends, and whose server plays the given scenes. */
-function aWorld({ streamsLast = 0, signedIn = true, silent = false } = {}) {
+function aWorld({ streamsLast = 0, signedIn = true, silent = false, random = 0 } = {}) {
   let now = 0;
   const scenes: Scene[] = [];
   const requests: { cursor: number }[] = [];
@@ -105,7 +127,7 @@ function aWorld({ streamsLast = 0, signedIn = true, silent = false } = {}) {
       return { rearm: () => undefined, stop: () => undefined };
     },
     now: () => now,
-    random: () => 0,
+    random: () => random,
   };
   return { world, requests, pauses, tokens, play: (...played: Scene[]) => scenes.push(...played) };
 }

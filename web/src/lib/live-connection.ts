@@ -46,6 +46,10 @@ export async function runLiveConnection(
 ): Promise<void> {
   let failures = 0;
   let wantsFreshToken = false;
+  const stayAway = (ms: number) => {
+    listener.onStatus({ state: 'error', retryAt: world.now() + ms });
+    return world.pause(ms, signal);
+  };
   while (!signal.aborted) {
     if (failures === 0) listener.onStatus({ state: 'connecting' });
     const token: string | null | undefined = await world.token(wantsFreshToken).catch(() => undefined);
@@ -57,6 +61,7 @@ export async function runLiveConnection(
     if (outcome.kind === 'ended') {
       failures = 0;
       wantsFreshToken = false;
+      if (outcome.comeBackAfterMs > 0) await stayAway(outcome.comeBackAfterMs);
       continue;
     }
     if (outcome.kind === 'refused-token' && !wantsFreshToken) {
@@ -64,15 +69,15 @@ export async function runLiveConnection(
       continue;
     }
     wantsFreshToken = outcome.kind === 'refused-token';
-    const delay = Math.max(retryDelay(failures, world.random()), outcome.retryAfterMs);
+    const asked = spread(outcome.comeBackAfterMs, world.random());
+    await stayAway(Math.max(retryDelay(failures, world.random()), asked));
     failures += 1;
-    listener.onStatus({ state: 'error', retryAt: world.now() + delay });
-    await world.pause(delay, signal);
   }
   listener.onStatus({ state: 'disconnected' });
 }
 
-type Outcome = { kind: 'ended' } | { kind: 'refused-token' | 'failed'; retryAfterMs: number };
+/** `comeBackAfterMs`: for how long the server asked to be left alone, by Retry-After or by `retry:` in the stream. */
+type Outcome = { kind: 'ended' | 'refused-token' | 'failed'; comeBackAfterMs: number };
 
 async function openOnce(
   world: LiveWorld,
@@ -85,8 +90,11 @@ async function openOnce(
   const cursor = listener.cursor();
   const openedAt = world.now();
   let wasReady = false;
-  const ending = (): Outcome =>
-    wasReady && world.now() - openedAt >= WORKED_MS ? { kind: 'ended' } : failed();
+  let comeBackAfterMs = 0;
+  const ending = (): Outcome => {
+    const worked = wasReady && world.now() - openedAt >= WORKED_MS;
+    return { kind: worked ? 'ended' : 'failed', comeBackAfterMs };
+  };
   const onEvent = (event: LiveEvent) => {
     if (!wasReady) {
       wasReady = true;
@@ -96,9 +104,12 @@ async function openOnce(
   };
   try {
     const response = await world.open({ token, cursor, signal: anySignal([signal, silence.signal]) });
-    if (response.status === 401) return { kind: 'refused-token', retryAfterMs: 0 };
+    if (response.status === 401) return { kind: 'refused-token', comeBackAfterMs: 0 };
     if (!response.ok || !response.body) return failed(retryAfterMs(response));
-    await readLiveStream(response.body, { onEvent, onBytes: dog.rearm });
+    const onRetry = (ms: number) => {
+      comeBackAfterMs = Math.min(ms, LONGEST_STAY_AWAY_MS);
+    };
+    await readLiveStream(response.body, { onEvent, onRetry, onBytes: dog.rearm });
     return ending();
   } catch {
     return ending();
@@ -107,13 +118,18 @@ async function openOnce(
   }
 }
 
-function failed(retryAfterMs = 0): Outcome {
-  return { kind: 'failed', retryAfterMs };
+function failed(comeBackAfterMs = 0): Outcome {
+  return { kind: 'failed', comeBackAfterMs };
 }
 
-const LONGEST_RETRY_AFTER_MS = 60_000;
+const LONGEST_STAY_AWAY_MS = 60_000;
 
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, LONGEST_RETRY_AFTER_MS) : 0;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, LONGEST_STAY_AWAY_MS) : 0;
+}
+
+/** Many were told the same number of seconds: each is later by up to a quarter, so that they do not come all at once. */
+function spread(ms: number, random: number): number {
+  return Math.round(ms * (1 + random / 4));
 }

@@ -5,6 +5,8 @@ export type LiveEvent = { kind: 'ready'; cursor: number } | { kind: 'message'; m
 
 type StreamReader = {
   onEvent: (event: LiveEvent) => void;
+  /** The server says, before it ends the stream, for how long to stay away; in ms. */
+  onRetry: (ms: number) => void;
   /** Called for every arriving piece, heartbeats included: the line is alive. */
   onBytes: () => void;
 };
@@ -16,6 +18,7 @@ export async function readLiveStream(body: ReadableStream<Uint8Array>, reader: S
       const parsed = parseLiveEvent(event, data);
       if (parsed) reader.onEvent(parsed);
     },
+    onRetry: reader.onRetry,
   });
   const decoder = new TextDecoder();
   const pieces = body.getReader();
