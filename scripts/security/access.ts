@@ -161,22 +161,6 @@ export const accessProtections: readonly Protection[] = [
   ),
   one(
     64,
-    'server/src/config.test.ts',
-    'production without providers is refused',
-    'server/src/config.ts',
-    "known.includes(env[key] ?? '')",
-    'known.length === 0',
-  ),
-  one(
-    64,
-    'server/src/config.test.ts',
-    'the confirmation of e-mail addresses can be switched off in the sandbox only',
-    'server/src/config.ts',
-    "config.emailConfirmation === 'off' && !config.sandbox",
-    'config.port < 0',
-  ),
-  one(
-    64,
     `${http}/app.test.ts`,
     'a failure of ours is told with the id of the request',
     `${http}/error-response.ts`,

@@ -9,6 +9,7 @@ import { passwordProtections } from './passwords.ts';
 import { phoneProtections } from './phones.ts';
 import type { Protection } from './protection.ts';
 import { sessionProtections } from './sessions.ts';
+import { settingsProtections } from './settings.ts';
 
 /** All of them; docs/security.md names the same tests. */
 export const protections: readonly Protection[] = [
@@ -22,4 +23,5 @@ export const protections: readonly Protection[] = [
   ...accessProtections,
   ...pageProtections,
   ...businessProtections,
+  ...settingsProtections,
 ];

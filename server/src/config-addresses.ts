@@ -19,6 +19,9 @@ export function isSafeIssuer(address: string, production: boolean): boolean {
   return protocol === 'https:' || (protocol === 'http:' && !production && isLoopback(hostname));
 }
 
+/** Whether a name or an address, as one listens on it or as an address names it, is this machine's own and nobody else's. */
 export function isLoopback(hostname: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return (
+    ['localhost', '::1', '[::1]'].includes(hostname) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
+  );
 }

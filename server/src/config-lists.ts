@@ -1,23 +1,7 @@
-import { isIP, isIPv6 } from 'node:net';
 import { countries } from '@numlet/contract/countries';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 
 export class ConfigError extends Error {}
-
-const networks = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** @throws ConfigError for what is neither an address nor a network */
-export function proxyList(text: string | undefined): string | undefined {
-  for (const proxy of text?.split(',').map((part) => part.trim()) ?? []) {
-    const [address = '', bits = '0'] = proxy.split('/');
-    const most = isIPv6(address) ? 128 : 32;
-    if (!networks.includes(proxy) && !(isIP(address) && /^\d+$/.test(bits) && Number(bits) <= most))
-      throw new ConfigError(
-        `TRUSTED_PROXIES names "${proxy}": each must be an IP address, a network such as 10.0.0.0/8, or loopback.`,
-      );
-  }
-  return text;
-}
 
 /** `US:AD123,AU:AD456` as a map from country to sid. */
 export function countryList(text: string | undefined): Readonly<Record<string, string>> {

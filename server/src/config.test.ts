@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { countries } from '@numlet/contract/countries';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, sandboxKeys } from './config.ts';
@@ -9,7 +10,7 @@ const real = {
   STRIPE_WEBHOOK_SECRET: 'whsec_0123',
   SMTP_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Numlet <hello@example.com>',
-  DATA_KEY: 'a'.repeat(44),
+  DATA_KEY: randomBytes(32).toString('base64'),
   PUBLIC_URL: 'https://numlet.example.com',
 };
 
@@ -60,10 +61,10 @@ test('an address on this machine may be http, in each of its spellings; any othe
     'http://127.0.0.1:5000',
     'http://localhost:5000',
     'http://[::1]:5000',
-    'https://a.example',
+    'https://localhost:5000',
   ])
     expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url);
-  expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example');
+  expect(readConfig({ ...real, PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example');
   for (const url of [
     'http://numlet.example',
     'http://127.0.0.1.evil.example',
@@ -74,8 +75,10 @@ test('an address on this machine may be http, in each of its spellings; any othe
 
 test('without a public address the listening one stands in, also where it is one of IPv6 or all of them', () => {
   expect(readConfig({ HOST: '::1', PORT: '5000' }).publicUrl).toBe('http://[::1]:5000');
-  expect(readConfig({ HOST: '0.0.0.0', PORT: '5000' }).publicUrl).toBe('http://127.0.0.1:5000');
-  expect(readConfig({ HOST: '::', PORT: '5000' }).publicUrl).toBe('http://127.0.0.1:5000');
+  for (const HOST of ['0.0.0.0', '::'])
+    expect(readConfig({ ...real, PUBLIC_URL: '', HOST, PORT: '5000' }).publicUrl).toBe(
+      'http://127.0.0.1:5000',
+    );
 });
 
 test('each wrong setting is answered with one sentence that names it and what it must be', () => {

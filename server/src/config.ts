@@ -2,29 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { isLoopback, isOrigin, isSafeIssuer, reachableHost } from './config-addresses.ts';
-import { ConfigError, countryList, isoCountries, proxyList } from './config-lists.ts';
+import { isOrigin, isSafeIssuer, reachableHost } from './config-addresses.ts';
+import { ConfigError, countryList, isoCountries } from './config-lists.ts';
+import { proxyList } from './config-proxies.ts';
+import { isExposed, refuseUnsafe } from './config-safety.ts';
+import { sandboxKeys, sandboxRegistrations } from './config-sandbox.ts';
 
-export { ConfigError };
-
-/** Keys that the sandbox knows. A server with NODE_ENV=production refuses every one of them. */
-export const sandboxKeys = {
-  twilioAccountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
-  twilioAuthToken: 'sandbox-twilio-token',
-  twilioVerifyServiceSid: 'VA5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
-  stripeSecretKey: 'sk_test_sandbox_numlet',
-  stripeWebhookSecret: 'whsec_sandbox',
-  nowpaymentsApiKey: 'sandbox-nowpayments-key',
-  nowpaymentsIpnSecret: 'sandbox-ipn-secret',
-  googleClientId: 'sandbox-google-client',
-  googleClientSecret: 'sandbox-google-secret',
-} as const;
-
-/** What the sandbox's carrier accepts as the papers of Australia. */
-const sandboxRegistrations = {
-  addresses: 'AU:AD000000000000000000000000000000a6',
-  bundles: 'AU:BU000000000000000000000000000000a6',
-};
+export { ConfigError, sandboxKeys };
 
 const portError = { error: 'must be a port number from 0 to 65535' };
 const port = z.coerce.number(portError).int(portError).min(0, portError).max(65535, portError);
@@ -115,7 +99,7 @@ export function readConfig(
     publicUrl,
     dataKey: env.DATA_KEY,
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (sandbox ? 'off' : 'required'),
-    adminMfa: env.ADMIN_MFA ?? (env.NODE_ENV === 'production' ? 'required' : 'off'),
+    adminMfa: env.ADMIN_MFA ?? (isExposed({ sandbox, publicUrl }, env) ? 'required' : 'off'),
     trustedProxies: proxyList(env.TRUSTED_PROXIES),
     // Where the database is a server's own there is no other server, and nobody who sends people there.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
@@ -147,63 +131,6 @@ export function readConfig(
   } as const;
   refuseUnsafe(config, env);
   return config;
-}
-
-function refuseUnsafe(
-  config: { production: boolean; sandbox: boolean; publicUrl: string; emailConfirmation: string },
-  env: Environment,
-) {
-  if (!isLoopback(new URL(config.publicUrl).hostname) && !config.publicUrl.startsWith('https:')) {
-    throw new ConfigError(
-      `PUBLIC_URL is ${config.publicUrl}: an address that is not this machine's own must start with https.`,
-    );
-  }
-  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
-    throw new ConfigError(
-      `METRICS_PORT and PORT are both ${env.PORT}: the figures need a port of their own, or none.`,
-    );
-  }
-  if (config.emailConfirmation === 'off' && !config.sandbox) {
-    throw new ConfigError(
-      'EMAIL_CONFIRMATION=off is for the sandbox only: remove it, or set it to required.',
-    );
-  }
-  if (config.sandbox) {
-    if (config.production) {
-      throw new ConfigError(
-        'NODE_ENV=production needs real providers: set TWILIO_ACCOUNT_SID and STRIPE_SECRET_KEY (see .env.example).',
-      );
-    }
-    return;
-  }
-  const required = [
-    'TWILIO_ACCOUNT_SID',
-    'TWILIO_AUTH_TOKEN',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'DATA_KEY',
-  ] as const;
-  for (const key of required) {
-    if (!env[key])
-      throw new ConfigError(`${key} is missing: with real providers it must be set (see .env.example).`);
-  }
-  const known: string[] = Object.values(sandboxKeys);
-  for (const key of [
-    'TWILIO_ACCOUNT_SID',
-    'TWILIO_AUTH_TOKEN',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'NOWPAYMENTS_API_KEY',
-    'NOWPAYMENTS_IPN_SECRET',
-    'GOOGLE_CLIENT_ID',
-    'GOOGLE_CLIENT_SECRET',
-  ] as const) {
-    if (config.production && known.includes(env[key] ?? '')) {
-      throw new ConfigError(`${key} is a sandbox key: a production server needs the provider's own.`);
-    }
-  }
 }
 
 /** Crypto is offered where there is an account with the provider; in the sandbox there always is one. */

@@ -1,0 +1,73 @@
+import { one, type Protection } from './protection.ts';
+
+const safety = 'server/src/config-safety.ts';
+const safetyTest = 'server/src/config-safety.test.ts';
+const proxies = 'server/src/config-proxies.ts';
+
+/** Settings with which a service does not start. */
+export const settingsProtections: readonly Protection[] = [
+  one(
+    64,
+    'server/src/config.test.ts',
+    'production without providers is refused',
+    safety,
+    "published.includes(env[key] ?? '')",
+    'published.length === 0',
+  ),
+  one(
+    64,
+    'server/src/config.test.ts',
+    'the confirmation of e-mail addresses can be switched off in the sandbox only',
+    safety,
+    "config.emailConfirmation === 'off' && !config.sandbox",
+    "config.emailConfirmation === ''",
+  ),
+  one(
+    64,
+    safetyTest,
+    'the sandbox, whose keys are published, is refused wherever somebody else could reach it',
+    safety,
+    "if (key === 'HOST' || !isHere)",
+    'if (false)',
+  ),
+  one(
+    64,
+    safetyTest,
+    'a production server must be told the address it is reached under',
+    safety,
+    'if (config.production && (!env.PUBLIC_URL || isHere))',
+    'if (false)',
+  ),
+  one(
+    64,
+    safetyTest,
+    'a data key that is short, no base64, or made of few bytes or of a pattern is refused',
+    safety,
+    'new Set(bytes).size < DIFFERENT_BYTES || new Set(steps).size < DIFFERENT_BYTES',
+    'new Set(steps).size === 0',
+  ),
+  one(
+    64,
+    safetyTest,
+    'administrators need a second factor wherever others reach a service with real providers',
+    safety,
+    "env.ADMIN_MFA === 'off'",
+    "env.ADMIN_MFA === ''",
+  ),
+  one(
+    64,
+    safetyTest,
+    'a key of the sandbox is refused wherever others reach the service',
+    safety,
+    '!isLoopback(env.HOST) || !isLoopback(new URL(publicUrl).hostname);',
+    'false;',
+  ),
+  one(
+    64,
+    safetyTest,
+    'proxies that would be everybody are refused',
+    proxies,
+    'if (shareOfWidest(network) > 1 && !isPrivate(network))',
+    'if (network.bits === 0)',
+  ),
+];

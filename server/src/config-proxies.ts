@@ -1,0 +1,90 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { ConfigError } from './config-lists.ts';
+
+const names = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Nobody on the internet calls from these: such a network may be trusted as a whole. */
+const privateNetworks = [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const;
+
+/** The widest network of the internet that can be somebody's proxies: a large provider's are of 13 bits and more. */
+const WIDEST = { ipv4: 8, ipv6: 16 };
+/** All of them together: as four of the widest. */
+const AT_MOST_IN_ALL = 4;
+
+/**
+ * Proxies are believed about who calls. Whoever is believed can pass for anybody, so that a list that covers the
+ * internet, at once or piece by piece, takes every limit away.
+ * @throws ConfigError for what is neither an address nor a network, or means everybody
+ */
+export function proxyList(text: string | undefined): string | undefined {
+  let inAll = 0;
+  for (const proxy of text?.split(',').map((part) => part.trim()) ?? []) {
+    if (names.includes(proxy)) continue;
+    const network = readNetwork(proxy);
+    if (!network)
+      throw new ConfigError(
+        `TRUSTED_PROXIES names "${proxy}": each must be an IP address, a network such as 10.0.0.0/8, or loopback.`,
+      );
+    if (!isPrivate(network)) inAll += shareOfWidest(network);
+    if (shareOfWidest(network) > 1 && !isPrivate(network))
+      throw new ConfigError(
+        `TRUSTED_PROXIES names "${proxy}", which is so wide that any caller could pass for another one: name the addresses of your own proxies.`,
+      );
+  }
+  if (inAll > AT_MOST_IN_ALL)
+    throw new ConfigError(
+      'TRUSTED_PROXIES covers so much of the internet that any caller could pass for another one: name the addresses of your own proxies.',
+    );
+  return text;
+}
+
+type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' };
+
+function readNetwork(proxy: string): Network | null {
+  const [address = '', given, ...rest] = proxy.split('/');
+  if (!isIP(address) || rest.length > 0) return null;
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+  const most = family === 'ipv4' ? 32 : 128;
+  if (given !== undefined && !/^\d{1,3}$/.test(given)) return null;
+  const bits = given === undefined ? most : Number(given);
+  return bits <= most ? { address, bits, family } : null;
+}
+
+function isPrivate({ address, bits, family }: Network): boolean {
+  return privateNetworks.some(
+    ([network, least]) =>
+      bits >= least &&
+      contains({ address: network, bits: least, family: familyOf(network) }, address, family),
+  );
+}
+
+/** How many of the widest networks fit into it. IPv4 has a place within IPv6, which may be named there. */
+function shareOfWidest({ address, bits, family }: Network): number {
+  if (family === 'ipv4') return 2 ** (WIDEST.ipv4 - bits);
+  if (bits >= 96 && contains({ address: '::ffff:0:0', bits: 96, family }, address, family))
+    return 2 ** (WIDEST.ipv4 - (bits - 96));
+  if (contains({ address, bits, family }, '::ffff:0:0', family)) return 2 ** WIDEST.ipv4;
+  return 2 ** (WIDEST.ipv6 - bits);
+}
+
+function contains(network: Network, address: string, family: Network['family']): boolean {
+  if (network.family !== family) return false;
+  if (network.bits === 0) return true;
+  const list = new BlockList();
+  list.addSubnet(network.address, network.bits, network.family);
+  return list.check(address, family);
+}
+
+function familyOf(address: string): Network['family'] {
+  return isIPv4(address) ? 'ipv4' : 'ipv6';
+}

@@ -1,0 +1,103 @@
+import { isLoopback } from './config-addresses.ts';
+import { ConfigError } from './config-lists.ts';
+import { sandboxKeys } from './config-sandbox.ts';
+
+const REQUIRED = [
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'DATA_KEY',
+] as const;
+const MAY_BE_PUBLISHED = [
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'NOWPAYMENTS_API_KEY',
+  'NOWPAYMENTS_IPN_SECRET',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+] as const;
+const DATA_KEY_BYTES = 32;
+/** 32 random bytes hold about 30 different ones, and as many different steps from one to the next. */
+const DIFFERENT_BYTES = 16;
+
+type Given = Partial<
+  Record<
+    (typeof REQUIRED)[number] | (typeof MAY_BE_PUBLISHED)[number] | 'PUBLIC_URL' | 'ADMIN_MFA',
+    string | undefined
+  >
+> & { NODE_ENV: string; HOST: string };
+type Read = { production: boolean; sandbox: boolean; publicUrl: string; emailConfirmation: string };
+
+/** Whether people can reach a service that speaks to real providers: in production, and wherever it is not alone on this machine. */
+export function isExposed({ sandbox, publicUrl }: Pick<Read, 'sandbox' | 'publicUrl'>, env: Given): boolean {
+  if (sandbox) return false;
+  return env.NODE_ENV === 'production' || !isLoopback(env.HOST) || !isLoopback(new URL(publicUrl).hostname);
+}
+
+/**
+ * What is right by itself and dangerous here.
+ * @throws ConfigError with one sentence that says which key is wrong and what to do
+ */
+export function refuseUnsafe(config: Read, env: Given) {
+  const isHere = isLoopback(new URL(config.publicUrl).hostname);
+  // The sandbox's own address is made of HOST, which is the one to name then.
+  const isMade = config.sandbox && !env.PUBLIC_URL;
+  if (!isMade && !isHere && !config.publicUrl.startsWith('https:'))
+    throw new ConfigError(
+      `PUBLIC_URL is ${config.publicUrl}: an address that is not this machine's own must start with https.`,
+    );
+  if (config.emailConfirmation === 'off' && !config.sandbox)
+    throw new ConfigError(
+      'EMAIL_CONFIRMATION=off is for the sandbox only: remove it, or set it to required.',
+    );
+  requireRandom(env.DATA_KEY);
+  if (config.sandbox) return refuseOpenSandbox(config, env, isHere);
+  for (const key of REQUIRED)
+    if (!env[key])
+      throw new ConfigError(`${key} is missing: with real providers it must be set (see .env.example).`);
+  if (!isExposed(config, env)) return;
+  const published: string[] = Object.values(sandboxKeys);
+  for (const key of MAY_BE_PUBLISHED)
+    if (published.includes(env[key] ?? ''))
+      throw new ConfigError(`${key} is a sandbox key: a production server needs the provider's own.`);
+  if (env.ADMIN_MFA === 'off')
+    throw new ConfigError(
+      'ADMIN_MFA=off is for this machine alone: remove it, or set it to required, where others reach the service.',
+    );
+  if (config.production && (!env.PUBLIC_URL || isHere))
+    throw new ConfigError(
+      `PUBLIC_URL is ${env.PUBLIC_URL ? "this machine's own" : 'missing'}: a production server must know the address that people and providers reach it under, such as https://your.domain.`,
+    );
+}
+
+/** Its keys are published: whoever reached it could sign webhooks, pay with nothing, and read every code. */
+function refuseOpenSandbox(config: Read, env: Given, isHere: boolean) {
+  if (config.production)
+    throw new ConfigError(
+      'NODE_ENV=production needs real providers: set TWILIO_ACCOUNT_SID and STRIPE_SECRET_KEY (see .env.example).',
+    );
+  const [key, value] = isLoopback(env.HOST) ? ['PUBLIC_URL', config.publicUrl] : ['HOST', env.HOST];
+  if (key === 'HOST' || !isHere)
+    throw new ConfigError(
+      `${key} is ${value}: the sandbox, whose keys are published, must be reached from this machine only, so ${key === 'HOST' ? 'set HOST=127.0.0.1' : 'remove it'}, or set real providers.`,
+    );
+}
+
+function requireRandom(dataKey: string | undefined) {
+  if (dataKey === undefined) return;
+  const bytes = /^[\w+/-]+={0,2}$/.test(dataKey) ? Buffer.from(dataKey, 'base64') : Buffer.alloc(0);
+  if (bytes.length < DATA_KEY_BYTES)
+    throw new ConfigError(
+      'DATA_KEY is too short: it must be 32 random bytes in base64, as `openssl rand -base64 32` makes them.',
+    );
+  const steps = bytes.map((byte, place) => byte - (bytes[place - 1] ?? 0));
+  if (new Set(bytes).size < DIFFERENT_BYTES || new Set(steps).size < DIFFERENT_BYTES)
+    throw new ConfigError(
+      'DATA_KEY is not random: anybody could guess it, so make one with `openssl rand -base64 32`.',
+    );
+}

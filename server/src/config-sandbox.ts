@@ -1,0 +1,18 @@
+/** Keys that the sandbox knows. They are published: no server that others can reach takes one of them. */
+export const sandboxKeys = {
+  twilioAccountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+  twilioAuthToken: 'sandbox-twilio-token',
+  twilioVerifyServiceSid: 'VA5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
+  stripeSecretKey: 'sk_test_sandbox_numlet',
+  stripeWebhookSecret: 'whsec_sandbox',
+  nowpaymentsApiKey: 'sandbox-nowpayments-key',
+  nowpaymentsIpnSecret: 'sandbox-ipn-secret',
+  googleClientId: 'sandbox-google-client',
+  googleClientSecret: 'sandbox-google-secret',
+} as const;
+
+/** What the sandbox's carrier accepts as the papers of Australia. */
+export const sandboxRegistrations = {
+  addresses: 'AU:AD000000000000000000000000000000a6',
+  bundles: 'AU:BU000000000000000000000000000000a6',
+};
