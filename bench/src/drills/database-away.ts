@@ -33,14 +33,10 @@ export const listenLost: Drill = {
     behindProxy(async ({ proxy, databaseUrl }) => {
       const { pool, close } = await connect(databaseUrl, { max: 1 });
       const { rows } = await pool.query<{ port: number }>(
-        "select client_port as port from pg_stat_activity where query ilike 'listen %numlet_live%' and datname = 'numlet'",
-      );
-      // What keeps the connection under watch may be its last statement: then it is known by its name.
-      const named = await pool.query<{ port: number }>(
-        "select client_port as port from pg_stat_activity where application_name like '%live%'",
+        "select client_port as port from pg_stat_activity where application_name = 'numlet-listener'",
       );
       await close();
-      const fell = proxy.silence([...rows, ...named.rows].map((row) => row.port));
+      const fell = proxy.silence(rows.map((row) => row.port));
       if (fell === 0) throw new Error('The listening connection was not found.');
       return { recoverWithinMs: 3_000, shownWithinMs: 14_000 };
     }),

@@ -73,8 +73,8 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   return {
     db,
     pool,
-    listener: () => new pg.Client(settings),
-    sender: () => new pg.Client(settings),
+    listener: () => new pg.Client({ ...settings, application_name: 'numlet-listener' }),
+    sender: () => new pg.Client({ ...settings, application_name: 'numlet-sender' }),
     close: () => db.destroy(),
   };
 }
