@@ -30,6 +30,8 @@ export type Harness = Client & {
 type Options = {
   environment?: Record<string, string>;
   compose?: Partial<ComposeOptions>;
+  /** A PostgreSQL of the test's own, with the template in it; that of the whole run unless named. */
+  databaseServer?: string;
   /** What the clocks of the service and of the world outside say at the start; absent: the computer's time. */
   now?: Date;
 };
@@ -42,11 +44,11 @@ export async function harness({
   environment = {},
   compose: overrides = {},
   now,
+  databaseServer,
 }: Options = {}): Promise<Harness> {
-  const databaseServer = inject('databaseServer');
-  const database = await copyDatabase(databaseServer);
+  const database = await copyDatabase(databaseServer ?? inject('databaseServer'));
   onTestFinished(() => database.drop());
-  const port = await takePort(databaseServer);
+  const port = await takePort(inject('databaseServer'));
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ publicUrl: origin });
   onTestFinished(() => sandbox.close());

@@ -1,0 +1,37 @@
+// `npm run restore -- folder`: brings a backup of the embedded database back, and moves aside what is there.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { systemClock } from '../server/src/clock.ts';
+import { readConfig } from '../server/src/config.ts';
+import { inMegabytes } from '../server/src/db/backup.ts';
+import { restoreBackup } from '../server/src/db/restore.ts';
+
+try {
+  const config = readConfig();
+  const [, , folder] = process.argv;
+  if (folder === undefined)
+    throw new Error('Name the backup: npm run restore -- backups/numlet-20261122T031500Z');
+  if (config.databaseUrl)
+    throw new Error(
+      'DATABASE_URL is set, and a backup of the embedded database goes back to that one only: remove DATABASE_URL, or restore with the tools of your PostgreSQL (docs/operations.md).',
+    );
+  const { madeAt, files, bytes, former } = await restoreBackup({
+    folder: resolve(folder),
+    dataDir: config.dataDir,
+    now: systemClock.now(),
+  });
+  console.log(
+    `The database of ${madeAt.toISOString()} is in ${config.dataDir}: ${files} files, ${inMegabytes(bytes)}.`,
+  );
+  if (former) console.log(`What was there before lies in ${former}: delete it when all is well.`);
+  const kept = existsSync(join(config.dataDir, 'data-key'));
+  console.log(
+    config.dataKey
+      ? 'DATA_KEY must be the one that the service had when the backup was made.'
+      : `The key of the service is not in a backup: ${kept ? `the one in ${join(config.dataDir, 'data-key')} must be` : `set DATA_KEY, or put data-key into ${config.dataDir}, as`} the one of that time.`,
+  );
+  console.log('Now start the service (npm start), and see that npm run check:ledger finds nothing.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,144 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { z } from 'zod';
+
+/** Beside it every file of the data folder lies under its own path, with `.zst` behind it. */
+const MANIFEST = 'manifest.json';
+const PACKED = '.zst';
+/** How many files are worked on beside each other. */
+const AT_ONCE = 4;
+
+const content = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The major version of PostgreSQL, which alone can read the files. */
+  postgres: z.string(),
+  /** What is needed of the log that PostgreSQL writes ahead, from the beginning of the copy to its end. */
+  wal: z.object({ start: z.string(), stop: z.string() }),
+  folders: z.array(z.string()),
+  /** Sizes and checksums (SHA-256) are those of the files before they were packed. */
+  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
+});
+const manifest = z.object({ content, sha256: z.string() });
+
+export type BackupContent = z.infer<typeof content>;
+export type BackupFile = BackupContent['files'][number];
+
+/** The manifest is written last: a folder without one is no backup. */
+export async function writeManifest(folder: string, value: BackupContent) {
+  const text = JSON.stringify({ content: value, sha256: hashOf(JSON.stringify(value)) }, null, 1);
+  await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flush: true });
+}
+
+/** @throws Error with one sentence for whatever is no whole backup. */
+export async function readManifest(folder: string): Promise<BackupContent> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`, { cause });
+  });
+  const parsed = manifest.safeParse(parseJson(text));
+  if (!parsed.success || hashOf(JSON.stringify(parsed.data.content)) !== parsed.data.sha256)
+    throw new Error(`The ${MANIFEST} of the backup ${folder} is damaged: take another backup.`);
+  return parsed.data.content;
+}
+
+/**
+ * Packs one file, as it is while it may be written to. @returns what the manifest says of it, or null when it is
+ * not there (any more)
+ */
+export async function packFile(from: string, folder: string, path: string): Promise<BackupFile | null> {
+  const source = await open(from).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (!source) return null;
+  const counter = countBytes();
+  await pipeline(
+    source.createReadStream(),
+    counter.stream,
+    createZstdCompress(),
+    createWriteStream(join(folder, path + PACKED), { mode: 0o600, flush: true }),
+  );
+  return { path, ...counter.result() };
+}
+
+/** Unpacks one file, and proves that it is what was packed. @throws Error with one sentence when it is not */
+export async function unpackFile(folder: string, file: BackupFile, to: string) {
+  const counter = countBytes();
+  const damaged = (cause?: unknown) =>
+    new Error(`The backup ${folder} is damaged at ${file.path}: take another backup.`, { cause });
+  try {
+    await pipeline(
+      createReadStream(join(folder, file.path + PACKED)),
+      createZstdDecompress(),
+      counter.stream,
+      createWriteStream(to, { mode: 0o600, flush: true }),
+    );
+  } catch (error) {
+    if (isFull(error)) throw error;
+    throw damaged(error);
+  }
+  const { bytes, sha256 } = counter.result();
+  if (bytes !== file.bytes || sha256 !== file.sha256) throw damaged();
+}
+
+/** Does `work` for each, some of them beside each other; after the first failure no other one is begun. */
+export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>) {
+  const waiting = [...items].reverse();
+  const worker = async () => {
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+      try {
+        await work(item);
+      } catch (error) {
+        waiting.length = 0;
+        throw error;
+      }
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  for (const each of workers) if (each.status === 'rejected') throw each.reason;
+}
+
+/** Makes sure that the names in a folder survive a power cut, where the system can. */
+export async function syncFolder(folder: string) {
+  const handle = await open(folder).catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function countBytes() {
+  const hash: Hash = createHash('sha256');
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

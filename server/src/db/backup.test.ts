@@ -1,0 +1,248 @@
+import { cpSync, truncateSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../clock.ts';
+import { checkLedger } from '../features/billing/check/check-ledger.ts';
+import { aNumber, aUser, until } from '../testing/factories.ts';
+import { type Harness, harness, secondServer } from '../testing/harness.ts';
+import { inbound, sign, webhook } from '../testing/inbound-texts.ts';
+import { readLive } from '../testing/live-reader.ts';
+import { quickFolder } from '../testing/quick-folder.ts';
+import { makeTemplateDatabase } from '../testing/test-databases.ts';
+import { makeBackup } from './backup.ts';
+import { type BackupContent, readManifest, writeManifest } from './backup-format.ts';
+import { connect } from './connect.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { restoreBackup } from './restore.ts';
+
+const PATIENCE = 60_000;
+const now = new Date('2026-11-22T03:15:00Z');
+
+test(
+  'a backup made while texts keep coming brings back a service with every text of before, and books that agree',
+  async () => {
+    const dataDir = await aFolder();
+    const cluster = await startCluster(dataDir);
+    await makeTemplateDatabase(cluster.url);
+    const house = await harness({ databaseServer: cluster.url });
+    const person = await aUser(house);
+    const number = await aNumber(house, person);
+    await receive(house, number.e164, 'before', 30);
+
+    const writing = keepReceiving(house, number.e164);
+    const recycled = recycleLogDuringBackup(house);
+    const { folder, files } = await makeBackup({ dataDir, into: join(await aFolder(), 'backups'), now });
+    const during = await writing.stop();
+    await recycled;
+    expect(files).toBeGreaterThan(500);
+    expect(during).toBeGreaterThan(0);
+
+    const copyDir = await aFolder();
+    expect(await restoreBackup({ folder, dataDir: copyDir, now })).toMatchObject({
+      madeAt: now,
+      former: null,
+    });
+    const copy = await startCluster(copyDir);
+    const databaseUrl = sameDatabase(copy.url, house);
+    const restored = await connect(databaseUrl);
+    onTestFinished(() => restored.close());
+    const { rows } = await restored.pool.query<{ carrier_message_id: string }>(
+      'select carrier_message_id from message_receipts',
+    );
+    const ids = rows.map((row) => row.carrier_message_id);
+    expect(ids).toEqual(expect.arrayContaining(Array.from({ length: 30 }, (_, count) => `SMbefore${count}`)));
+    const { findings, counts } = await checkLedger({ db: restored.db, clock: systemClock });
+    expect(findings).toEqual([]);
+    expect(counts).toMatchObject({ orders: 1 });
+    await readEverything(restored.pool);
+
+    // And it goes on: the person's session, their texts, and a new one.
+    const again = await secondServer({ ...house, databaseUrl });
+    const text = inbound(number.e164, 'SMafter');
+    expect(await webhook(house, text, sign(house, text), again.origin)).toBe(200);
+    const reader = await readLive(again.origin, person, 0);
+    await until(async () => reader.received.length === ids.length + 1, 'all texts, and the new one');
+    expect((await again.call(person, 'get-order', { orderId: number.orderId })).order?.state).toBe('active');
+  },
+  PATIENCE,
+);
+
+test(
+  'a service that is stopped is backed up, too, and what is there at a restore is moved aside and not deleted',
+  async () => {
+    const dataDir = await aFolder();
+    const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
+    await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('before')");
+    await cluster.stop();
+    const { folder } = await makeBackup({ dataDir, into: await aFolder(), now });
+    const later = await startEmbeddedPostgres(dataDir, { durable: false });
+    await run(later.url, "update remembered set word = 'after'");
+
+    await expect(restoreBackup({ folder, dataDir, now })).rejects.toThrow(
+      /A service runs on .*: stop it first/,
+    );
+    await later.stop();
+    const { former } = await restoreBackup({ folder, dataDir, now });
+    expect(await wordIn(dataDir)).toBe('before');
+    expect(former).toBe(join(dataDir, 'before-restore-20261122T031500Z'));
+    expect(await readdir(former ?? '')).toEqual(['postgres', 'postgres-password']);
+
+    // Nobody but the service may read it, and PostgreSQL would not start otherwise.
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(dataDir, 'postgres', 'PG_VERSION'))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  },
+  PATIENCE,
+);
+
+test(
+  'a backup that is damaged, cut short, not whole or of another version is refused, and the data stays as it was',
+  async () => {
+    const dataDir = await aFolder();
+    const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
+    await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('kept')");
+    const into = await aFolder();
+    const { folder } = await makeBackup({ dataDir, into, now });
+    expect(await readdir(into)).toEqual(['numlet-20261122T031500Z']);
+    await cluster.stop();
+    const content = await readManifest(folder);
+    const [largest] = [...content.files].sort((one, other) => other.bytes - one.bytes);
+    const victim = `${largest?.path}.zst`;
+
+    const refusal = async (spoil: (copy: string) => void | Promise<void>) => {
+      const copy = await aFolder();
+      cpSync(folder, copy, { recursive: true });
+      await spoil(copy);
+      const refused = await restoreBackup({ folder: copy, dataDir, now }).catch(
+        (error: Error) => error.message,
+      );
+      return String(refused).replaceAll(copy, 'COPY');
+    };
+    const damaged = `The backup COPY is damaged at ${largest?.path}: take another backup.`;
+    expect(await refusal((copy) => flipByte(join(copy, victim)))).toBe(damaged);
+    expect(await refusal((copy) => truncateSync(join(copy, victim), 1000))).toBe(damaged);
+    expect(await refusal((copy) => rm(join(copy, victim)))).toBe(damaged);
+    expect(await refusal((copy) => rm(join(copy, 'manifest.json')))).toBe(
+      'COPY is no backup: it has no manifest.json.',
+    );
+    expect(await refusal((copy) => flipByte(join(copy, 'manifest.json')))).toBe(
+      'The manifest.json of the backup COPY is damaged: take another backup.',
+    );
+    const change = (changes: Partial<BackupContent>) => (copy: string) =>
+      writeManifest(copy, { ...content, ...changes });
+    expect(await refusal(change({ postgres: '17' }))).toMatch(
+      /^The backup is of PostgreSQL 17, and this version/,
+    );
+    expect(await refusal(change({ folders: ['../elsewhere'] }))).toMatch(/no part of a database/);
+    const { files } = content;
+    expect(await refusal(change({ files: files.filter(({ path }) => !path.endsWith('_label')) }))).toMatch(
+      /lacks postgres\/backup_label/,
+    );
+    expect((await readdir(dataDir)).filter((name) => /restor/.test(name))).toEqual([]);
+    expect(await wordIn(dataDir)).toBe('kept');
+  },
+  PATIENCE,
+);
+
+test('a folder without a database makes no backup, and none is left of one that failed', async () => {
+  const dataDir = await aFolder();
+  const into = await aFolder();
+  await expect(makeBackup({ dataDir, into, now })).rejects.toThrow(
+    /There is no database in .* to make a backup of/,
+  );
+  const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
+  onTestFinished(() => cluster.stop());
+  await writeFile(join(dataDir, 'postgres-password'), 'another one');
+  await expect(makeBackup({ dataDir, into, now })).rejects.toThrow(/password authentication failed/);
+  expect(await readdir(into)).toEqual([]);
+});
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(quickFolder(), 'numlet-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function startCluster(dataDir: string) {
+  const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
+  onTestFinished(() => cluster.stop());
+  return cluster;
+}
+
+/** The database of the service, on another server. */
+function sameDatabase(server: string, { databaseUrl }: Harness): string {
+  const url = new URL(server);
+  url.pathname = new URL(databaseUrl).pathname;
+  return url.toString();
+}
+
+async function receive(house: Harness, e164: string, name: string, howMany: number) {
+  const one = async (count: number) => {
+    const text = inbound(e164, `SM${name}${count}`);
+    expect(await webhook(house, text, sign(house, text))).toBe(200);
+  };
+  await Promise.all(Array.from({ length: howMany }, (_, count) => one(count)));
+}
+
+/** Texts without a pause, until it is stopped. @returns then how many were acknowledged */
+function keepReceiving(house: Harness, e164: string) {
+  let going = true;
+  let acknowledged = 0;
+  const loop = async () => {
+    for (; going; acknowledged += 1) await receive(house, e164, `during${acknowledged}`, 1);
+  };
+  const ended = loop();
+  return {
+    async stop() {
+      going = false;
+      await ended;
+      return acknowledged;
+    },
+  };
+}
+
+/** What makes PostgreSQL write over its log: six checkpoints, each with a piece of the log behind it. */
+async function recycleLogDuringBackup({ numlet }: Harness) {
+  const { pool } = numlet.connection;
+  const isRunning = async () => {
+    const found = await pool.query("select from pg_stat_activity where application_name = 'numlet-backup'");
+    return (found.rowCount ?? 0) > 0;
+  };
+  await until(isRunning, 'the backup to begin');
+  for (let times = 0; times < 6 && (await isRunning()); times += 1) {
+    await pool.query('select pg_switch_wal()');
+    await pool.query('checkpoint');
+  }
+}
+
+/** Each page of each table: PostgreSQL checks the sum of what it reads. */
+async function readEverything(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence = 'p'",
+  );
+  for (const { name } of rows) await pool.query(`select count(*) from ${name}`);
+}
+
+async function run(url: string, ...statements: string[]) {
+  const { pool, close } = await connect(url, { max: 1 });
+  for (const statement of statements) await pool.query(statement);
+  await close();
+}
+
+async function wordIn(dataDir: string): Promise<string | undefined> {
+  const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
+  const { pool, close } = await connect(cluster.url, { max: 1 });
+  const { rows } = await pool.query<{ word: string }>('select word from remembered');
+  await close();
+  await cluster.stop();
+  return rows[0]?.word;
+}
+
+async function flipByte(file: string) {
+  const bytes = await readFile(file);
+  const middle = bytes.length >> 1;
+  bytes.writeUInt8((bytes.readUInt8(middle) + 1) % 256, middle);
+  await writeFile(file, bytes);
+}

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
+import { newId } from '../random.ts';
+import {
+  type BackupFile,
+  forEach,
+  isFull,
+  isMissing,
+  packFile,
+  syncFolder,
+  writeManifest,
+} from './backup-format.ts';
+import { clusterFiles, findRunningPostgres } from './data-folder.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+export type Backup = {
+  folder: string;
+  files: number;
+  /** What the files take in the data folder. */
+  bytes: number;
+};
+
+type Options = { dataDir: string; into: string; now: Date };
+
+/** Folders whose files belong to the running server only: they begin empty again. */
+const EMPTIED = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+/** What the next server would take for its own, or makes anew. */
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|backup_manifest.*|current_logfiles)$/;
+const TEMPORARY = /^(pgsql_tmp|pg_internal\.init)/;
+/** Read last, as PostgreSQL's own tool does: it says where the database stood. */
+const CONTROL = join('global', 'pg_control');
+
+/**
+ * A physical backup of the embedded database in a new folder of `into`, made while the service runs or not: its files
+ * between pg_backup_start and pg_backup_stop, and all of the log written ahead in between, kept by a slot. It has its
+ * own name only when it is whole and on the disk.
+ * @throws Error with one sentence that says what is in the way; nothing is left then.
+ */
+export async function makeBackup({ dataDir, into, now }: Options): Promise<Backup> {
+  const data = join(dataDir, 'postgres');
+  if (!existsSync(join(data, 'PG_VERSION')))
+    throw new Error(`There is no database in ${dataDir} to make a backup of: check DATA_DIR.`);
+  const name = `numlet-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  const folder = join(into, name);
+  const draft = `${folder}.partial`;
+  if (existsSync(folder)) throw new Error(`${folder} is there already: try again in a second.`);
+  await makeFolder(into, draft);
+  try {
+    const running = findRunningPostgres(dataDir);
+    const own = running ? undefined : await startEmbeddedPostgres(dataDir);
+    try {
+      const files = await copyCluster(running ?? own?.url ?? '', dataDir, draft, now);
+      await syncFolder(draft);
+      await rename(draft, folder);
+      await syncFolder(into);
+      return { folder, files: files.length, bytes: bytesOf(files) };
+    } finally {
+      await own?.stop();
+    }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (isFull(error))
+      throw new Error(`The disk of ${into} is full: the backup was not made.`, { cause: error });
+    throw error;
+  }
+}
+
+async function makeFolder(into: string, draft: string) {
+  try {
+    await mkdir(into, { recursive: true, mode: 0o700 });
+    await mkdir(draft, { mode: 0o700 });
+  } catch (cause) {
+    throw new Error(`The folder ${into} cannot be written to: name another one.`, { cause });
+  }
+}
+
+async function copyCluster(url: string, dataDir: string, draft: string, now: Date): Promise<BackupFile[]> {
+  const data = join(dataDir, 'postgres');
+  await requireRoom((await listTree(data)).files, data, draft);
+  // Start and stop belong to one session: whatever ends it, the server forgets the backup and the slot.
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'numlet-backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const files: BackupFile[] = [];
+    const pack = async (path: string) => {
+      const packed = await packFile(join(data, path), join(draft, 'postgres'), path);
+      if (packed) files.push({ ...packed, path: join('postgres', path) });
+    };
+    await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+      `numlet_backup_${newId().replaceAll('-', '')}`,
+    ]);
+    const { lsn: start } = await askOne(client, "select pg_backup_start('numlet', true) as lsn");
+    // Listed now and not before: whatever comes later is told by the log.
+    const copied = await listTree(data);
+    for (const folder of copied.folders)
+      await mkdir(join(draft, 'postgres', folder), { recursive: true, mode: 0o700 });
+    await forEach(
+      copied.files.filter((path) => path !== CONTROL),
+      pack,
+    );
+    await pack(CONTROL);
+    const stopped = await askOne(client, 'select lsn, labelfile as label from pg_backup_stop(false)');
+    const segments = await listSegments(client, start, stopped.lsn);
+    await forEach(segments, (segment) => pack(join('pg_wal', segment)));
+    const missing = segments.filter((segment) => !files.some(({ path }) => basename(path) === segment));
+    if (missing.length > 0)
+      throw new Error(`PostgreSQL has recycled ${missing[0]}, which the backup needs: make it again.`);
+
+    const own = join(draft, 'own');
+    await writeFile(own, stopped.label ?? '', { mode: 0o600 });
+    const label = await packFile(own, join(draft, 'postgres'), 'backup_label');
+    await rm(own);
+    const password = await packFile(join(dataDir, clusterFiles.password), draft, clusterFiles.password);
+    if (!label || !password) throw new Error(`${dataDir} has no ${clusterFiles.password}: it is not whole.`);
+    files.push({ ...label, path: join('postgres', label.path) }, password);
+
+    const folders = copied.folders.map((folder) => join('postgres', folder));
+    for (const each of folders) await syncFolder(join(draft, each));
+    await writeManifest(draft, {
+      format: 1,
+      madeAt: now.toISOString(),
+      postgres: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim(),
+      wal: { start, stop: stopped.lsn },
+      folders: ['postgres', ...folders],
+      files: files.sort((one, other) => one.path.localeCompare(other.path)),
+    });
+    return files;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+type Tree = { folders: string[]; files: string[] };
+
+/** What of the data is copied: paths below it. */
+async function listTree(data: string): Promise<Tree> {
+  const tree: Tree = { folders: [], files: [] };
+  const walk = async (folder: string) => {
+    const entries = await readdir(join(data, folder), { withFileTypes: true }).catch((error: unknown) => {
+      // A database may be dropped meanwhile; that of the beginning would be told by its log.
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (TEMPORARY.test(entry.name) || (folder === '' && LEFT_OUT.test(entry.name))) continue;
+      if (entry.isDirectory()) {
+        tree.folders.push(path);
+        if (!EMPTIED.has(path)) await walk(path);
+      } else if (entry.isFile()) tree.files.push(path);
+      else
+        throw new Error(`${join(data, path)} leads out of the data folder: such a database is not copied.`);
+    }
+  };
+  await walk('');
+  return tree;
+}
+
+/** Packed it is a good deal less, but how much nobody knows beforehand. */
+async function requireRoom(files: readonly string[], data: string, draft: string) {
+  const sizes = await Promise.all(
+    files.map((path) =>
+      stat(join(data, path)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  const needed = sizes.reduce((sum, size) => sum + size, 0);
+  const { bavail, bsize } = await statfs(draft);
+  if (bavail * bsize < needed)
+    throw new Error(
+      `The disk of ${dirname(draft)} has ${inMegabytes(bavail * bsize)} free, and the backup may take ${inMegabytes(needed)}.`,
+    );
+}
+
+/** The pieces of the log between two places in it, both included. */
+async function listSegments(client: pg.Client, start: string, stop: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `with piece as (select pg_size_bytes(current_setting('wal_segment_size')) as bytes)
+     select pg_walfile_name('0/0'::pg_lsn + number * bytes + 1) as name
+     from piece, generate_series(
+       trunc(($1::pg_lsn - '0/0'::pg_lsn) / bytes), trunc(($2::pg_lsn - '0/0'::pg_lsn - 1) / bytes)
+     ) as number`,
+    [start, stop],
+  );
+  return rows.map(({ name }) => name);
+}
+
+type Row = { lsn: string; label?: string };
+
+async function askOne(client: pg.Client, question: string): Promise<Row> {
+  const { rows } = await client.query<Row>(question);
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL gave no answer.');
+  return row;
+}
+
+function bytesOf(files: readonly BackupFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** For people: whole megabytes, and none for less. */
+export function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, lstat, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { inMegabytes } from './backup.ts';
+import {
+  type BackupContent,
+  forEach,
+  isFull,
+  readManifest,
+  syncFolder,
+  unpackFile,
+} from './backup-format.ts';
+import { claimFolder, clusterFiles, findRunningPostgres, prepareFolder } from './data-folder.ts';
+import { locateBinaries } from './postgres-binaries.ts';
+
+export type Restored = {
+  madeAt: Date;
+  files: number;
+  bytes: number;
+  /** Where the data lies that was there before; null where there was none. */
+  former: string | null;
+};
+
+type Options = { folder: string; dataDir: string; now: Date };
+
+/**
+ * Brings a backup back into `dataDir`. It is unpacked beside the present data and proved whole first; what was there
+ * is then moved aside and never deleted.
+ * @throws Error with one sentence that says what is wrong; the present data is then as it was.
+ */
+export async function restoreBackup({ folder, dataDir, now }: Options): Promise<Restored> {
+  const content = await readManifest(folder);
+  await requireVersion(content);
+  prepareFolder(dataDir);
+  if (findRunningPostgres(dataDir))
+    throw new Error(`A service runs on ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
+  const letGo = await claimFolder(dataDir);
+  const draft = join(dataDir, 'restoring');
+  try {
+    await rm(draft, { recursive: true, force: true });
+    const bytes = content.files.reduce((sum, file) => sum + file.bytes, 0);
+    await requireRoom(dataDir, bytes);
+    await unpack(folder, content, draft);
+    await giveToOwnerOf(dataDir, draft);
+    const former = await exchange(dataDir, draft, now);
+    return { madeAt: new Date(content.madeAt), files: content.files.length, bytes, former };
+  } catch (error) {
+    if (isFull(error))
+      throw new Error(`The disk of ${dataDir} is full: nothing was restored.`, { cause: error });
+    throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    letGo();
+  }
+}
+
+/** Data of one major version is nothing to another. */
+async function requireVersion({ postgres }: BackupContent) {
+  const { postgres: program } = await locateBinaries();
+  const told = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const [, ours] = /\) (\d+)/.exec(told) ?? [];
+  if (ours !== postgres)
+    throw new Error(
+      `The backup is of PostgreSQL ${postgres}, and this version of Numlet has ${ours ?? 'another one'}: restore it with the version of Numlet that made it.`,
+    );
+}
+
+async function requireRoom(dataDir: string, needed: number) {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < needed)
+    throw new Error(
+      `The disk of ${dataDir} has ${inMegabytes(bavail * bsize)} free, and the data takes ${inMegabytes(needed)}.`,
+    );
+}
+
+async function unpack(folder: string, { folders, files }: BackupContent, draft: string) {
+  for (const path of [...folders, ...files.map((file) => file.path)]) requireInside(folder, path);
+  await mkdir(draft, { mode: 0o700 });
+  for (const path of folders) await mkdir(join(draft, path), { recursive: true, mode: 0o700 });
+  await forEach(files, (file) => unpackFile(folder, file, join(draft, file.path)));
+  for (const path of folders) await syncFolder(join(draft, path));
+  for (const needed of [
+    join('postgres', 'backup_label'),
+    join('postgres', 'PG_VERSION'),
+    clusterFiles.password,
+  ])
+    if (!existsSync(join(draft, needed)))
+      throw new Error(`The backup ${folder} lacks ${needed}: take another.`);
+}
+
+/** A manifest is a file from outside: it must not name places elsewhere. */
+function requireInside(folder: string, path: string) {
+  const [first] = normalize(path).split(sep);
+  if (first !== 'postgres' && path !== clusterFiles.password)
+    throw new Error(`The backup ${folder} names ${path}, which is no part of a database.`);
+}
+
+/** Who restores as root gives the data to whom the folder belongs: the service may run as somebody else. */
+async function giveToOwnerOf(dataDir: string, draft: string) {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dataDir);
+  if (uid === 0) return;
+  const give = async (path: string) => {
+    await chown(path, uid, gid);
+    if (!(await lstat(path)).isDirectory()) return;
+    for (const name of await readdir(path)) await give(join(path, name));
+  };
+  await give(draft);
+}
+
+/** What was there goes aside, and the new in its place: by names alone, which takes no time. */
+async function exchange(dataDir: string, draft: string, now: Date): Promise<string | null> {
+  const names = ['postgres', clusterFiles.password];
+  const present = names.filter((name) => existsSync(join(dataDir, name)));
+  const former = join(dataDir, `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+  if (present.length > 0) await mkdir(former, { mode: 0o700 });
+  for (const name of present) await rename(join(dataDir, name), join(former, name));
+  for (const name of names) await rename(join(draft, name), join(dataDir, name));
+  await syncFolder(dataDir);
+  return present.length > 0 ? former : null;
+}
