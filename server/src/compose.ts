@@ -12,7 +12,7 @@ import { createPostgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
 import { createTokens } from './features/accounts/access-tokens.ts';
 import { keepPartitions } from './features/messages/keep-partitions.ts';
-import { createTextIntake } from './features/messages/text-intake.ts';
+import { createTextIntake, type TextIntake } from './features/messages/text-intake.ts';
 import { createApp } from './http/app.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import type { StreamTimes } from './http/realtime.ts';
@@ -36,6 +36,7 @@ export type Numlet = {
   app: Awaited<ReturnType<typeof createApp>>['app'];
   deps: Deps;
   connection: Connection;
+  texts: TextIntake;
   log: Log;
   /** Once, however often it is asked for. @returns a sentence for each thing that had to be cut off */
   stop(options?: StopOptions): Promise<string[]>;
@@ -78,11 +79,11 @@ export async function compose(
   ]);
   const { db } = connection;
   const vault = createVault(config.dataKey ?? keptDataKey(config.dataDir));
-  const [tokens, live, queue] = await Promise.all([
+  const live = await createPostgresLive(connection.listener, textConnection.sender, log, liveTimes);
+  const [tokens, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
-    createPostgresLive(connection.listener, textConnection.sender, log, liveTimes),
     createQueue(
-      { databaseUrl, clock, log },
+      { databaseUrl, clock, log, live },
       jobs.map((job) => job.name),
     ),
   ]);
@@ -147,6 +148,7 @@ export async function compose(
     app,
     deps,
     connection,
+    texts,
     log,
     stop(options) {
       // The last to go: whoever watches sees the others end.

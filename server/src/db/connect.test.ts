@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
 import { until } from '../testing/factories.ts';
 import { connect } from './connect.ts';
+import { isDatabaseUnavailable } from './postgres-errors.ts';
 
 test('a database that does not answer is told in one sentence without its password', async () => {
   const port = await freePort();
@@ -52,4 +54,41 @@ test('a connection that the server ends while it is used fails what it was used 
     'the pool to have another connection',
   );
   expect(one.rows).toEqual([{ one: 1 }]);
+});
+
+const soon = { connect: 5_000, statement: 60_000, answer: 300, idleInTransaction: 60_000 };
+
+test('a connection that the network has forgotten fails what it is asked once, and is not handed out again', async () => {
+  const proxy = await startDatabaseProxy(inject('databaseServer'));
+  onTestFinished(() => proxy.close());
+  const connection = await connect(proxy.url, { max: 1, limits: soon });
+  onTestFinished(() => connection.close());
+  const one = () => sql<{ one: number }>`select 1 as one`.execute(connection.db);
+
+  expect(proxy.silence()).toBe(1);
+  await expect(one()).rejects.toSatisfy(isDatabaseUnavailable);
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+
+  const transaction = connection.db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    proxy.silence();
+    await sql`select 1`.execute(trx);
+  });
+  await expect(transaction).rejects.toSatisfy(isDatabaseUnavailable);
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is ended by the server, and its connection goes on', async () => {
+  const limits = { ...soon, statement: 50, answer: 60_000 };
+  const connection = await connect(inject('databaseServer'), { max: 1, limits });
+  onTestFinished(() => connection.close());
+  const backend = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db);
+    return rows[0]?.pid;
+  };
+  const before = await backend();
+
+  await expect(sql`select pg_sleep(60)`.execute(connection.db)).rejects.toSatisfy(isDatabaseUnavailable);
+
+  expect(await backend()).toBe(before);
 });

@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { CommitFollowingDialect } from './after-commit.ts';
@@ -20,6 +22,7 @@ export type Connection = {
   listener(): pg.Client;
   /** One for sending notifications. */
   sender(): pg.Client;
+  /** Says goodbye; whoever does not answer within a second is left alone. */
   close(): Promise<void>;
 };
 
@@ -32,6 +35,7 @@ type ConnectOptions = {
 
 /** A connection over which nothing has come for this long is asked whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
+const CLOSE_WITHIN_MS = 1_000;
 
 /** What every connection to the database at `url` is opened with, whoever opens it. */
 export function connectionSettings(url: string, application: string, limits: ConnectionLimits) {
@@ -52,7 +56,16 @@ export function connectionSettings(url: string, application: string, limits: Con
  * @throws Error with one sentence that says what to do when it does not.
  */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Connection> {
-  const settings = connectionSettings(url, 'numlet', options.limits ?? connectionLimits.forMaintenance);
+  const sockets = new Set<Socket>();
+  const settings = {
+    ...connectionSettings(url, 'numlet', options.limits ?? connectionLimits.forMaintenance),
+    // Kept at hand: nothing else ends a connection whose other side is silent.
+    stream() {
+      const socket = new Socket();
+      sockets.add(socket.once('close', () => sockets.delete(socket)));
+      return socket;
+    },
+  };
   const pool = new pg.Pool({ ...settings, max: options.max ?? 16 });
   // An idle connection that breaks is replaced at the next query: nothing else to do.
   pool.on('error', () => undefined);
@@ -75,7 +88,11 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     pool,
     listener: () => new pg.Client({ ...settings, application_name: 'numlet-listener' }),
     sender: () => new pg.Client({ ...settings, application_name: 'numlet-sender' }),
-    close: () => db.destroy(),
+    async close() {
+      const closed = db.destroy();
+      await Promise.race([closed, pause(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+      for (const socket of sockets) socket.destroy();
+    },
   };
 }
 

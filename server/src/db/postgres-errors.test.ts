@@ -55,9 +55,10 @@ test('a connection that is refused, ended, or does not answer in time is an outa
   const pool = new pg.Pool({
     connectionString: inject('databaseServer'),
     max: 1,
-    connectionTimeoutMillis: 20,
+    connectionTimeoutMillis: 20_000,
   });
   const taken = await pool.connect();
+  pool.options.connectionTimeoutMillis = 20;
   onTestFinished(() => pool.end());
   onTestFinished(() => taken.release());
   const noneFree = await failureOf(pool.connect());

@@ -90,7 +90,8 @@ export function createTopicSender(
     async close() {
       closing = true;
       await (sending ?? sendAll());
-      await client?.end();
+      // Not waited for: a server that has gone silent never says goodbye.
+      client?.end().catch(() => undefined);
     },
   };
 }

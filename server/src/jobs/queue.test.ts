@@ -4,6 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import { connect } from '../db/connect.ts';
+import { createPostgresLive } from '../db/postgres-live.ts';
 import { untilTried } from '../testing/billing.ts';
 import { aNumber, aUser, until } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
@@ -15,12 +16,16 @@ const newsCame = { name: 'news-came', schema: z.object({ about: z.string() }) };
 test('a queue of an older database gets the policy that is counted on, and nothing that waits in it is lost', async () => {
   const { url, drop } = await copyDatabase(inject('databaseServer'));
   onTestFinished(drop);
-  const { db, close } = await connect(url);
+  const { db, listener, sender, close } = await connect(url);
   onTestFinished(close);
-  const open = () =>
-    createQueue({ databaseUrl: url, clock: systemClock, log: pino({ level: 'silent' }) }, [newsCame.name]);
+  const log = pino({ level: 'silent' });
+  const live = await createPostgresLive(listener, sender, log);
+  onTestFinished(live.close);
+  const open = () => createQueue({ databaseUrl: url, clock: systemClock, log, live }, [newsCame.name]);
   const older = await open();
-  await sql`update pgboss.queue set policy = 'standard' where name = ${newsCame.name}`.execute(db);
+  await sql`update pgboss.queue set policy = 'standard', notify = true where name = ${newsCame.name}`.execute(
+    db,
+  );
   for (const about of ['a', 'b', 'c', 'd'])
     await older.announce(db, newsCame, { about }, { once: about < 'c' ? 'one key' : about });
   await sql`update pgboss.job set singleton_key = null where data -> 'payload' ->> 'about' > 'b'`.execute(db);
@@ -37,6 +42,8 @@ test('a queue of an older database gets the policy that is counted on, and nothi
   onTestFinished(async () => void (await queue.stop()));
 
   expect(await waiting()).toEqual(['a short', 'b short', 'c short', 'd short']);
+  const { rows } = await sql`select notify from pgboss.queue where name = ${newsCame.name}`.execute(db);
+  expect(rows).toEqual([{ notify: false }]);
   await queue.announce(db, newsCame, { about: 'e' }, { once: 'one key' });
   await queue.announce(db, newsCame, { about: 'f' }, { once: 'another key' });
   await queue.announce(db, newsCame, { about: 'g' }, { once: 'another key' });
@@ -65,7 +72,9 @@ test('a job under way is finished before the queue ends, and one that is not don
   const house = await harness();
   const { db, databaseUrl } = house;
   const open = async () =>
-    createQueue({ databaseUrl, clock: systemClock, log: house.deps.log }, [newsCame.name]);
+    createQueue({ databaseUrl, clock: systemClock, log: house.deps.log, live: house.deps.live }, [
+      newsCame.name,
+    ]);
   const job = async (about: string) => {
     const { rows } = await sql<{ state: string; tries: number }>`
       select state, retry_count as tries from pgboss.job
@@ -136,7 +145,8 @@ test('of the jobs that a worker has when its server ends, those done stay done a
 async function aWorkerOfFour(waiting: readonly string[]) {
   const house = await harness();
   const log = pino({ level: 'silent' });
-  const queue = await createQueue({ databaseUrl: house.databaseUrl, clock: systemClock, log }, [
+  const { databaseUrl } = house;
+  const queue = await createQueue({ databaseUrl, clock: systemClock, log, live: house.deps.live }, [
     newsCame.name,
   ]);
   onTestFinished(async () => void (await queue.stop()));

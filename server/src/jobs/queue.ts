@@ -3,10 +3,12 @@ import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { Announce, Deps } from '../deps.ts';
+import { connectionSettings } from '../db/connect.ts';
+import { connectionLimits } from '../db/connection-limits.ts';
+import type { Announce, Deps, Live } from '../deps.ts';
 import { newId } from '../random.ts';
 import { keepPolicy, POLICY } from './keep-policy.ts';
-import { type JobUnderWay, startWorker, type UnderWay } from './start-worker.ts';
+import { type JobUnderWay, startWorker, topicOf, type UnderWay } from './start-worker.ts';
 import { tellErrors } from './tell-errors.ts';
 import { createTurns } from './turns.ts';
 
@@ -36,7 +38,7 @@ export type Queue = {
   stop(limitMs?: number): Promise<string[]>;
 };
 
-type QueueSettings = { databaseUrl: string; clock: Clock; log: Logger };
+type QueueSettings = { databaseUrl: string; clock: Clock; log: Logger; live: Live };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 /** For what nothing else would call again: it is tried for weeks, once an hour in the end, and waits for a year. */
@@ -51,32 +53,28 @@ const UNTIL_IT_IS_DONE = {
  * that was away when the job was done. A database that is away for a minute takes no job from a server that works on it.
  */
 const HEARTBEAT = { heartbeatSeconds: 90 };
-/** Its statements are short. A connection that broke without a word is noticed after so long. */
-const CONNECTIONS = {
-  max: 4,
-  connectionTimeoutMillis: 8_000,
-  query_timeout: 15_000,
-  statement_timeout: 15_000,
-  keepAlive: true,
-};
+/**
+ * The library's own notification stands in the statement that writes the job, and makes its transaction hold a lock of
+ * the whole server until its commit is on the disk: texts wait for it too. Ours is sent after the commit.
+ */
+const NO_NOTIFICATION = { notify: false };
+const MAX_CONNECTIONS = 4;
 const STOP_LIMIT_MS = 5_000;
 
 /**
  * The job queue in the database. A job is written in the transaction that causes it, wakes a worker by
- * notification within milliseconds, and is tried again with growing pauses: a dozen times, or for weeks where
+ * notification within milliseconds of its commit, and is tried again with growing pauses: a dozen times, or for weeks where
  * nothing else would call again.
  */
 export async function createQueue(
-  { databaseUrl, clock, log }: QueueSettings,
+  { databaseUrl, clock, log, live }: QueueSettings,
   names: readonly string[],
 ): Promise<Queue> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: 'numlet-jobs',
-    ...CONNECTIONS,
+    ...connectionSettings(databaseUrl, 'numlet-jobs', connectionLimits.forJobs),
+    max: MAX_CONNECTIONS,
     // The time is the service's; waiting is done in the computer's.
     clock: { ...systemClock, now: () => clock.now().getTime() },
-    useListenNotify: true,
     monitorVacuum: false,
     reindex: false,
   });
@@ -89,8 +87,10 @@ export async function createQueue(
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
     const queue = existing.get(name);
-    if (!queue) await boss.createQueue(name, { ...RETRIES, ...HEARTBEAT, notify: true, policy: POLICY });
-    else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT);
+    if (!queue)
+      await boss.createQueue(name, { ...RETRIES, ...HEARTBEAT, ...NO_NOTIFICATION, policy: POLICY });
+    else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || queue.notify)
+      await boss.updateQueue(name, { ...HEARTBEAT, ...NO_NOTIFICATION });
   }
   await keepPolicy(boss, names);
   const underWay: UnderWay = new Map();
@@ -114,6 +114,7 @@ export async function createQueue(
           singletonKey: options.once ?? newId(),
         },
       );
+      if (!options.startAfter) await live.publish(trx, [topicOf(event.name)]);
     },
 
     async work(deps, jobs) {

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
+import type { Topic } from '../ports.ts';
 import type { Job } from './queue.ts';
 import type { Turns } from './turns.ts';
 
@@ -42,7 +43,6 @@ export async function startWorker({ boss, log, turns, underWay }: Means, deps: D
     name,
     {
       pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
       heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
       batchSize,
       perJobResults: true,
@@ -56,4 +56,10 @@ export async function startWorker({ boss, log, turns, underWay }: Means, deps: D
       return results;
     },
   );
+  deps.live.subscribe(topicOf(name), () => boss.notifyWorker(worker));
+}
+
+/** What is told when a job of this name waits; it may be lost, and workers look by themselves. */
+export function topicOf(name: string): Topic {
+  return `job:${name}`;
 }

@@ -16,7 +16,7 @@ export const jobTimeStatements = [
 export async function moveJobTime(db: Db, aheadMs: number) {
   await sql`update pgboss.time_of_test set ahead = ${aheadMs}::float8 * interval '1 millisecond'`.execute(db);
   await sql`
-    select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+    select pg_notify('numlet_live', 'job:' || name)
     from (select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= pgboss.job_now()) as ready
   `.execute(db);
 }

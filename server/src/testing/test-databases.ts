@@ -3,6 +3,7 @@ import pino from 'pino';
 import { systemClock } from '../clock.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { createPostgresLive } from '../db/postgres-live.ts';
 import { keepPartitions } from '../features/messages/keep-partitions.ts';
 import { isFreePort } from '../free-port.ts';
 import { createQueue } from '../jobs/queue.ts';
@@ -28,11 +29,14 @@ export async function makeTemplateDatabase(server: string) {
   const connection = await connect(url);
   await migrate(connection.pool, () => systemClock.now());
   await keepPartitions({ db: connection.db, clock: systemClock });
+  const log = pino({ level: 'silent' });
+  const live = await createPostgresLive(connection.listener, connection.sender, log);
   const queue = await createQueue(
-    { databaseUrl: url, clock: systemClock, log: pino({ level: 'silent' }) },
+    { databaseUrl: url, clock: systemClock, log, live },
     jobs.map((job) => job.name),
   );
   await queue.stop();
+  await live.close();
   for (const statement of jobTimeStatements) await connection.pool.query(statement);
   await connection.close();
 }
