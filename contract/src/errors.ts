@@ -8,6 +8,7 @@ export const errors = {
   amount_mismatch: { status: 400, message: 'The amount differs from the current price.' },
   currency_not_supported: { status: 400, message: 'This currency cannot be used here.' },
   return_address_refused: { status: 400, message: 'The return address does not belong to this service.' },
+  misdirected: { status: 421, message: 'This service is not reached under this name.' },
   method_not_allowed: { status: 405, message: 'This address is called with POST.' },
   body_too_large: { status: 413, message: 'What was sent is too large.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },

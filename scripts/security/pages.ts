@@ -1,10 +1,51 @@
-import { one, type Protection } from './protection.ts';
+import { one, type Protection, several } from './protection.ts';
 
+const hostCheck = 'server/src/http/host-check.ts';
+const hostTest = 'server/src/http/host-check.test.ts';
 const http = 'server/src/http';
 const messages = 'server/src/features/messages';
 
 /** What a browser is shown and told. */
 export const pageProtections: readonly Protection[] = [
+  one(
+    17,
+    hostTest,
+    'under a name that is not of PUBLIC_URL nothing answers but whether we live',
+    'server/src/http/app.ts',
+    'checkHost(request);',
+    '',
+  ),
+  one(
+    17,
+    hostTest,
+    'the name counts in every spelling, at its own port or without one',
+    hostCheck,
+    'named.port === null || named.port === ownPort',
+    'true',
+  ),
+  one(
+    17,
+    hostTest,
+    'a request with two hosts, none, or one that is no name is refused',
+    hostCheck,
+    'countHosts(raw.rawHeaders) > 1',
+    'false',
+  ),
+  one(
+    17,
+    hostTest,
+    'a whole address in place of a path is refused',
+    hostCheck,
+    "raw.url?.startsWith('/') === false",
+    'false',
+  ),
+  several(
+    60,
+    'server/src/http/app.test.ts',
+    'every answer forbids foreign content',
+    ['server/src/http/app.ts', "    'x-frame-options': 'DENY',\n", ''],
+    ['server/src/http/app.ts', "xFrameOptions: { action: 'deny' },", 'xFrameOptions: false,'],
+  ),
   one(
     59,
     'web/src/ui/message-row.test.ts',

@@ -25,6 +25,7 @@ test('every answer forbids foreign content, guessing of types and framing, and n
   for (const path of everywhere) {
     const { headers } = await house.get(path);
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
     const policy = headers.get('content-security-policy') ?? '';
     expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
     expect(policy).toContain("frame-ancestors 'none'");

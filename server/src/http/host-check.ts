@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { isLoopback } from '../config-addresses.ts';
+
+/** Whoever looks whether we live (a balancer, a container's keeper) calls by an address of its own. */
+const ANY_HOST: readonly (string | undefined)[] = ['/healthz', '/readyz'];
+/** For a collector on the same machine, wherever the service is reached otherwise. */
+const FROM_THIS_MACHINE = '/metrics';
+
+type NamedHost = { name: string; port: string | null };
+
+/**
+ * Answers only under the name of PUBLIC_URL: a page that has its own name lead to us is another site, whatever its
+ * browser believes, and no cache may keep an answer of ours under another name. A service of this machine alone is
+ * known by each of the machine's own names, at any port. No header of a proxy changes the name.
+ * @throws AppError invalid_input for two names or none that could be read, misdirected for another one
+ */
+export function createHostCheck(publicUrl: string) {
+  const { host, hostname, port, protocol } = new URL(publicUrl);
+  const isOwnMachine = isLoopback(hostname);
+  const ownPort = port || (protocol === 'https:' ? '443' : '80');
+
+  return ({ raw, headers, routeOptions }: FastifyRequest) => {
+    const path = routeOptions.url;
+    // The whole address in place of a path names a host of its own, which routes would not see.
+    if (raw.url?.startsWith('/') === false && raw.url !== '*') throw new AppError('misdirected');
+    if (ANY_HOST.includes(path)) return;
+    if (countHosts(raw.rawHeaders) > 1)
+      throw new AppError('invalid_input', { field: 'host', message: 'The request must name one host.' });
+    if (headers.host === host) return;
+    const named = readHost(headers.host);
+    if (!named) throw new AppError('invalid_input', { field: 'host', message: 'The host is no name.' });
+    const mayBeLocal = isOwnMachine || path === FROM_THIS_MACHINE;
+    if (mayBeLocal && isLoopback(named.name)) return;
+    if (named.name === hostname && (named.port === null || named.port === ownPort)) return;
+    throw new AppError('misdirected');
+  };
+}
+
+/** Names are the same in capitals, and with the dot of the root behind them. */
+function readHost(text: string | undefined): NamedHost | null {
+  const [, name, port] = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i.exec(text ?? '') ?? [];
+  return name ? { name: name.toLowerCase().replace(/\.$/, ''), port: port ?? null } : null;
+}
+
+/** Of two the server's parser would keep the first, and a proxy before it perhaps the other one. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
