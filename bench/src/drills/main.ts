@@ -8,6 +8,7 @@ import { connectionsLost, databasePaused, databaseRestarted, listenLost } from '
 import { diskFull } from './disk-full.ts';
 import { type Drill, describe, isWell } from './drill.ts';
 import { killAll, killEmbedded, killServer } from './kill.ts';
+import { manyScreens } from './many-screens.ts';
 import { providerSilent } from './provider-silent.ts';
 import { rollingRestart, sigterm, twoStarts } from './stop-and-start.ts';
 
@@ -23,6 +24,7 @@ const drills: readonly Drill[] = [
   rollingRestart,
   twoStarts,
   abortedStreams,
+  manyScreens,
   providerSilent,
   clockBack,
   diskFull,

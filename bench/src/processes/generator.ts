@@ -1,16 +1,21 @@
 // Makes the load, in a process of its own so that it does not run on the thread of what is measured.
 import { type BuyOrder, buyNumbers } from '../load/buy-numbers.ts';
 import { callAtPace, type PaceOrder } from '../load/call-at-pace.ts';
+import { manyScreens, type ScreensOrder } from '../load/many-screens.ts';
 import { type SendOrder, sendTexts } from '../load/send-texts.ts';
 import { type WatchOrder, watchTexts } from '../load/watch-texts.ts';
 import { answerParent } from './answer-parent.ts';
 
-await answerParent<BuyOrder | SendOrder | WatchOrder | PaceOrder>(async () => ({
+const onScreens = manyScreens();
+
+await answerParent<BuyOrder | ScreensOrder | SendOrder | WatchOrder | PaceOrder>(async () => ({
   ready: 'generator',
   handle(order) {
     switch (order.kind) {
       case 'buy':
         return buyNumbers(order);
+      case 'screens':
+        return onScreens(order);
       case 'send':
         return sendTexts(order);
       case 'watch':

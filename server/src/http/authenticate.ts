@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps, Origin } from '../deps.ts';
 import { AuthError, sessionNotFound } from '../features/accounts/auth-error.ts';
-import { type Authenticated, findActor } from '../features/accounts/find-actor.ts';
+import { type ActorSessions, type Authenticated, findActor } from '../features/accounts/find-actor.ts';
 import { browserSecretHash } from './browser-cookie.ts';
 
 const MAX_USER_AGENT = 400;
@@ -29,9 +29,13 @@ function addressOf(request: FastifyRequest): string {
 }
 
 /** Who calls a function. @throws AppError no_session */
-export async function authenticate(deps: Deps, request: FastifyRequest): Promise<Authenticated> {
+export async function authenticate(
+  deps: Deps,
+  request: FastifyRequest,
+  sessions?: ActorSessions,
+): Promise<Authenticated> {
   const token = bearerToken(request);
-  const found = token ? await findActor(deps, token, originOf(request)) : 'bad_token';
+  const found = token ? await findActor(deps, token, originOf(request), sessions) : 'bad_token';
   if (typeof found === 'string') throw new AppError('no_session');
   return found;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { HOUR } from '../clock.ts';
 import type { Person } from '../testing/client.ts';
-import { startDatabaseProxy } from '../testing/database-proxy.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { aNumber, aUser, until } from '../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../testing/harness.ts';
 import { type LiveReader, liveConnections, readLive } from '../testing/live-reader.ts';
@@ -18,7 +18,7 @@ test('a listener that the network has forgotten is noticed and replaced, and wha
   const number = await aNumber(house, person);
   const reader = await readLive(other.origin, person);
 
-  expect(proxy.silence(await listenerPorts(house))).toBe(1);
+  await silenceListener(house, proxy);
   await text(house, number.e164, 'while the line was dead');
 
   await until(async () => reader.received.length === 1, 'the text');
@@ -29,7 +29,7 @@ test('a sign-out that was told while nobody listened ends the stream as soon as 
   const person = await aUser(house);
   const reader = await readLive(other.origin, person);
 
-  proxy.silence(await listenerPorts(house));
+  await silenceListener(house, proxy);
   await house.post('/auth/v1/logout', undefined, { authorization: `Bearer ${person.accessToken}` });
 
   await reader.ended;
@@ -43,7 +43,7 @@ test('after an interruption texts are read for those who are behind, and for nob
   const readers: LiveReader[] = [];
   for (const person of people) readers.push(await readLive(other.origin, person));
   proxy.refuse(true);
-  expect(proxy.silence(await listenerPorts(house))).toBe(1);
+  await silenceListener(house, proxy);
   await text(house, numbers[1]?.e164 ?? '', 'missed');
   const unlock = await lockMessages(house);
 
@@ -129,7 +129,7 @@ test('/readyz names a listener that hears nothing any more, and is content when 
   const { house, other, proxy } = await serverBehindProxy({ problemAfterMs: 800 });
   expect((await other.get('/readyz')).status).toBe(200);
   proxy.refuse(true);
-  proxy.silence(await listenerPorts(house));
+  await silenceListener(house, proxy);
 
   await until(async () => {
     const { status, body } = await other.get<{ problems: { part: string }[] }>('/readyz');
@@ -149,12 +149,14 @@ async function serverBehindProxy(times: { problemAfterMs?: number } = {}) {
   return { house, other, proxy };
 }
 
-/** From which ports the database sees the listeners of both servers. */
-async function listenerPorts({ numlet }: Harness): Promise<number[]> {
-  const { rows } = await numlet.connection.pool.query<{ client_port: number }>(
-    `select client_port from pg_stat_activity where datname = current_database() and query like 'notify numlet_live_echo%'`,
-  );
-  return rows.map((row) => row.client_port);
+/** The listener of the server behind the proxy hears nothing any more, and is not told. */
+async function silenceListener({ numlet }: Harness, proxy: DatabaseProxy) {
+  await until(async () => {
+    const { rows } = await numlet.connection.pool.query<{ client_port: number }>(
+      `select client_port from pg_stat_activity where datname = current_database() and query like 'notify numlet_live_echo%'`,
+    );
+    return proxy.silence(rows.map((row) => row.client_port)) === 1;
+  }, 'the listener behind the proxy');
 }
 
 /** Nobody can read a text until the returned function is called. */

@@ -68,6 +68,23 @@ test('streams are limited by address, counted apart from calls, and the answer s
   await other.call(person, 'get-profile');
 });
 
+test('screens that come at the same time are looked up together, and leave the connections to who calls', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const letGo = await lock(house, 'sessions');
+  for (let each = 0; each < 10; each += 1) openSocket(house, person);
+  const waiting = () => waitingForLocks(house, 'from "sessions"');
+  await until(async () => (await waiting()) > 0, 'the first to wait');
+  const call = house.call(person, 'get-profile');
+  await until(async () => (await waiting()) > 1, 'the call to wait');
+  await house.get('/healthz');
+
+  expect(await waiting()).toBe(2);
+  await letGo();
+  await call;
+  await until(async () => (await liveConnections(house)) === 10, 'all ten');
+});
+
 test('requests that are sent behind an open stream on its connection end with the connection', async () => {
   const house = await harness();
   const person = await aUser(house);

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { findEndedSessions } from '../features/accounts/find-ended-sessions.ts';
+import { createGatheredSessions } from '../features/accounts/gathered-sessions.ts';
 import { createChangeFeed } from '../features/messages/change-feed.ts';
-import { readCursor } from '../features/messages/read-changes.ts';
+import { readCursors } from '../features/messages/read-changes.ts';
+import { gather } from '../gather.ts';
 import { newNumber } from '../random.ts';
 import { authenticate } from './authenticate.ts';
 import { type LiveStream, openLiveStream } from './live-stream.ts';
@@ -18,6 +20,9 @@ export type StreamTimes = {
 
 export const streamTimes: StreamTimes = { heartbeatMs: 15_000, recheckMs: 4_000 };
 
+/** So many are looked up in one query. */
+const CURSORS_AT_ONCE = 1000;
+
 /** When the server stops, each browser is told to stay away for this long, in ms: somewhere between the two. */
 const COME_BACK = { soonest: 1000, latest: 6000 };
 
@@ -29,6 +34,8 @@ const COME_BACK = { soonest: 1000, latest: 6000 };
 export function realtimeRoutes(deps: Deps, times: StreamTimes) {
   return async (app: FastifyInstance) => {
     const streams = createOpenStreams();
+    const sessions = createGatheredSessions(deps);
+    const readCursor = gather((accountIds: string[]) => readCursors(deps, accountIds), CURSORS_AT_ONCE);
     const feed = createChangeFeed(deps);
     const recheck = createRecheck(deps, streams.all);
     let isStopping = false;
@@ -53,10 +60,10 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
     });
 
     app.get('/realtime/v1/messages', { config: { rateLimit: {} } }, async (request, reply) => {
-      const { actor, expiresAt } = await authenticate(deps, request);
+      const { actor, expiresAt } = await authenticate(deps, request, sessions);
       if (actor.hasSecondFactor && actor.aal !== 'aal2') throw new AppError('second_factor_required');
       const cursor =
-        lastEventId(request.headers['last-event-id']) ?? (await readCursor(deps, actor.accountId));
+        lastEventId(request.headers['last-event-id']) ?? (await readCursor(actor.accountId)) ?? 0;
       if (hasHungUp(request)) return reply.hijack();
       if (isStopping) throw new AppError('overloaded', { retryAfterSeconds: newNumber(1, 6) });
       startEventStream(reply);

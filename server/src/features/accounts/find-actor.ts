@@ -2,7 +2,13 @@ import { MINUTE } from '../../clock.ts';
 import type { Actor, Deps, Origin } from '../../deps.ts';
 import { accountStanding, isSessionOver } from './account-rules.ts';
 import { endEverySession } from './sessions/end-every-session.ts';
-import { findLiveSession, touchSession } from './sessions.queries.ts';
+import { findLiveSession, type LiveSession, touchSession } from './sessions.queries.ts';
+
+/** How sessions are looked up, and how it is noted that they were used. */
+export type ActorSessions = {
+  find(id: string): Promise<LiveSession | undefined>;
+  touch(id: string, now: Date): Promise<unknown>;
+};
 
 export type Authenticated = { actor: Actor; expiresAt: Date };
 export type NoActor = 'bad_token' | 'no_session';
@@ -11,11 +17,16 @@ export type NoActor = 'bad_token' | 'no_session';
  * Who a bearer token stands for, as the database has it now: a session that was ended elsewhere,
  * a suspension or a changed role count from the next call on.
  */
-export async function findActor(deps: Deps, token: string, origin: Origin): Promise<Authenticated | NoActor> {
+export async function findActor(
+  deps: Deps,
+  token: string,
+  origin: Origin,
+  sessions: ActorSessions = oneByOne(deps),
+): Promise<Authenticated | NoActor> {
   const now = deps.clock.now();
   const claims = await deps.tokens.verify(token, now);
   if (!claims) return 'bad_token';
-  const session = await findLiveSession(deps.db, claims.session_id);
+  const session = await sessions.find(claims.session_id);
   if (!session || session.user_id !== claims.sub) return 'no_session';
   if (isSessionOver(session, now)) return 'no_session';
   const standing = accountStanding(session, now);
@@ -24,7 +35,7 @@ export async function findActor(deps: Deps, token: string, origin: Origin): Prom
     await endEverySession(deps, session.user_id, standing);
     return 'no_session';
   }
-  if (now.getTime() - session.last_active_at.getTime() > MINUTE) await touchSession(deps.db, session.id, now);
+  if (now.getTime() - session.last_active_at.getTime() > MINUTE) await sessions.touch(session.id, now);
   return {
     actor: {
       ...origin,
@@ -41,5 +52,12 @@ export async function findActor(deps: Deps, token: string, origin: Origin): Prom
       amr: session.amr,
     },
     expiresAt: new Date(claims.exp * 1000),
+  };
+}
+
+function oneByOne({ db }: Deps): ActorSessions {
+  return {
+    find: (id) => findLiveSession(db, id),
+    touch: (id, now) => touchSession(db, id, now),
   };
 }

@@ -32,6 +32,17 @@ export async function insertSession(
 
 /** A session with whose it is and what they may do, read afresh at every call. */
 export function findLiveSession(db: Db | Trx, sessionId: string) {
+  return selectLiveSessions(db).where('s.id', '=', sessionId).executeTakeFirst();
+}
+
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+
+/** The same for many. */
+export function findLiveSessions(db: Db, sessionIds: readonly string[]): Promise<LiveSession[]> {
+  return selectLiveSessions(db).where('s.id', '=', anyOf(sessionIds)).execute();
+}
+
+function selectLiveSessions(db: Db | Trx) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -64,10 +75,11 @@ export function findLiveSession(db: Db | Trx, sessionId: string) {
         )
         .as('has_second_factor'),
     ])
-    .where('s.id', '=', sessionId)
-    .where('s.ended_at', 'is', null)
-    .executeTakeFirst();
+    .where('s.ended_at', 'is', null);
 }
+
+/** One parameter, however many they are: a statement takes 65,535 of them. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** One session as it was opened, also when it has ended. */
 export function findSession(db: Db | Trx, sessionId: string) {
@@ -80,6 +92,17 @@ export function findSession(db: Db | Trx, sessionId: string) {
 
 export async function touchSession(db: Db | Trx, sessionId: string, now: Date) {
   await db.updateTable('sessions').set({ last_active_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** One that somebody else touches at this moment is passed over: it needs no second touch. */
+export async function touchSessions(db: Db, sessionIds: readonly string[], now: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ last_active_at: now })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('sessions').select('id').where('id', '=', anyOf(sessionIds)).forUpdate().skipLocked(),
+    )
+    .execute();
 }
 
 export type SessionScope = 'local' | 'others' | 'global';

@@ -31,6 +31,14 @@ export async function readCounter(db: Db | Trx, accountId: string) {
   return row ?? { change_seq: 0, total_messages: 0, month: '', month_messages: 0 };
 }
 
+export function listChangeNumbers(db: Db, accountIds: readonly string[]) {
+  return db
+    .selectFrom('account_counters')
+    .select(['account_id', 'change_seq'])
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .execute();
+}
+
 /** Of these accounts those whose change number lies above the one beside them. */
 export async function listAccountsBehind(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages';
 import type { Deps } from '../../deps.ts';
-import { readCounter } from './account-counters.queries.ts';
+import { listChangeNumbers } from './account-counters.queries.ts';
 import { listChangesAfter } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
@@ -14,7 +14,11 @@ export async function readChanges(
   return (await listChangesAfter(db, accountId, cursor, limit)).map(presentMessage);
 }
 
-/** Where a reader stands who has seen everything. */
-export async function readCursor({ db }: Deps, accountId: string): Promise<number> {
-  return (await readCounter(db, accountId)).change_seq;
+/** Where a reader of each account stands who has seen everything; an account without texts is left out. */
+export async function readCursors(
+  { db }: Deps,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counters = await listChangeNumbers(db, accountIds);
+  return new Map(counters.map(({ account_id, change_seq }) => [account_id, change_seq]));
 }

@@ -1,0 +1,94 @@
+import type { ScreensOrder, ScreensResult } from '../load/many-screens.ts';
+import { startChild } from '../service/child-process.ts';
+import type { Renter } from '../service/seed-renters.ts';
+import type { Drill } from './drill.ts';
+import { startLoad, untilAcknowledged } from './kit/load.ts';
+import { lookInside, makePlace, type Place, seed, startRun } from './kit/service.ts';
+
+const PEOPLE = 1000;
+/** As many as a session may have. */
+const SCREENS_OF_EACH = 10;
+const COMING_BACK = 4000;
+const SERVED_WITHIN_MS = 10_000;
+const ENDED_WITHIN_MS = 2000;
+const AWAY_MS = { least: 1000, most: 6000 };
+
+export const manyScreens: Drill = {
+  name: 'many-screens',
+  about: `${COMING_BACK} screens come back in one moment, then ${PEOPLE * SCREENS_OF_EACH} are told to go`,
+  async run() {
+    const place = await makePlace();
+    const run = await startRun(place);
+    const renters = await seed(place, PEOPLE + 20);
+    // Theirs are the texts; the screens of the others only have to be there.
+    const load = await startLoad(place, renters.slice(0, 20), { perSecond: 20 });
+    await untilAcknowledged(load.texts, 20);
+    const all = screensOf(renters.slice(20));
+    const few = await crowd(place, all.slice(0, COMING_BACK));
+    const others = await crowd(place, all.slice(COMING_BACK));
+    const faults: string[] = [];
+    const opened = await few({ do: 'open' });
+    const back = await few({ do: 'reconnect' });
+    const slowest = Math.max(...back.waitsMs);
+    if (opened.open + back.open !== 2 * COMING_BACK)
+      faults.push(`Not all were let in: ${describeFailures(opened)}; ${describeFailures(back)}.`);
+    if (slowest > SERVED_WITHIN_MS) faults.push(`The last was back after ${seconds(slowest)}.`);
+
+    await others({ do: 'open' });
+    const toldAt = performance.now();
+    run.signal('SIGTERM');
+    const ended = await Promise.all(
+      [few, others].map((those) => those({ do: 'until-ended', withinMs: 20_000 })),
+    );
+    const tookMs = performance.now() - toldAt;
+    if (tookMs > ENDED_WITHIN_MS) faults.push(`The streams were ended after ${seconds(tookMs)} only.`);
+    const told = ended.flatMap(({ retriesMs }) => [...retriesMs]);
+    if (told.length < all.length) faults.push(`${all.length - told.length} were not told when to come back.`);
+    if (Math.min(...told) < AWAY_MS.least || Math.max(...told) > AWAY_MS.most)
+      faults.push(`They were told ${Math.min(...told)} to ${Math.max(...told)} ms.`);
+    const code = await run.ended;
+    if (code !== 0) faults.push(`It ended with ${code}.`);
+    await startRun(place);
+    await untilAcknowledged(load.texts, 20);
+    const outcome = await load.finish(await lookInside(place));
+    return {
+      ...outcome,
+      faults: [...outcome.faults, ...faults],
+      notes: [
+        ...(outcome.notes ?? []),
+        `the last was back after ${seconds(slowest)}`,
+        `the last stream ended after ${seconds(tookMs)}`,
+      ],
+    };
+  },
+};
+
+type Screens = (ScreensOrder & { do: 'open' })['screens'];
+
+/** Each person with an address of their own, as in life. */
+function screensOf(renters: readonly Renter[]): Screens {
+  return renters.flatMap(({ accessToken }, place) =>
+    Array.from({ length: SCREENS_OF_EACH }, () => ({
+      accessToken,
+      address: `10.1.${place >> 8}.${place & 255}`,
+      cursor: 0,
+    })),
+  );
+}
+
+type Doing = { do: 'open' | 'reconnect' } | { do: 'until-ended'; withinMs: number };
+
+/** So many screens in a process of their own: one process may not have enough sockets for all. */
+async function crowd(place: Place, screens: Screens) {
+  const generator = await startChild(new URL('../processes/generator.ts', import.meta.url));
+  const { host } = new URL(place.origin);
+  const where = { port: place.port, host, path: '/realtime/v1/messages', screens };
+  return (doing: Doing) =>
+    generator.ask<ScreensResult>({ kind: 'screens', ...(doing.do === 'open' ? where : {}), ...doing });
+}
+
+function describeFailures({ open, failures }: ScreensResult): string {
+  return `${open} of ${COMING_BACK} open, ${JSON.stringify(failures)}`;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
