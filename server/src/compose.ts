@@ -97,6 +97,7 @@ export async function compose(
   metrics.watchDatabase(figures.read);
   watchPool(metrics, 'requests', connection.pool);
   watchPool(metrics, 'texts', textConnection.pool);
+  watchPool(metrics, 'maintenance', maintenance.pool);
   readiness.ask(() => live.problems());
   const twilio = once(() => createTwilioClient(config.twilio));
   const deps: Deps = {

@@ -99,6 +99,10 @@ export function createMetrics(): Metrics {
   );
   const lines = counter('numlet_log_lines_total', 'Lines of the log from warn on, by level.', 'level');
 
+  // An increase is seen only of what was there before: what alarms is, from the beginning.
+  for (const reason of ['signature', 'overloaded', 'failed']) refused.inc({ reason }, 0);
+  for (const level of ['warn', 'error']) lines.inc({ level }, 0);
+
   // Looked up once for each combination: finding it anew is dearer than counting.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   let liveConnections = () => 0;

@@ -10,8 +10,8 @@ import { z } from 'zod';
 /** Beside it every file of the data folder lies under its own path, with `.zst` behind it. */
 const MANIFEST = 'manifest.json';
 const PACKED = '.zst';
-/** How many files are worked on beside each other. */
-const AT_ONCE = 4;
+/** How many files are worked on beside each other: most are small, and wait for the disk. */
+const AT_ONCE = 16;
 
 const content = z.object({
   format: z.literal(1),

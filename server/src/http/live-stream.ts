@@ -94,10 +94,11 @@ function toEvent(change: Message): string {
   return `event: message\nid: ${change.change_seq}\ndata: ${JSON.stringify(change)}\n\n`;
 }
 
-/** Of what arrived while the stream was open: what was missed before says nothing about us. */
+/** Of what arrived while the stream was open: what was missed before says nothing about us, nor does what a payment reveals. */
 function countDelays({ clock, metrics }: Deps, changes: readonly Message[], openedAt: Date) {
   const now = clock.now().getTime();
   for (const change of changes) {
+    if (change.change_seq !== change.arrival_seq) continue;
     const arrivedAt = Date.parse(change.received_at);
     if (arrivedAt >= openedAt.getTime()) metrics.textShown((now - arrivedAt) / 1000);
   }

@@ -106,6 +106,61 @@ test('no label tells whom a figure is about, and addresses that strangers make u
   expect(unknown.map(({ value }) => value)).toEqual([20]);
 });
 
+test('texts are counted as they are accepted and refused, and their delay as they are written to an open stream', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { e164 } = await aNumber(house, person);
+  const read = async (name: string, labels = {}) => (await readMetrics(house)).value(name, labels);
+  const reader = await readLive(house.origin, person);
+  expect(await read('numlet_live_connections')).toBe(1);
+  for (const sid of ['SMa1', 'SMa2']) {
+    const text = inbound(e164, sid);
+    expect(await webhook(house, text, sign(house, text))).toBe(200);
+  }
+  expect(await webhook(house, inbound(e164, 'SMa3'), 'a wrong signature')).toBe(403);
+  await until(async () => reader.received.length === 2, 'the texts');
+
+  expect(await read('numlet_texts_accepted_total')).toBe(2);
+  expect(await read('numlet_texts_refused_total', { reason: 'signature' })).toBe(1);
+  expect(await read('numlet_texts_refused_total', { reason: 'overloaded' })).toBe(0);
+  expect(await read('numlet_text_stream_delay_seconds_count')).toBe(2);
+  expect(await read('numlet_text_stream_delay_seconds_sum')).toBeLessThan(30);
+  reader.close();
+  await until(async () => (await read('numlet_live_connections')) === 0, 'the end of the stream');
+  // What was missed is caught up with, and was not late because of us.
+  const again = await readLive(house.origin, person, 0);
+  await until(async () => again.received.length === 2, 'the texts again');
+  expect(await read('numlet_text_stream_delay_seconds_count')).toBe(2);
+});
+
+test('dashboard and alerts name metrics that there are, and of ours leave none out', async () => {
+  const house = await harness();
+  const { names } = await readMetrics(house);
+  const known = new Set(names.map(({ name }) => name));
+  const series = names.filter(({ type }) => type === 'histogram').map(({ name }) => name);
+  const inFile = (file: string) =>
+    readFileSync(new URL(`../../../docs/monitoring/${file}`, import.meta.url), 'utf8');
+  const dashboard = inFile('numlet-dashboard.json');
+  const alerts = inFile('numlet-alerts.yml');
+  const named = [...`${dashboard} ${alerts}`.matchAll(/\b(numlet|process|nodejs)_[a-z0-9_]+/g)].map(
+    ([name]) =>
+      series.reduce(
+        (text, histogram) => text.replace(new RegExp(`^(${histogram})_(bucket|count|sum)$`), '$1'),
+        name,
+      ),
+  );
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  const ours = [...known].filter((name) => name.startsWith('numlet_'));
+  expect(ours.filter((name) => !named.includes(name))).toEqual([]);
+  for (const name of ours) expect(inFile('README.md')).toContain(`\`${name}\``);
+
+  const rules = alerts.split('- alert: ').slice(1);
+  expect(rules.length).toBeGreaterThan(15);
+  for (const rule of rules)
+    for (const part of [/expr:/, /severity: (critical|warning)/, /summary:/, /action:/])
+      expect(rule).toMatch(part);
+});
+
 test('a job that fails is counted under its queue', async () => {
   const house = await harness();
   house.deps.mail = {

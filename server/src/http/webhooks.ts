@@ -19,6 +19,7 @@ export function webhookRoutes(deps: Deps, texts: TextIntake) {
     app.post('/webhooks/twilio/sms', forPrograms, async (request, reply) => {
       const verified = deps.carrier.verifyWebhook(raw(deps, request));
       if (!verified.ok) {
+        deps.metrics.textsRefused('signature');
         deps.log.warn({ reason: verified.reason, requestId: request.id }, 'a text was refused');
         throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
       }
