@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { bringBackJobs } from './db/bring-back-jobs.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { connectionLimits } from './db/connection-limits.ts';
 import { createDatabaseCheck } from './db/database-check.ts';
@@ -72,6 +73,7 @@ export async function compose(
   const maintenance = await connect(databaseUrl, { max: 2, limits: limits.forMaintenance });
   await migrate(maintenance.pool, () => clock.now());
   await keepPartitions({ db: maintenance.db, clock });
+  await bringBackJobs(maintenance.db);
   const [connection, textConnection] = await Promise.all([
     connect(databaseUrl, { max: 16, limits: limits.forPeople }),
     // Of their own, so that texts never wait for people, nor people for texts.

@@ -3,12 +3,14 @@ import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { bringBackJobs } from '../db/bring-back-jobs.ts';
 import { connectionSettings } from '../db/connect.ts';
 import { connectionLimits } from '../db/connection-limits.ts';
 import type { Announce, Deps, Live } from '../deps.ts';
 import { newId } from '../random.ts';
 import { keepPolicy, POLICY } from './keep-policy.ts';
 import { type JobUnderWay, startWorker, topicOf, type UnderWay } from './start-worker.ts';
+import { createSteadyTime } from './steady-time.ts';
 import { tellErrors } from './tell-errors.ts';
 import { createTurns } from './turns.ts';
 
@@ -60,6 +62,7 @@ const HEARTBEAT = { heartbeatSeconds: 90 };
 const NO_NOTIFICATION = { notify: false };
 const MAX_CONNECTIONS = 4;
 const STOP_LIMIT_MS = 5_000;
+const LOOK_AT_CLOCK_MS = 10_000;
 
 /**
  * The job queue in the database. A job is written in the transaction that causes it, wakes a worker by
@@ -73,8 +76,10 @@ export async function createQueue(
   const boss = new PgBoss({
     ...connectionSettings(databaseUrl, 'numlet-jobs', connectionLimits.forJobs),
     max: MAX_CONNECTIONS,
-    // The time is the service's; waiting is done in the computer's.
-    clock: { ...systemClock, now: () => clock.now().getTime() },
+    // The time is the service's; waiting is done in the computer's. What differs from the database's time is measured
+    // often, since that may be set back alone.
+    clock: { ...systemClock, now: createSteadyTime(clock) },
+    clockMonitorIntervalSeconds: 30,
     monitorVacuum: false,
     reindex: false,
   });
@@ -97,6 +102,7 @@ export async function createQueue(
   const turns = createTurns();
   const worked = new Set<string>();
   let finished: Promise<unknown> | undefined;
+  let watch: NodeJS.Timeout | undefined;
   const finish = () => {
     finished ??= Promise.allSettled([...worked].map((name) => boss.offWork(name, { wait: true })));
     return finished;
@@ -109,7 +115,7 @@ export async function createQueue(
         {
           db: fromKysely(trx),
           ...(event.mustHappen ? UNTIL_IT_IS_DONE : {}),
-          ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+          ...(options.startAfter ? { startAfter: secondsUntil(options.startAfter, clock) } : {}),
           // Of those with one key one waits at a time; whatever has no key of its own waits beside all others.
           singletonKey: options.once ?? newId(),
         },
@@ -124,6 +130,7 @@ export async function createQueue(
           await startWorker({ boss, log, turns, underWay }, deps, job);
         if (job.cron) await boss.schedule(job.name, job.cron, { payload: {} });
       }
+      watch ??= setInterval(() => void bringBack(deps), LOOK_AT_CLOCK_MS).unref();
     },
 
     finish: () => void finish(),
@@ -131,6 +138,7 @@ export async function createQueue(
     async stop(limitMs = STOP_LIMIT_MS) {
       const inTime = await Promise.race([finish().then(() => true), pause(limitMs, false, { ref: false })]);
       stopping = true;
+      clearInterval(watch);
       const left = inTime ? [] : [...underWay];
       const undone = left.filter(([, { isDone }]) => !isDone);
       if (left.length > 0) await giveBack(boss, log, left);
@@ -138,6 +146,19 @@ export async function createQueue(
       return undone.map(([, { name }]) => name);
     },
   };
+}
+
+async function bringBack({ db, log }: Deps) {
+  try {
+    if (await bringBackJobs(db)) log.warn('the clock was set back: jobs that waited for it go on');
+  } catch (error) {
+    log.warn({ err: error }, 'the queue could not compare its times with the clock');
+  }
+}
+
+/** By the database's clock, which another machine may have. */
+function secondsUntil(moment: Date, clock: Clock): number {
+  return Math.max(1, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000));
 }
 
 /** What is done stays so; of the rest the time that was begun does not count as one of its tries, and it does not wait. */

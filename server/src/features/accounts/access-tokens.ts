@@ -31,14 +31,17 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
     keys = await loadKeys(db, vault, clock);
     loadedAt = clock.now().getTime();
   };
+  // Of a clock that has been set back the last reading lies ahead: it is as old as one that lies so far behind.
+  const isOlder = (now: Date, ms: number) => Math.abs(now.getTime() - loadedAt) > ms;
   const keepUp = async (now: Date) => {
-    if (now.getTime() - loadedAt > RELOAD_MS) await refresh();
+    if (isOlder(now, RELOAD_MS)) await refresh();
   };
 
   return {
     async issue(claims, now) {
       await keepUp(now);
-      const key = keys.find((each) => each.activeFrom <= now);
+      // While the clock has been set back to before the first of them, that one.
+      const key = keys.find((each) => each.activeFrom <= now) ?? keys.at(-1);
       if (!key) throw new Error('no signing key is active');
       const expiresAt = new Date((Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS) * 1000);
       const token = await new SignJWT({ ...claims })
@@ -54,7 +57,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
     async verify(token, now) {
       const kid = keyIdOf(token);
       let key = keys.find((each) => each.kid === kid);
-      if (kid && !key && now.getTime() - loadedAt > 1000) {
+      if (kid && !key && isOlder(now, 1000)) {
         // Outside of what is caught below: a database that is away makes no token a bad one.
         await refresh();
         key = keys.find((each) => each.kid === kid);

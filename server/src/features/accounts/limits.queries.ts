@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { isLeaseOver } from '../../db/leases.ts';
 import type { Trx } from '../../deps.ts';
 
 /** So many points of one kind until the window ends, which begins with the first of them. */
@@ -11,6 +12,7 @@ export type Limit = { points: number; windowMs: number };
  */
 export async function takePoint(db: Db | Trx, key: string, limit: Limit, now: Date): Promise<number> {
   const resetsAt = new Date(now.getTime() + limit.windowMs);
+  const isOver = isLeaseOver(sql.ref('limits.resets_at'), now, limit.windowMs);
   const taken = await db
     .insertInto('limits')
     .values({ key, points: 1, resets_at: resetsAt })
@@ -18,14 +20,14 @@ export async function takePoint(db: Db | Trx, key: string, limit: Limit, now: Da
       conflict
         .column('key')
         .doUpdateSet({
-          points: sql`case when limits.resets_at <= ${now} then 1 else limits.points + 1 end`,
-          resets_at: sql`case when limits.resets_at <= ${now} then excluded.resets_at else limits.resets_at end`,
+          points: sql`case when ${isOver} then 1 else limits.points + 1 end`,
+          resets_at: sql`case when ${isOver} then excluded.resets_at else limits.resets_at end`,
         })
-        .where((eb) => eb.or([eb('limits.resets_at', '<=', now), eb('limits.points', '<', limit.points)])),
+        .where((eb) => eb.or([isOver, eb('limits.points', '<', limit.points)])),
     )
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 1n) return 0;
-  const { resetsAt: end } = await readPoints(db, key, now);
+  const { resetsAt: end } = await readPoints(db, key, limit, now);
   return end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 1;
 }
 
@@ -45,13 +47,14 @@ export async function returnPoint(db: Db | Trx, key: string, limit: Limit, taken
 export async function readPoints(
   db: Db | Trx,
   key: string,
+  limit: Limit,
   now: Date,
 ): Promise<{ points: number; resetsAt: Date | null }> {
   const row = await db
     .selectFrom('limits')
     .select(['points', 'resets_at'])
     .where('key', '=', key)
-    .where('resets_at', '>', now)
+    .where((eb) => eb.not(isLeaseOver(sql.ref('resets_at'), now, limit.windowMs)))
     .executeTakeFirst();
   return { points: row?.points ?? 0, resetsAt: row?.resets_at ?? null };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { later } from '../../clock.ts';
+import { later, MINUTE } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Limit } from './limits.queries.ts';
 
@@ -23,7 +23,12 @@ export async function reserveTries(
   );
   const most = ordered.map(({ key, limit }) => sql`when ${key} then ${limit.points}::integer`);
   // A window begins with the first try that fails, or may: before it there is nothing to remember.
-  const isOver = sql`(limits.resets_at <= ${now} or limits.points + limits.reserved = 0)`;
+  // One that ends later than a window can was written by a clock that has been set back since.
+  const farthest = ordered.map(
+    ({ key, limit }) => sql`when ${key} then ${later(now, limit.windowMs + MINUTE)}::timestamptz`,
+  );
+  const isOver = sql`(limits.resets_at <= ${now} or limits.resets_at > case limits.key ${sql.join(farthest, sql` `)} end
+    or limits.points + limits.reserved = 0)`;
   const { rows: reserved } = await sql<{ key: string; points: number; reserved: number }>`
     insert into limits (key, points, reserved, resets_at) values ${sql.join(rows)}
     on conflict (key) do update set

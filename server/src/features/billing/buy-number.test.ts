@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { newId } from '../../random.ts';
 import type { Person } from '../../testing/client.ts';
 import {
@@ -122,8 +122,10 @@ test('a reservation that has run out does not stand in the way while a job is ju
   const person = await aUser(house);
   const overdue = await anOpenCheckout(house, await aUser(house));
   const owner = newId();
-  await leaseOrder(house.db, overdue.orderId, owner, house.clock.now(), later(house.clock.now(), HOUR));
-  await passTime(house, 31 * MINUTE, person);
+  house.clock.advance(31 * MINUTE);
+  await leaseOrder(house.db, overdue.orderId, owner, house.clock.now());
+  await house.sandbox.setClock(house.clock.now());
+  await stayingSignedIn(house, person);
 
   const checkout = anOpenCheckout(house, person, overdue.phoneNumber);
   await until(() => isPutOff(house, overdue.orderId), 'somebody who met the lease');
@@ -205,7 +207,7 @@ test('of all news of an order that comes while somebody is on it one look is lef
   const person = await aUser(house);
   const { orderId } = await anOpenCheckout(house, person);
   const now = house.clock.now();
-  await leaseOrder(house.db, orderId, 'somebody', now, later(now, HOUR));
+  await leaseOrder(house.db, orderId, 'somebody', now);
   const waiting = async (when: 'now' | 'later') => {
     const { rows } = await sql<{ left: number }>`
       select count(*)::int as left from pgboss.job where name = 'order-due'

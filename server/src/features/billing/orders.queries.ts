@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { later, MINUTE } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
+import { isFuture, isLeaseOver } from '../../db/leases.ts';
 import type {
   Currency,
   OrderKind,
@@ -167,13 +170,18 @@ export async function moveOrder(
   return updated.numUpdatedRows === 1n;
 }
 
-/** One worker at a time. The lease runs out by itself when the worker dies. @returns the order, or nothing when it is taken. */
-export function leaseOrder(db: Db, id: string, owner: string, now: Date, until: Date) {
+const LEASE_MS = 2 * MINUTE;
+
+/**
+ * One worker at a time, for two minutes: the lease runs out by itself when the worker dies.
+ * @returns the order, or nothing when it is taken
+ */
+export function leaseOrder(db: Db, id: string, owner: string, now: Date) {
   return db
     .updateTable('orders')
-    .set({ lease_owner: owner, lease_until: until })
+    .set({ lease_owner: owner, lease_until: later(now, LEASE_MS) })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .where((eb) => eb.or([eb('lease_until', 'is', null), isLeaseOver(sql.ref('lease_until'), now, LEASE_MS)]))
     .returning('id')
     .executeTakeFirst();
 }
@@ -185,6 +193,17 @@ export async function endLease(db: Db, id: string, owner: string) {
     .where('id', '=', id)
     .where('lease_owner', '=', owner)
     .execute();
+}
+
+/**
+ * What was written by a clock that has since been set back waits as long as it was to wait, from now on: without this
+ * it would wait until the clock has caught up.
+ */
+export async function bringBackOrders(db: Db, now: Date) {
+  await sql`
+    update orders set next_run_at = ${now}::timestamptz + greatest(next_run_at - updated_at, interval '0'),
+      updated_at = ${now}, version = version + 1
+    where next_run_at is not null and ${isFuture(sql.ref('updated_at'), now)}`.execute(db);
 }
 
 export async function listDueOrders(db: Db, now: Date, limit: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { later, MINUTE, SECOND } from '../../clock.ts';
+import { later, SECOND } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { orderDue } from './billing-events.ts';
@@ -10,7 +10,6 @@ import { endLease, findOrder, leaseOrder, moveOrder, type Order } from './orders
 import { refundOrder, releaseLateNumber } from './refund-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const LEASE_MS = 2 * MINUTE;
 const BUSY_AGAIN_MS = 2 * SECOND;
 /** More steps than any order has: a circle would be a mistake, and is not run around for ever. */
 const MAX_STEPS = 10;
@@ -23,7 +22,7 @@ const MAX_STEPS = 10;
 export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
   const owner = newId();
   const now = deps.clock.now();
-  if (!(await leaseOrder(deps.db, orderId, owner, now, later(now, LEASE_MS)))) {
+  if (!(await leaseOrder(deps.db, orderId, owner, now))) {
     // Somebody is on it, who may have read the provider before the news that this call is about.
     if (await findOrder(deps.db, orderId))
       await deps.announce(

@@ -1,5 +1,5 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
-import { DAY, MINUTE } from '../../clock.ts';
+import { DAY, later, MINUTE } from '../../clock.ts';
 import type { SendCode } from '../../ports.ts';
 import { verificationStanding } from '../accounts/account-rules.ts';
 import { countryRefusal } from '../accounts/phone-country.ts';
@@ -13,7 +13,8 @@ export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
 
 /** Seconds until another code may be sent, 0 when it may be now. */
 export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): number {
-  if (!lastSentAt) return 0;
+  // A sending of later than now was written down by a clock that has been set back since.
+  if (!lastSentAt || lastSentAt > later(now, RESEND_COOLDOWN_SECONDS * 1000)) return 0;
   const passed = Math.max(0, now.getTime() - lastSentAt.getTime()) / 1000;
   return Math.max(0, Math.ceil(RESEND_COOLDOWN_SECONDS - passed));
 }

@@ -9,7 +9,7 @@ export type Guarded = `factor:${string}` | `recovery-codes:${string}`;
 
 /** @returns the seconds until codes are taken again, 0 when they are taken now */
 export async function secondsLocked(trx: Trx, guarded: Guarded, now: Date): Promise<number> {
-  const { resetsAt } = await readPoints(trx, lockKey(guarded), now);
+  const { resetsAt } = await readPoints(trx, lockKey(guarded), LOCK, now);
   return resetsAt ? Math.ceil((resetsAt.getTime() - now.getTime()) / 1000) : 0;
 }
 
@@ -17,7 +17,7 @@ export async function secondsLocked(trx: Trx, guarded: Guarded, now: Date): Prom
 export async function countWrongCode(deps: Deps, trx: Trx, actor: Actor, guarded: Guarded) {
   const now = deps.clock.now();
   await takePoint(trx, wrongKey(guarded), WRONG_CODES, now);
-  const { points } = await readPoints(trx, wrongKey(guarded), now);
+  const { points } = await readPoints(trx, wrongKey(guarded), WRONG_CODES, now);
   const locked = points >= WRONG_CODES.points;
   if (locked) {
     await forgetPoints(trx, wrongKey(guarded));

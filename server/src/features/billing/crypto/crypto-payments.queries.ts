@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { isFuture } from '../../../db/leases.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import type { Purchase } from '../checkout/purchase.ts';
@@ -114,7 +115,12 @@ export async function listOrdersToLookAt(db: Db, now: Date, limit: number): Prom
   const rows = await db
     .selectFrom('crypto_payments')
     .select('order_id')
-    .where('next_look_at', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('next_look_at', '<=', now),
+        eb.and([eb('next_look_at', 'is not', null), isFuture(sql.ref('updated_at'), now)]),
+      ]),
+    )
     .groupBy('order_id')
     .orderBy((eb) => eb.fn.min('next_look_at'))
     .limit(limit)

@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
+import { DAY, later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
+import { isFuture } from '../../../db/leases.ts';
 import type { Trx } from '../../../deps.ts';
 import { lockSubscriptionsOfAccount, setSubscription } from '../subscriptions.queries.ts';
 
 /** Orders that are not over: a payment for the number may still come, or is being worked off. */
 const LIVE = ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due'] as const;
 
-/** What has something to do by now, longest waiting first. */
+const BACK_MS = DAY;
+
+/**
+ * What has something to do by now, longest waiting first. What was due when it was written is due still when the
+ * clock has been set back since, by a day at most.
+ */
 export async function listDueSubscriptions(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
-    .where('next_event_at', '<=', now)
+    .where('next_event_at', '<=', later(now, BACK_MS))
+    .where((eb) =>
+      eb.or([
+        eb('next_event_at', '<=', now),
+        eb.and([eb('next_event_at', '<=', eb.ref('updated_at')), isFuture(sql.ref('updated_at'), now)]),
+      ]),
+    )
     .orderBy('next_event_at')
     .limit(limit)
     .execute();

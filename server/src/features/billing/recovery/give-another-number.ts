@@ -1,5 +1,4 @@
 import { AppError } from '../../../app-error.ts';
-import { later, MINUTE } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports.ts';
@@ -12,8 +11,6 @@ import { closeRecovery, type RecoveryKind } from '../recovery-items.queries.ts';
 import { releaseStray } from '../release-stray.ts';
 import { afresh } from './admin-retry-order.ts';
 import { goneOn } from './require-waiting.ts';
-
-const LEASE_MS = 2 * MINUTE;
 
 type Wish = {
   kind: RecoveryKind;
@@ -29,7 +26,7 @@ type Wish = {
 export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, wish: Wish) {
   const { db, clock } = deps;
   const owner = newId();
-  if (!(await leaseOrder(db, waiting.id, owner, clock.now(), later(clock.now(), LEASE_MS)))) throw goneOn();
+  if (!(await leaseOrder(db, waiting.id, owner, clock.now()))) throw goneOn();
   try {
     // Read again: whoever had the lease before may have moved it.
     const order = await findOrder(db, waiting.id);

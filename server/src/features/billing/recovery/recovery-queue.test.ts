@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
+import { DAY, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
 import { withAuthenticator } from '../../../testing/authenticator.ts';
 import { doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
@@ -267,7 +267,7 @@ test('while a worker has the order nobody gives it another number, and at the en
     countryCode: 'US',
   };
   const worker = newId();
-  await leaseOrder(house.db, stuck.orderId, worker, house.clock.now(), later(house.clock.now(), HOUR));
+  await leaseOrder(house.db, stuck.orderId, worker, house.clock.now());
   expect(await house.refused(administrator, 'purchase-phone-number', wish)).toMatchObject({
     code: 'conflict',
   });

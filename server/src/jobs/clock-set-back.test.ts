@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { HOUR, later, MINUTE } from '../clock.ts';
+import { bringBackJobs } from '../db/bring-back-jobs.ts';
+import { connect } from '../db/connect.ts';
+import { takePoint } from '../features/accounts/limits.queries.ts';
+import { reserveTries } from '../features/accounts/tries.queries.ts';
+import { orderDue, orderSweepDue } from '../features/billing/billing-events.ts';
+import { sweepSubscriptions } from '../features/billing/life/sweep-subscriptions.ts';
+import { findOrder, leaseOrder } from '../features/billing/orders.queries.ts';
+import { sweepOrders } from '../features/billing/sweep-orders.ts';
+import { newId } from '../random.ts';
+import { putPlan } from '../testing/allowance.ts';
+import { planOf, signInAgain } from '../testing/billing.ts';
+import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories.ts';
+import { type Harness, harness, secondServer } from '../testing/harness.ts';
+import { moveJobTime } from '../testing/job-time.ts';
+import { copyDatabase } from '../testing/test-databases.ts';
+import { createSteadyTime } from './steady-time.ts';
+
+test('after the clock was set back, and right again, the jobs by the clock go on at once and not when it has caught up', async () => {
+  const house = await harness();
+  const minute = house.clock.now();
+  await sql`update pgboss.version set cron_on = null`.execute(house.db);
+  await serverThatSweeps(house, 'the first sweep');
+
+  await moveClock(house, -HOUR);
+  await serverThatSweeps(house, 'a sweep on the clock that was set back');
+
+  // The queue has made the job of this minute once, before the clock came to it for the second time.
+  await moveClock(house, minute.getTime() - house.clock.now().getTime());
+  await serverThatSweeps(house, 'a sweep of the minute that came twice');
+});
+
+test('a job that waits, or is to be tried again, waits no longer than it was to when the clock is set back', async () => {
+  const { url, drop } = await copyDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  const { db, close } = await connect(url);
+  onTestFinished(close);
+  await sql`
+    insert into pgboss.job (name, data, state, created_on, started_on, start_after, singleton_key, policy) values
+      (${orderDue.name}, '{}', 'created', pgboss.job_now(), null, pgboss.job_now(), 'a', 'short'),
+      (${orderDue.name}, '{}', 'created', pgboss.job_now(), null, pgboss.job_now() + interval '5 minutes', 'b', 'short'),
+      (${orderDue.name}, '{}', 'retry', pgboss.job_now() - interval '3 hours', pgboss.job_now(), pgboss.job_now() + interval '10 minutes', 'c', 'short'),
+      (${orderDue.name}, '{}', 'created', pgboss.job_now() - interval '2 hours', null, pgboss.job_now() + interval '30 minutes', 'd', 'short')`.execute(
+    db,
+  );
+  await sql`update pgboss.version set cron_on = pgboss.job_now()`.execute(db);
+  await moveJobTime(db, -HOUR);
+
+  expect(await bringBackJobs(db)).toBe(true);
+  expect(await bringBackJobs(db)).toBe(false);
+
+  const { rows } = await sql<{ key: string; minutes: number }>`
+    select singleton_key as key, round(extract(epoch from start_after - pgboss.job_now()) / 60)::int as minutes
+    from pgboss.job where name = ${orderDue.name} and singleton_key in ('a', 'b', 'c', 'd') order by 1`.execute(
+    db,
+  );
+  // What was put off long before the clock went back keeps the moment that it was put off to.
+  expect(rows).toEqual([
+    { key: 'a', minutes: 0 },
+    { key: 'b', minutes: 5 },
+    { key: 'c', minutes: 10 },
+    { key: 'd', minutes: 90 },
+  ]);
+});
+
+test('the time that the queue waits by never goes back, and runs on at once', () => {
+  let now = new Date('2026-11-21T12:00:00Z');
+  const time = createSteadyTime({ now: () => now });
+  const begin = time();
+  now = later(now, 30_000);
+  expect(time() - begin).toBe(30_000);
+  now = later(now, -HOUR);
+  expect(time() - begin).toBe(30_000);
+  now = later(now, 20_000);
+  expect(time() - begin).toBe(50_000);
+});
+
+test('a paid order whose webhook is lost and whose worker has died is found by the sweep as if the clock had gone on', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  house.sandbox.configure({ stripeWebhookUrl: null });
+  const { orderId, checkoutId } = await anOpenCheckout(house, person);
+  await house.sandbox.pay(checkoutId);
+  await leaseOrder(house.db, orderId, newId(), house.clock.now());
+  await moveClock(house, -HOUR);
+
+  await sweepOrders(house.deps);
+  await moveClock(house, 31 * MINUTE);
+  await sweepOrders(house.deps);
+
+  const order = () => findOrder(house.db, orderId);
+  await until(async () => (await order())?.state === 'active', 'the number');
+});
+
+test('a number that had something to do when the clock was set back has it done at once', async () => {
+  const house = await harness();
+  const number = await aNumber(house, await aUser(house));
+  const now = house.clock.now();
+  await putPlan(house, number, { next_event_at: now, updated_at: now });
+  await moveClock(house, -HOUR);
+
+  await sweepSubscriptions(house.deps);
+
+  await until(
+    async () => (await planOf(house, number.id)).next_event_at?.getTime() !== now.getTime(),
+    'the look',
+  );
+});
+
+test('when the clock is set back to before the first key for signing, people sign in and stay signed in, on every server', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await moveClock(house, -HOUR);
+  const other = await secondServer(house);
+
+  const again = await signInAgain(house, person);
+
+  for (const { call } of [house, other]) {
+    expect(await call(person, 'user-dashboard')).toMatchObject({ recentMessages: [] });
+    expect(await call(again, 'user-dashboard')).toMatchObject({ recentMessages: [] });
+  }
+});
+
+test('a code that was sent before the clock was set back keeps nobody waiting for another one', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  await house.call(person, 'send-verification-otp', { phone_number: person.phone });
+  await moveClock(house, -HOUR);
+
+  expect(await house.call(person, 'resend-verification-otp')).toMatchObject({ success: true });
+});
+
+test('a limit ends no later than its window is long, also when the clock was set back', async () => {
+  const { url, drop } = await copyDatabase(inject('databaseServer'));
+  onTestFinished(drop);
+  const { db, close } = await connect(url);
+  onTestFinished(close);
+  const limit = { points: 1, windowMs: 15 * MINUTE };
+  const now = new Date();
+  const back = later(now, -HOUR);
+  expect(await takePoint(db, 'mails', limit, now)).toBe(0);
+  expect(await takePoint(db, 'mails', limit, now)).toBe(15 * 60);
+  expect(await takePoint(db, 'mails', limit, back)).toBe(0);
+  expect(await takePoint(db, 'mails', limit, back)).toBe(15 * 60);
+
+  const tries = [{ key: 'tries', limit }];
+  expect((await reserveTries(db, tries, now)).size).toBe(1);
+  expect((await reserveTries(db, tries, now)).size).toBe(0);
+  expect((await reserveTries(db, tries, back)).size).toBe(1);
+});
+
+/** The service's clock and the queue's, which follows a moment later. */
+async function moveClock({ clock, db }: Harness, milliseconds: number) {
+  const ahead = async () => {
+    const { rows } = await sql<{
+      ms: string;
+    }>`select extract(epoch from ahead) * 1000 as ms from pgboss.time_of_test`.execute(db);
+    return Number(rows[0]?.ms);
+  };
+  const before = await ahead();
+  clock.advance(milliseconds);
+  await until(async () => (await ahead()) !== before, 'the clock of the queue');
+}
+
+/** A server that starts looks at once what is due by the clock. */
+async function serverThatSweeps(house: Harness, what: string) {
+  const before = await sweeps(house);
+  await secondServer(house);
+  await until(async () => (await sweeps(house)) > before, what);
+}
+
+async function sweeps({ db }: Harness): Promise<number> {
+  const { rows } = await sql<{ done: number }>`
+    select count(*)::int as done from pgboss.job where name = ${orderSweepDue.name} and state = 'completed'`.execute(
+    db,
+  );
+  return rows[0]?.done ?? 0;
+}
