@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { bringBackJobs } from './db/bring-back-jobs.ts';
@@ -21,15 +20,10 @@ import { createQueue } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
 import { createLog, type Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createGoogle } from './providers/google/google-oidc.ts';
-import { createSmtpMailer } from './providers/mail/smtp-mailer.ts';
-import { createNowpaymentsCrypto } from './providers/nowpayments/nowpayments-crypto.ts';
+import { createProviders } from './providers/create-providers.ts';
+import { type ProviderLimits, providerLimits } from './providers/guard.ts';
 import { createPasswords } from './providers/secrets/passwords.ts';
 import { createVault, keptDataKey } from './providers/secrets/vault.ts';
-import { createStripeCards } from './providers/stripe/stripe-cards.ts';
-import { createTwilioCarrier } from './providers/twilio/twilio-carrier.ts';
-import { createTwilioClient } from './providers/twilio/twilio-client.ts';
-import { createTwilioVerifier } from './providers/twilio/twilio-verifier.ts';
 import { createReadiness } from './readiness.ts';
 import { type StopOptions, stopService } from './stop-service.ts';
 
@@ -50,6 +44,8 @@ export type ComposeOptions = {
   requestsPerMinute?: number;
   /** How long the database may take; what is not named stays as it is. */
   limits?: Partial<typeof connectionLimits>;
+  /** How long providers may take, and when they count as down; what is not named stays as it is. */
+  providers?: Partial<ProviderLimits>;
   /** Where the lines of the log go; standard output unless told otherwise. */
   logTo?: { write(line: string): void };
   /** How soon the live connection notices what it was not told; see the defaults in db/listen.ts and http/realtime.ts. */
@@ -62,7 +58,15 @@ const TEXTS_IN_FLIGHT = 2;
 /** Builds the whole service out of its parts: the only file that knows all of them. */
 export async function compose(
   config: Config,
-  { databaseUrl, clock, requestsPerMinute = 3000, limits: given = {}, logTo, liveTimes = {} }: ComposeOptions,
+  {
+    databaseUrl,
+    clock,
+    requestsPerMinute = 3000,
+    limits: given = {},
+    providers = {},
+    logTo,
+    liveTimes = {},
+  }: ComposeOptions,
 ): Promise<Numlet> {
   const metrics = createMetrics();
   const log = createLog(config.logLevel, {
@@ -101,20 +105,11 @@ export async function compose(
   watchPool(metrics, 'texts', textConnection.pool);
   watchPool(metrics, 'maintenance', maintenance.pool);
   readiness.ask(() => live.problems());
-  const twilio = once(() => createTwilioClient(config.twilio));
   const deps: Deps = {
     db,
     live,
     announce: queue.announce,
-    carrier: createTwilioCarrier(twilio, config.twilio, config.publicUrl),
-    verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid),
-    cards: createStripeCards(config.stripe, clock),
-    crypto: config.nowpayments && createNowpaymentsCrypto(config.nowpayments),
-    mail: createSmtpMailer(
-      config.mail.smtpUrl,
-      config.mail.from ?? `${brand.senderName} <${supportAddresses.support}>`,
-    ),
-    google: config.google && createGoogle(config.google, `${config.publicUrl}/auth/v1/callback`),
+    ...createProviders(config, { clock, log, metrics, readiness }, { ...providerLimits, ...providers }),
     clock,
     log,
     metrics,
@@ -166,14 +161,6 @@ export async function compose(
       stopping ??= stopService({ readiness, drain, queue, log, close }, options);
       return stopping;
     },
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

@@ -5,8 +5,9 @@ import type { Clock } from './clock.ts';
 import type { Crypto } from './crypto-port.ts';
 import type { Db } from './db/connect.ts';
 import type { AuthMethod, Database } from './db/schema.ts';
+import type { Google } from './google-port.ts';
 import type { Metrics } from './metrics.ts';
-import type { Cards, Carrier, Google, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
+import type { Cards, Carrier, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
 import type { Readiness } from './readiness.ts';
 
 export type Trx = Transaction<Database>;

@@ -28,11 +28,22 @@ export type ProviderErrorKind =
   | 'not_found'
   | 'duplicate';
 
+type ProviderErrorInfo = {
+  code?: string | number;
+  http?: number;
+  requestId?: string;
+  cause?: unknown;
+  /** The provider was known to be down: it was not asked, or only to see whether it is back. */
+  isDown?: boolean;
+  /** It answered, where neither kind nor status says so. */
+  answered?: boolean;
+};
+
 export class ProviderError extends Error {
   readonly provider: string;
   readonly kind: ProviderErrorKind;
-  readonly info: { code?: string | number; http?: number; requestId?: string; cause?: unknown };
-  constructor(provider: string, kind: ProviderErrorKind, message: string, info: ProviderError['info'] = {}) {
+  readonly info: ProviderErrorInfo;
+  constructor(provider: string, kind: ProviderErrorKind, message: string, info: ProviderErrorInfo = {}) {
     super(message, { cause: info.cause });
     this.name = 'ProviderError';
     this.provider = provider;
@@ -222,22 +233,6 @@ export type Cards = {
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
   /** The events of a time that we act on, oldest first, whether they reached us or not. */
   news(time: { from: Date; until: Date }): Promise<CardEvent[]>;
-};
-
-/** What Google says of somebody who has signed in there; read from an id token that was checked. */
-export type GooglePerson = { sub: string; email: string; emailVerified: boolean; name: string | null };
-export type Google = {
-  /** The page at Google to send the browser to. `verifier` is ours alone and never leaves the server. */
-  start(input: {
-    state: string;
-    nonce: string;
-    loginHint?: string;
-  }): Promise<{ url: string; verifier: string }>;
-  /**
-   * Exchanges the code of the address that Google sent the browser back to.
-   * @throws ProviderError `declined` when the answer, its state, nonce or signature is not right
-   */
-  finish(input: { returnUrl: URL; state: string; nonce: string; verifier: string }): Promise<GooglePerson>;
 };
 
 export type Mail = { to: string; subject: string; text: string; html: string };

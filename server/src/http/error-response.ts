@@ -8,11 +8,15 @@ import { randomBelow } from '../random.ts';
 
 /** Whoever was turned away together does not come back together. */
 const COME_BACK_SECONDS = 4;
+const PROVIDER_BACK_SECONDS = 30;
 
 /** One place for every refusal and failure: what may be said is said, the rest goes to the log with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AuthError) return answerAuthError(error, reply);
-  const known = error instanceof AppError ? error : (fromDatabase(error, request) ?? fromFastify(error));
+  const known =
+    error instanceof AppError
+      ? error
+      : (fromDatabase(error, request) ?? fromProvider(error, request) ?? fromFastify(error));
   if (!known) {
     request.log.error({ err: error, requestId: request.id }, 'a request failed');
     if (isAuthRoute(request))
@@ -28,11 +32,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = known ?? new AppError('internal');
   if (isAuthRoute(request) && known) return answerAuthError(asAuthError(known), reply);
   const { status, message } = errors[refusal.code];
-  const { field, retryAfterSeconds } = refusal.details;
+  const { field } = refusal.details;
+  const isAway = refusal.code === 'provider_unavailable';
+  const retryAfterSeconds = refusal.details.retryAfterSeconds ?? (isAway ? PROVIDER_BACK_SECONDS : 0);
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   return reply.status(status).send({
     code: refusal.code,
-    message: refusal.details.message ?? message,
+    message: (isAway ? whoIsAway(refusal.cause) : null) ?? refusal.details.message ?? message,
     ...(field ? { field } : {}),
     ...(status >= 500 ? { requestId: request.id } : {}),
   });
@@ -56,6 +62,27 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | null 
   if (error instanceof ProviderError || !isDatabaseUnavailable(error)) return null;
   request.log.warn({ err: error, requestId: request.id }, 'the database is away: a request got a 503');
   return new AppError('overloaded', { retryAfterSeconds: 1 + randomBelow(COME_BACK_SECONDS), cause: error });
+}
+
+/** A provider that does not answer, where nobody has said what it means for the person: nothing was promised yet. */
+function fromProvider(error: unknown, request: FastifyRequest): AppError | null {
+  if (!(error instanceof ProviderError) || (error.kind !== 'retryable' && error.kind !== 'unknown_outcome'))
+    return null;
+  request.log.warn({ err: error, requestId: request.id }, 'a provider does not answer: a request got a 503');
+  return new AppError('provider_unavailable', { cause: error });
+}
+
+const PARTNERS: Readonly<Record<string, string>> = {
+  stripe: 'Payments by card are',
+  nowpayments: 'Payments by crypto are',
+  twilio: 'The carrier of the numbers is',
+};
+
+/** While a provider is known to be down nobody is asked to try again at once. */
+function whoIsAway(cause: unknown): string | null {
+  if (!(cause instanceof ProviderError) || !cause.info.isDown) return null;
+  const who = PARTNERS[cause.provider] ?? 'A partner service is';
+  return `${who} not reachable at the moment. Try again in a minute.`;
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, or of another type. */

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { writeAudit } from '../features/accounts/audit-log.queries.ts';
 import { FileAnswer } from '../features/handler.ts';
+import { whilePersonWaits } from '../patience.ts';
 import { authenticate, originOf } from './authenticate.ts';
 import { handlers, publicHandlers } from './function-handlers.ts';
 
@@ -17,7 +18,7 @@ export function functionRoutes(deps: Deps) {
     app.post<{ Params: { name: string } }>('/functions/v1/:name', async (request, reply) => {
       const { name } = request.params;
       if (!isFunctionName(name)) throw new AppError('unknown_function');
-      const answered = await answer(deps, request, name);
+      const answered = await whilePersonWaits(() => answer(deps, request, name));
       return answered instanceof FileAnswer ? sendFile(reply, name, answered) : answered;
     });
     // Whatever else is asked for here, a page is no answer to a program.

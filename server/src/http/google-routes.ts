@@ -4,6 +4,7 @@ import { authSettings } from '../features/accounts/auth-settings.ts';
 import { beginGoogleLink, beginGoogleSignIn } from '../features/accounts/google/begin-google-flow.ts';
 import { receiveGoogleReturn } from '../features/accounts/google/receive-google-return.ts';
 import { unlinkIdentity } from '../features/accounts/google/unlink-identity.ts';
+import { whilePersonWaits } from '../patience.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
 import { flowSecretHash, issueFlowSecret } from './flow-cookie.ts';
 
@@ -19,18 +20,24 @@ export function googleRoutes(deps: Deps) {
 
     app.get<Query>('/auth/v1/authorize', visitOnly, async (request, reply) => {
       const secret = issueFlowSecret(request, reply);
-      return reply.redirect(await beginGoogleSignIn(deps, request.query, secret, originOf(request)), 302);
+      const origin = originOf(request);
+      const next = await whilePersonWaits(() => beginGoogleSignIn(deps, request.query, secret, origin));
+      return reply.redirect(next, 302);
     });
 
     app.get('/auth/v1/callback', visitOnly, async (request, reply) => {
       const { searchParams } = new URL(request.url, deps.settings.publicUrl);
-      const next = await receiveGoogleReturn(deps, searchParams, flowSecretHash(request), originOf(request));
+      const origin = originOf(request);
+      const next = await whilePersonWaits(() =>
+        receiveGoogleReturn(deps, searchParams, flowSecretHash(request), origin),
+      );
       return reply.redirect(next, 303);
     });
 
     app.get<Query>('/auth/v1/user/identities/authorize', visitOnly, async (request, reply) => {
       const { actor } = await authenticateForAuth(deps, request);
-      const url = await beginGoogleLink(deps, actor, request.query, issueFlowSecret(request, reply));
+      const secret = issueFlowSecret(request, reply);
+      const url = await whilePersonWaits(() => beginGoogleLink(deps, actor, request.query, secret));
       return request.query.skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302);
     });
 

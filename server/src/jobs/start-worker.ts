@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
-import type { Topic } from '../ports.ts';
+import { ProviderError, type Topic } from '../ports.ts';
 import type { Job } from './queue.ts';
 import type { Turns } from './turns.ts';
 
@@ -13,6 +13,8 @@ type Means = { boss: PgBoss; log: Logger; turns: Turns; underWay: UnderWay };
 type Task = { id: string; data: { payload?: unknown } };
 
 const POLL_SECONDS = 5;
+/** How long a job waits for a provider that is known to be down. */
+const OUTAGE_SECONDS = 30;
 const HEARTBEAT_EVERY_SECONDS = 20;
 
 /** Has jobs of a kind done, as many at once as it says. One that fails is tried again alone. */
@@ -34,6 +36,8 @@ export async function startWorker({ boss, log, turns, underWay }: Means, deps: D
       deps.metrics.jobDone(name, seconds());
       return { id, status: 'completed' as const };
     } catch (error) {
+      const isOutage = error instanceof ProviderError && error.info.isDown === true;
+      if (isOutage) return { id, status: 'failed' as const, output: error, isOutage };
       deps.metrics.jobFailed(name, seconds());
       log.warn({ err: error, job: name, jobId: id }, 'a job failed and will be tried again');
       return { id, status: 'failed' as const, output: error };
@@ -49,6 +53,8 @@ export async function startWorker({ boss, log, turns, underWay }: Means, deps: D
     },
     async (tasks: Task[]) => {
       const results = await Promise.all(tasks.map(perform));
+      const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
+      if (waiting.length > 0) await putOff(boss, log, name, waiting);
       for (const { id } of tasks) underWay.delete(id);
       // Of several notifications that come during a job one is left: without this look, the rest of a
       // burst would be worked off at one batch per poll.
@@ -62,4 +68,21 @@ export async function startWorker({ boss, log, turns, underWay }: Means, deps: D
 /** What is told when a job of this name waits; it may be lost, and workers look by themselves. */
 export function topicOf(name: string): Topic {
   return `job:${name}`;
+}
+
+/**
+ * A provider that is known to be down uses up none of a job's tries. What waits is no worker's any more: that its
+ * result calls it failed changes nothing then.
+ */
+async function putOff(boss: PgBoss, log: Logger, name: string, ids: readonly string[]) {
+  try {
+    await boss.getDb().executeSql(
+      `update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null,
+        start_after = pgboss.job_now() + $3 * interval '1 second'
+      where name = $1 and id = any($2::uuid[]) and state = 'active'`,
+      [name, ids, OUTAGE_SECONDS],
+    );
+  } catch (error) {
+    log.warn({ err: error, job: name }, 'jobs could not be put off: they count as failed');
+  }
 }

@@ -20,6 +20,8 @@ const KEY_HOLDS_MS = 20 * HOUR;
 const AT_ONCE_MS = MINUTE;
 const SETTLING_AGAIN_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = HOUR;
+/** How often a provider that is known to be away is looked for. */
+const OUTAGE_PAUSE_MS = MINUTE;
 const NO_CARD = 'no_saved_card';
 
 /**
@@ -47,6 +49,8 @@ export async function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
     // The customer or the card may be gone at the provider, and the news of it lost: without one there is a refusal.
     if (error.kind === 'not_found' || error.kind === 'invalid')
       await deps.announce(deps.db, savedCardDue, { accountId: order.account_id });
+    // Nothing was sent: the next try is still the first.
+    if (error.info.isDown && error.kind === 'retryable') return waitForProvider(deps, order);
     return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);
   }
 }
@@ -197,6 +201,15 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
     if (!isAnother) await setCardRefused(trx, order.account_id, now);
     return true;
   });
+}
+
+async function waitForProvider({ db, clock }: Deps, order: Order): Promise<boolean> {
+  const now = clock.now();
+  await moveOrder(db, order, order.state, now, {
+    next_run_at: later(now, OUTAGE_PAUSE_MS),
+    last_error_kind: 'retryable',
+  });
+  return false;
 }
 
 async function lookAgain(deps: Deps, order: Order, pause: number, kind: string | null): Promise<boolean> {

@@ -19,7 +19,9 @@ import { closeRecovery, openRecovery, type RecoveryKind } from './recovery-items
 import { insertSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
 
 const MAX_TRIES = 8;
-const WAIT_FOR_HUMAN_MS = DAY;
+/** How long a human has; and how long after its payment an order waits without one for a carrier that is away. */
+const WAIT_MS = DAY;
+const OUTAGE_PAUSE_MS = 30 * SECOND;
 
 type NumberOrder = Order & { e164: string; country_code: string };
 
@@ -68,12 +70,8 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
           'The carrier account holds this number for another order.',
         );
   if (!(await intend(deps, order))) return false;
-  const bought = await carrier.buy({
-    e164: order.e164,
-    country: order.country_code,
-    type: typeOf(order),
-    marker: order.id,
-  });
+  const { e164, country_code: country } = order;
+  const bought = await carrier.buy({ e164, country, type: typeOf(order), marker: order.id });
   return hand(deps, order, bought);
 }
 
@@ -125,9 +123,11 @@ function lookAgain({ carrier }: Deps, { e164 }: NumberOrder): Promise<OwnedNumbe
 
 async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
   const now = deps.clock.now();
-  const tries = order.tries + 1;
+  // An outage that is known says nothing about this number: it uses no tries up, but does not last for ever either.
+  const isOutage = error.info.isDown === true && now < later(order.paid_at ?? order.created_at, WAIT_MS);
+  const tries = order.tries + (isOutage ? 0 : 1);
   if (tries >= MAX_TRIES) return toHuman(deps, order, 'gave_up', error.message);
-  const pause = Math.min(2 ** tries, 300) * SECOND;
+  const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
   await moveOrder(deps.db, order, 'provisioning', now, {
     tries,
     next_run_at: later(now, pause),
@@ -154,7 +154,7 @@ function toHuman(
   detail: string,
 ): Promise<boolean> {
   const now = clock.now();
-  const until = later(now, WAIT_FOR_HUMAN_MS);
+  const until = later(now, WAIT_MS);
   log.error({ orderId: order.id, kind, detail }, 'a purchase needs a human');
   return db.transaction().execute(async (trx) => {
     if (

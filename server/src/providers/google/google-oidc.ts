@@ -1,6 +1,8 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { type Google, type GooglePerson, ProviderError } from '../../ports.ts';
+import type { Google, GooglePerson } from '../../google-port.ts';
+import { requestLimitMs } from '../../patience.ts';
+import { ProviderError } from '../../ports.ts';
 import { toGoogleError } from './google-errors.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuerUrl: string };
@@ -66,6 +68,14 @@ function discover({ issuerUrl, clientId, clientSecret }: GoogleSettings): Promis
   const issuer = new URL(issuerUrl);
   return oidc.discovery(issuer, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_S,
+    [oidc.customFetch]: (url, { signal, ...options }) =>
+      fetch(url, {
+        ...options,
+        signal: AbortSignal.any([
+          ...(signal ? [signal] : []),
+          AbortSignal.timeout(requestLimitMs(TIMEOUT_S * 1000)),
+        ]),
+      }),
     execute: [
       // The library trusts the connection that a token came over; we check its signature all the same.
       oidc.enableNonRepudiationChecks,

@@ -1,17 +1,25 @@
 import { createTransport } from 'nodemailer';
 import { type Mailer, ProviderError } from '../../ports.ts';
 
+/** Milliseconds: to be connected, to be greeted, and without a word on the way. */
+const TIMES = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
+/** "Service not available, closing": no answer to the mail, unlike any other code. */
+const CLOSING = 421;
+
 /** Sends mail through an SMTP server. Without an address for one, sending fails and the job tries again later. */
 export function createSmtpMailer(smtpUrl: string | undefined, from: string): Mailer {
-  const transport = smtpUrl ? createTransport(smtpUrl, { from }) : undefined;
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMES }, { from }) : undefined;
   return {
     async send(mail) {
       if (!transport) throw new ProviderError('mail', 'auth', 'SMTP_URL is not set');
       try {
         await transport.sendMail(mail);
       } catch (cause) {
+        const code: unknown =
+          typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'responseCode') : undefined;
         throw new ProviderError('mail', 'retryable', cause instanceof Error ? cause.message : String(cause), {
           cause,
+          answered: typeof code === 'number' && code !== CLOSING,
         });
       }
     },

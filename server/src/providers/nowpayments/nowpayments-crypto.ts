@@ -1,6 +1,7 @@
 import { toMajor, toMinor } from '@numlet/contract/plans';
 import { z } from 'zod';
 import type { Crypto, CryptoPaymentState } from '../../crypto-port.ts';
+import { requestLimitMs } from '../../patience.ts';
 import { ProviderError, type RawWebhook } from '../../ports.ts';
 import { lostCall, refusedCall } from './nowpayments-errors.ts';
 import {
@@ -19,7 +20,7 @@ import { isSigned, isTooDeep } from './nowpayments-signature.ts';
 type NowpaymentsSettings = { apiKey: string; ipnSecret: string; apiUrl: string | undefined };
 
 const API_URL = 'https://api.nowpayments.io';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Bytes. Theirs have about a thousand. */
 const LARGEST = 32_000;
 
@@ -100,7 +101,7 @@ function makeCall({ apiKey, apiUrl = API_URL }: NowpaymentsSettings) {
       method,
       headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(requestLimitMs(TIMEOUT_MS)),
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch((thrown) => {
       throw lostCall(thrown, writes);

@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
+import { requestLimitMs } from '../../patience.ts';
 import type { CardEvent, Cards, CheckoutState } from '../../ports.ts';
 import { createStripeCharges } from './stripe-charges.ts';
 import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
 
+const TIMEOUT_MS = 10_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** The events of README.md's list, which the endpoint gets. Twenty at most can be asked for at once. */
@@ -35,8 +37,9 @@ const ACTED_ON = [
 /** Stripe Checkout as the way to pay by card. Events are hints; the state is read again. */
 export function createStripeCards(settings: StripeSettings, clock: Clock): Cards {
   const stripe = new Stripe(settings.secretKey, {
-    timeout: 15_000,
+    timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
+    httpClient: boundedClient(),
     telemetry: false,
     ...address(settings.apiUrl),
   });
@@ -140,6 +143,18 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
       }
     },
   };
+}
+
+/** A repeat by the library gets only what is left of the time, and is not sent when nobody waits any more. */
+function boundedClient() {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (host, port, path, method, headers, body, protocol, timeout) => {
+    const limit = requestLimitMs(timeout);
+    if (limit <= 1) throw new Error('the time for this call was over before it was repeated');
+    return send(host, port, path, method, headers, body, protocol, limit);
+  };
+  return client;
 }
 
 function toSeconds(moment: Date): number {

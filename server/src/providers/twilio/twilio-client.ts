@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Twilio } from 'twilio';
+import { requestLimitMs } from '../../patience.ts';
 
 // The package is CommonJS and loads every product lazily; `require` keeps its start short.
 const require = createRequire(import.meta.url);
@@ -14,7 +15,7 @@ export type TwilioSettings = {
   apiUrl: string | undefined;
 };
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 
 /** The official client. With `apiUrl` its requests go to `<apiUrl>/<product>/...` instead of `<product>.twilio.com`. */
 export function createTwilioClient(settings: TwilioSettings): Twilio {
@@ -22,7 +23,12 @@ export function createTwilioClient(settings: TwilioSettings): Twilio {
   const base = new RequestClient({ timeout: TIMEOUT_MS, autoRetry: false });
   const request = base.request.bind(base);
   const { apiUrl } = settings;
-  if (apiUrl) base.request = (options) => request({ ...options, uri: redirect(options.uri, apiUrl) });
+  base.request = (options) =>
+    request({
+      ...options,
+      timeout: requestLimitMs(TIMEOUT_MS),
+      ...(apiUrl ? { uri: redirect(options.uri, apiUrl) } : {}),
+    });
   return new Client(settings.accountSid, settings.authToken, { httpClient: base });
 }
 

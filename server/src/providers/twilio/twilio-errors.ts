@@ -32,6 +32,7 @@ const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNRE
 
 /** What a failed call of the twilio SDK means; `writes` says whether it could have changed something. */
 export function toTwilioError(thrown: unknown, writes: boolean): ProviderError {
+  if (thrown instanceof ProviderError) return thrown;
   const fields = typeof thrown === 'object' && thrown !== null ? thrown : {};
   const code =
     'code' in fields && (typeof fields.code === 'number' || typeof fields.code === 'string')

@@ -1,19 +1,33 @@
 import type { Twilio } from 'twilio';
 import { ProviderError, type SendCode, type Verifier } from '../../ports.ts';
+import type { Watch } from '../guard.ts';
 import { toTwilioError } from './twilio-errors.ts';
 
 /** Twilio Verify as the sender and judge of codes to people's own phones. Off while no service id is set. */
-export function createTwilioVerifier(client: () => Twilio, serviceSid: string | undefined): Verifier {
+export function createTwilioVerifier(
+  client: () => Twilio,
+  serviceSid: string | undefined,
+  watch: Watch,
+): Verifier {
   const service = () => {
     if (!serviceSid) throw new ProviderError('twilio', 'unavailable', 'no Verify service is configured');
     return client().verify.v2.services(serviceSid);
   };
+  /** @throws ProviderError and nothing else */
+  const asking = <T>(operation: string, run: () => Promise<T>) =>
+    watch(operation, () =>
+      run().catch((thrown: unknown) => {
+        throw toTwilioError(thrown, true);
+      }),
+    );
   return {
     enabled: serviceSid !== undefined,
 
     async send(to) {
       try {
-        const verification = await service().verifications.create({ to, channel: 'sms' });
+        const verification = await asking('send', async () =>
+          service().verifications.create({ to, channel: 'sms' }),
+        );
         return { ok: true, ref: verification.sid };
       } catch (error) {
         return refusalOf(toTwilioError(error, true));
@@ -22,10 +36,9 @@ export function createTwilioVerifier(client: () => Twilio, serviceSid: string | 
 
     async check({ ref, to }, code) {
       try {
-        const check = await service().verificationChecks.create({
-          ...(ref ? { verificationSid: ref } : { to }),
-          code,
-        });
+        const check = await asking('check', async () =>
+          service().verificationChecks.create({ ...(ref ? { verificationSid: ref } : { to }), code }),
+        );
         return check.status === 'approved' && check.valid ? 'approved' : 'wrong';
       } catch (thrown) {
         const error = toTwilioError(thrown, true);
@@ -38,7 +51,7 @@ export function createTwilioVerifier(client: () => Twilio, serviceSid: string | 
 
     async cancel(ref) {
       try {
-        await service().verifications(ref).update({ status: 'canceled' });
+        await asking('cancel', async () => service().verifications(ref).update({ status: 'canceled' }));
       } catch (thrown) {
         const error = toTwilioError(thrown, true);
         // Already used, expired or canceled: it accepts no more codes, which is all that is wanted.

@@ -84,7 +84,11 @@ export async function startHouse(databaseUrl: string): Promise<House> {
       sandbox,
       () => faults,
     ),
-    verifier: createTwilioVerifier(() => twilio, config.twilio.verifyServiceSid),
+    verifier: createTwilioVerifier(
+      () => twilio,
+      config.twilio.verifyServiceSid,
+      (_operation, run) => run(),
+    ),
     cards: gateCards(createStripeCards(config.stripe, clock), () => faults),
     crypto: null,
     mail: { send: async () => undefined },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '../../../clock.ts';
-import type { GooglePerson } from '../../../ports.ts';
+import type { GooglePerson } from '../../../google-port.ts';
 import { AuthError, validationFailed } from '../auth-error.ts';
 import { redirectTarget } from '../redirect-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps, Origin, Trx } from '../../../deps.ts';
-import type { GooglePerson } from '../../../ports.ts';
+import type { GooglePerson } from '../../../google-port.ts';
 import { AuthError, sessionNotFound } from '../auth-error.ts';
 import { findLiveSession } from '../sessions.queries.ts';
 import { lockUser } from '../users.queries.ts';

@@ -1,5 +1,5 @@
 import type { Deps, Origin, Trx } from '../../../deps.ts';
-import type { GooglePerson } from '../../../ports.ts';
+import type { GooglePerson } from '../../../google-port.ts';
 import { newId } from '../../../random.ts';
 import { userSignedUp } from '../account-events.ts';
 import { accountStanding, standingMessages } from '../account-rules.ts';

@@ -1,0 +1,49 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { createGoogle } from './google/google-oidc.ts';
+import { createWatch, guard, type ProviderLimits } from './guard.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import { createNowpaymentsCrypto } from './nowpayments/nowpayments-crypto.ts';
+import { createStripeCards } from './stripe/stripe-cards.ts';
+import { createTwilioCarrier } from './twilio/twilio-carrier.ts';
+import { createTwilioClient } from './twilio/twilio-client.ts';
+import { createTwilioVerifier } from './twilio/twilio-verifier.ts';
+
+type Means = Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>;
+
+/** The world outside behind its ports, each product of a provider with a breaker of its own. */
+export function createProviders(
+  config: Config,
+  means: Means,
+  limits: ProviderLimits,
+): Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google'> {
+  const watch = (provider: string) => createWatch(means, provider, limits);
+  const twilio = once(() => createTwilioClient(config.twilio));
+  const { nowpayments, google, mail } = config;
+  return {
+    carrier: guard(createTwilioCarrier(twilio, config.twilio, config.publicUrl), watch('twilio'), [
+      'isRegistered',
+      'verifyWebhook',
+    ]),
+    verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid, watch('twilio-verify')),
+    cards: guard(createStripeCards(config.stripe, means.clock), watch('stripe'), ['verifyWebhook']),
+    crypto:
+      nowpayments && guard(createNowpaymentsCrypto(nowpayments), watch('nowpayments'), ['verifyWebhook']),
+    mail: guard(
+      createSmtpMailer(mail.smtpUrl, mail.from ?? `${brand.senderName} <${supportAddresses.support}>`),
+      watch('mail'),
+      [],
+    ),
+    google:
+      google && guard(createGoogle(google, `${config.publicUrl}/auth/v1/callback`), watch('google'), []),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
