@@ -4,7 +4,7 @@ import type { OperatorFigures } from './db/operator-figures.ts';
 import { type PoolUse, watchDatabase, watched, watchPools } from './metrics-gauges.ts';
 
 /** What came of a call: `ok`, or the kind of a ProviderError; `refused` when a breaker answered in its place. */
-export type ProviderCall = { provider: string; operation: string; outcome: string; seconds: number };
+type ProviderCall = { provider: string; operation: string; outcome: string; seconds: number };
 
 /**
  * What the service counts about itself, for GET /metrics. Counting costs nothing worth naming, and no value carries

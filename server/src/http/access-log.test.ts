@@ -15,7 +15,8 @@ test('at info each request is one line with its id, route, status and time, and 
   const text = inbound(e164, 'SMa1');
   await webhook(house, text, sign(house, text));
   const { headers } = await house.get('/nothing-here?secret=1');
-  await until(async () => log.find({ path: '/nothing-here' }).length > 0, 'the line');
+  await house.get('/%zz');
+  await until(async () => log.find({ path: '/%zz' }).length > 0, 'the lines');
 
   expect(log.find({ msg: MESSAGE, requestId: headers.get('x-request-id') })).toEqual([
     {
@@ -30,6 +31,7 @@ test('at info each request is one line with its id, route, status and time, and 
       msg: MESSAGE,
     },
   ]);
+  expect(log.find({ msg: MESSAGE, path: '/%zz' })).toMatchObject([{ status: 404 }]);
   expect(log.find({ msg: MESSAGE, path: '/webhooks/twilio/sms' })).toMatchObject([{ status: 200 }]);
   expect(log.find({ msg: MESSAGE, path: '/functions/v1/get-order' })[0]).toMatchObject({
     route: '/functions/v1/:name',

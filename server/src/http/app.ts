@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
 import { newToken } from '../random.ts';
-import { accessLog } from './access-log.ts';
+import { accessLog, logAnswer } from './access-log.ts';
 import { authRoutes } from './auth-routes.ts';
 import { answerClientError } from './client-error.ts';
 import { createDrain } from './drain.ts';
@@ -52,8 +52,10 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
     // An address that cannot be decoded: no route and no hook is reached.
-    frameworkErrors: (_error, request, reply) =>
-      answerError(new AppError('not_found'), request, withPolicy(reply)),
+    frameworkErrors: (_error, request, reply) => {
+      logAnswer(deps.log, request, reply);
+      return answerError(new AppError('not_found'), request, withPolicy(reply));
+    },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async () => {
