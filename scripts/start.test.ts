@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +70,24 @@ test('after kill -9 while texts arrive the next start recovers by itself, and ev
   expect(answered.size).toBeGreaterThanOrEqual(300);
   expect(new Set(stored).size).toBe(stored.length);
   expect([...answered].filter((sid) => !stored.includes(sid))).toEqual([]);
+});
+
+test('an embedded database that ends unasked ends the service with what it said last, and the next start goes on', {
+  timeout: 60_000,
+}, async () => {
+  const environment = await aPlace();
+  const first = start(environment);
+  await saysItIsReady(first);
+  const lock = readFileSync(join(environment.DATA_DIR ?? '', 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
+
+  expect(await first.ended).toBe(1);
+  expect(first.output()).toContain('The embedded PostgreSQL has ended unasked (SIGKILL). The last lines of');
+  expect(first.output()).toContain('terminating connection due to unexpected postmaster exit');
+  await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
+
+  await saysItIsReady(start(environment));
+  expect((await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).status).toBe(200);
 });
 
 test('a port in use, of the service or of the sandbox, is one sentence and exit 1', {

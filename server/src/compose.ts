@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { bringBackJobs } from './db/bring-back-jobs.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { connectionLimits } from './db/connection-limits.ts';
-import { createDatabaseCheck } from './db/database-check.ts';
+import { createDatabaseWatch, type WatchTimes } from './db/database-watch.ts';
 import type { ListenTimes } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { createFiguresReader } from './db/operator-figures.ts';
@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { createTokens } from './features/accounts/access-tokens.ts';
 import { keepPartitions } from './features/messages/keep-partitions.ts';
 import { createTextIntake, type TextIntake } from './features/messages/text-intake.ts';
+import { textProblems } from './features/messages/text-problems.ts';
 import { createApp } from './http/app.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import type { StreamTimes } from './http/realtime.ts';
@@ -50,6 +51,8 @@ export type ComposeOptions = {
   logTo?: { write(line: string): void };
   /** How soon the live connection notices what it was not told; see the defaults in db/listen.ts and http/realtime.ts. */
   liveTimes?: Partial<ListenTimes & StreamTimes>;
+  /** How often it is looked whether the database is there. */
+  watchTimes?: WatchTimes;
 };
 
 /** Transactions of texts that are under way beside each other. */
@@ -66,6 +69,7 @@ export async function compose(
     providers = {},
     logTo,
     liveTimes = {},
+    watchTimes,
   }: ComposeOptions,
 ): Promise<Numlet> {
   const metrics = createMetrics();
@@ -78,10 +82,11 @@ export async function compose(
   await migrate(maintenance.pool, () => clock.now());
   await keepPartitions({ db: maintenance.db, clock });
   await bringBackJobs(maintenance.db);
+  const watch = createDatabaseWatch(databaseUrl, watchTimes);
   const [connection, textConnection] = await Promise.all([
-    connect(databaseUrl, { max: 16, limits: limits.forPeople }),
+    connect(databaseUrl, { max: 16, limits: limits.forPeople, watch }),
     // Of their own, so that texts never wait for people, nor people for texts.
-    connect(databaseUrl, { max: TEXTS_IN_FLIGHT, limits: limits.forTexts }),
+    connect(databaseUrl, { max: TEXTS_IN_FLIGHT, limits: limits.forTexts, watch }),
   ]);
   const { db } = connection;
   const vault = createVault(config.dataKey ?? keptDataKey(config.dataDir));
@@ -89,14 +94,13 @@ export async function compose(
   const [tokens, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
     createQueue(
-      { databaseUrl, clock, log, live },
+      { databaseUrl, clock, log, live, limits: limits.forJobs },
       jobs.map((job) => job.name),
     ),
   ]);
   const readiness = createReadiness();
-  const checkDatabase = createDatabaseCheck(databaseUrl);
   readiness.ask(async () => {
-    const problem = await checkDatabase();
+    const problem = await watch.look();
     return problem === null ? [] : [{ part: 'database', problem, serves: false }];
   });
   const figures = createFiguresReader(databaseUrl, clock);
@@ -131,6 +135,7 @@ export async function compose(
     { inFlight: TEXTS_IN_FLIGHT, answerWithinMs: limits.forTexts.connect + limits.forTexts.answer },
   );
   metrics.watchTextsWaiting(() => texts.state().waiting);
+  readiness.ask(() => textProblems(texts.state(), clock.now()));
   const { app, drain } = await createApp(deps, texts, {
     webRoot: join(import.meta.dirname, '../../web/build/client'),
     trustedProxies: config.trustedProxies,
@@ -149,6 +154,7 @@ export async function compose(
     texts,
     log,
     stop(options) {
+      watch.close();
       // The last to go: whoever watches sees the others end.
       const pools = [textConnection, maintenance, connection].map((pool) => pool.close);
       const close = [

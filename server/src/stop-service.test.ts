@@ -32,7 +32,7 @@ test('what is under way when the service stops is answered: a slow call and a te
 test('before it stops listening it says that it is not ready, and goes on serving on connections that are not kept', async () => {
   const house = await harness();
   const person = await aNewcomer(house);
-  const announced = house.numlet.stop({ announceMs: LONG_MS, limitMs: 4000 });
+  const announced = house.numlet.stop({ announceMs: LONG_MS, limitMs: 5000 });
 
   const ready = await house.get('/readyz');
   expect(ready.status).toBe(503);

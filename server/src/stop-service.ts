@@ -22,7 +22,7 @@ type Parts = {
 
 const LIMIT_MS = 20_000;
 /** Of the limit, for giving back jobs and closing connections. */
-const CLOSING_MS = 2_000;
+const CLOSING_MS = 3_000;
 
 /**
  * Ends the service so that nobody notices: it says that it is not ready, takes no more jobs, ends live connections and
@@ -44,16 +44,16 @@ export async function stopService(
   const cut: string[] = [];
   const requests = await drain.finish(Math.max(0, left() - CLOSING_MS));
   if (requests > 0) cut.push(`Requests cut off without an answer: ${requests}.`);
-  const jobs = await queue.stop(Math.max(0, left() - CLOSING_MS));
+  const jobs = await queue.giveBack(Math.max(0, left() - CLOSING_MS));
   if (jobs.length > 0) cut.push(`Jobs given back before they were done: ${jobs.join(', ')}.`);
-  for (const step of close) {
-    const closing = step().catch((error) => log.warn({ err: error }, 'something did not close as it should'));
-    // A database that does not answer must not keep a process from its end.
-    const inTime = await Promise.race([
-      closing.then(() => true),
-      pause(left() + CLOSING_MS, false, { ref: false }),
-    ]);
-    if (!inTime) log.warn('connections to the database did not close in time');
-  }
+  // A database that does not answer must not keep a process from its end.
+  const closed = closeAll([queue.stop, ...close], log).then(() => true);
+  const inTime = await Promise.race([closed, pause(CLOSING_MS, false, { ref: false })]);
+  if (!inTime) log.warn('connections to the database did not close in time');
   return cut;
+}
+
+async function closeAll(steps: Parts['close'], log: Logger) {
+  for (const step of steps)
+    await step().catch((error: unknown) => log.warn({ err: error }, 'something did not close as it should'));
 }

@@ -4,6 +4,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { CommitFollowingDialect } from './after-commit.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
+import { type DatabaseWatch, refuseWhileAway } from './database-watch.ts';
 import { prepareMarkedStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { endSilentConnections } from './silent-connections.ts';
@@ -31,6 +32,8 @@ type ConnectOptions = {
   max?: number;
   /** Those of maintenance unless said otherwise: who serves people says so. */
   limits?: ConnectionLimits;
+  /** Who knows whether the database is there: nobody then waits for it while it is not. */
+  watch?: DatabaseWatch;
 };
 
 /** A connection over which nothing has come for this long is asked whether it is still there. */
@@ -73,6 +76,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   pool.on('connect', (client) => client.on('error', () => undefined));
   prepareMarkedStatements(pool);
   endSilentConnections(pool);
+  if (options.watch) refuseWhileAway(pool, options.watch);
   const db = new Kysely<Database>({ dialect: new CommitFollowingDialect({ pool }) });
   try {
     await ping(db);

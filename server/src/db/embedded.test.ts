@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -94,6 +104,41 @@ test('the first start makes the database, the second finds what was written, and
   expect(await ask(second.url, 'select note from notes')).toEqual([{ note: 'kept' }]);
   expect((await stat(join(folder, 'postgres-password'))).mode & 0o077).toBe(0);
   expect((await stat(join(folder, 'postgres'))).mode & 0o077).toBe(0);
+});
+
+test('its log tells of earlier runs too, and is put aside when it has grown long', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const log = join(folder, 'postgres.log');
+  const beginnings = async () => (await readFile(log, 'utf8')).match(/ready to accept connections/g)?.length;
+  await (await startEmbeddedPostgres(folder)).stop();
+  await (await startEmbeddedPostgres(folder)).stop();
+  expect(await beginnings()).toBe(2);
+
+  await appendFile(log, 'x'.repeat(8_000_000));
+  await (await startEmbeddedPostgres(folder)).stop();
+  expect(await beginnings()).toBe(1);
+  expect((await stat(`${log}.1`)).size).toBeGreaterThan(8_000_000);
+});
+
+test('one that is killed says so with its last lines, and one that is stopped does not', {
+  timeout: PATIENCE,
+}, async () => {
+  const folder = await aFolder();
+  const stopped = await startEmbeddedPostgres(folder);
+  let said = '';
+  void stopped.failed.then((sentence) => {
+    said = sentence;
+  });
+  await stopped.stop();
+  const killed = await startEmbeddedPostgres(folder);
+  process.kill(killed.pid ?? 0, 'SIGKILL');
+
+  expect(await killed.failed).toMatch(
+    /^The embedded PostgreSQL has ended unasked \(SIGKILL\)\. The last lines of .*postgres\.log:\n.*ready to accept connections/s,
+  );
+  expect(said).toBe('');
 });
 
 test('it answers on this machine only, and to its password only', { timeout: PATIENCE }, async () => {

@@ -39,7 +39,7 @@ test('a queue of an older database gets the policy that is counted on, and nothi
   await older.stop();
 
   const queue = await open();
-  onTestFinished(async () => void (await queue.stop()));
+  onTestFinished(() => queue.stop());
 
   expect(await waiting()).toEqual(['a short', 'b short', 'c short', 'd short']);
   const { rows } = await sql`select notify from pgboss.queue where name = ${newsCame.name}`.execute(db);
@@ -103,11 +103,12 @@ test('a job under way is finished before the queue ends, and one that is not don
   first.finish();
   gates.get('quick')?.open();
   await until(async () => (await job('quick'))?.state === 'completed', 'the quick one to be done');
-  expect(await first.stop(0)).toEqual([newsCame.name]);
+  expect(await first.giveBack(0)).toEqual([newsCame.name]);
+  await first.stop();
   expect(await job('slow')).toEqual({ state: 'retry', tries: 0 });
 
   const second = await open();
-  onTestFinished(async () => void (await second.stop()));
+  onTestFinished(() => second.stop());
   await second.work(house.deps, [reading('the second')]);
   await until(async () => (await job('slow'))?.state === 'completed', 'another server to do it');
   expect(begun.slice(2)).toEqual(['slow on the second']);
@@ -137,7 +138,8 @@ test('of the jobs that a worker has when its server ends, those done stay done a
   await queue.start();
   await until(async () => begun.length === 2, 'both to begin');
 
-  expect(await queue.stop(0)).toEqual([newsCame.name]);
+  expect(await queue.giveBack(0)).toEqual([newsCame.name]);
+  await queue.stop();
   expect(await states()).toEqual(['quick: completed', 'slow: retry']);
 });
 
@@ -149,7 +151,7 @@ async function aWorkerOfFour(waiting: readonly string[]) {
   const queue = await createQueue({ databaseUrl, clock: systemClock, log, live: house.deps.live }, [
     newsCame.name,
   ]);
-  onTestFinished(async () => void (await queue.stop()));
+  onTestFinished(() => queue.stop());
   const gates = new Map(waiting.map((about) => [about, aGate()]));
   const begun: string[] = [];
   const job: Job = {

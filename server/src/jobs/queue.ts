@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { bringBackJobs } from '../db/bring-back-jobs.ts';
 import { connectionSettings } from '../db/connect.ts';
-import { connectionLimits } from '../db/connection-limits.ts';
+import { type ConnectionLimits, connectionLimits } from '../db/connection-limits.ts';
 import type { Announce, Deps, Live } from '../deps.ts';
 import { newId } from '../random.ts';
 import { keepPolicy, POLICY } from './keep-policy.ts';
@@ -34,13 +34,21 @@ export type Queue = {
   /** Takes no more jobs; those under way go on. */
   finish(): void;
   /**
-   * Ends the queue when the jobs under way are done, after `limitMs` (none unless told) at the latest.
+   * The same, and waits until the jobs under way are done, `limitMs` at most.
    * @returns the names of those that were not, which are given back: another server has them within seconds
    */
-  stop(limitMs?: number): Promise<string[]>;
+  giveBack(limitMs: number): Promise<string[]>;
+  /** Ends at once; what is under way then is given back. */
+  stop(): Promise<void>;
 };
 
-type QueueSettings = { databaseUrl: string; clock: Clock; log: Logger; live: Live };
+type QueueSettings = {
+  databaseUrl: string;
+  clock: Clock;
+  log: Logger;
+  live: Live;
+  limits?: ConnectionLimits;
+};
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 /** For what nothing else would call again: it is tried for weeks, once an hour in the end, and waits for a year. */
@@ -61,8 +69,9 @@ const HEARTBEAT = { heartbeatSeconds: 90 };
  */
 const NO_NOTIFICATION = { notify: false };
 const MAX_CONNECTIONS = 4;
-const STOP_LIMIT_MS = 5_000;
 const LOOK_AT_CLOCK_MS = 10_000;
+/** A database that is away by then gets no jobs back: they go on when their heartbeat is missed. */
+const RETURN_LIMIT_MS = 1_000;
 
 /**
  * The job queue in the database. A job is written in the transaction that causes it, wakes a worker by
@@ -70,11 +79,11 @@ const LOOK_AT_CLOCK_MS = 10_000;
  * nothing else would call again.
  */
 export async function createQueue(
-  { databaseUrl, clock, log, live }: QueueSettings,
+  { databaseUrl, clock, log, live, limits = connectionLimits.forJobs }: QueueSettings,
   names: readonly string[],
 ): Promise<Queue> {
   const boss = new PgBoss({
-    ...connectionSettings(databaseUrl, 'numlet-jobs', connectionLimits.forJobs),
+    ...connectionSettings(databaseUrl, 'numlet-jobs', limits),
     max: MAX_CONNECTIONS,
     // The time is the service's; waiting is done in the computer's. What differs from the database's time is measured
     // often, since that may be set back alone.
@@ -107,6 +116,13 @@ export async function createQueue(
     finished ??= Promise.allSettled([...worked].map((name) => boss.offWork(name, { wait: true })));
     return finished;
   };
+  const giveBack = async (limitMs: number) => {
+    const inTime = await Promise.race([finish().then(() => true), pause(limitMs, false, { ref: false })]);
+    const left = inTime ? [] : [...underWay];
+    if (left.length > 0) await Promise.race([returnJobs(boss, log, left), pause(RETURN_LIMIT_MS)]);
+    for (const [id] of left) underWay.delete(id);
+    return left.filter(([, { isDone }]) => !isDone).map(([, { name }]) => name);
+  };
   return {
     async announce(trx, event, payload, options = {}) {
       await boss.send(
@@ -135,15 +151,13 @@ export async function createQueue(
 
     finish: () => void finish(),
 
-    async stop(limitMs = STOP_LIMIT_MS) {
-      const inTime = await Promise.race([finish().then(() => true), pause(limitMs, false, { ref: false })]);
+    giveBack,
+
+    async stop() {
+      await giveBack(0);
       stopping = true;
       clearInterval(watch);
-      const left = inTime ? [] : [...underWay];
-      const undone = left.filter(([, { isDone }]) => !isDone);
-      if (left.length > 0) await giveBack(boss, log, left);
       await boss.stop({ graceful: false });
-      return undone.map(([, { name }]) => name);
     },
   };
 }
@@ -162,7 +176,7 @@ function secondsUntil(moment: Date, clock: Clock): number {
 }
 
 /** What is done stays so; of the rest the time that was begun does not count as one of its tries, and it does not wait. */
-async function giveBack(
+async function returnJobs(
   boss: PgBoss,
   log: Logger,
   left: readonly (readonly [id: string, state: JobUnderWay])[],
@@ -180,9 +194,6 @@ async function giveBack(
       [names, ids(false), ids(true)],
     );
   } catch (error) {
-    log.warn(
-      { err: error, jobs: names },
-      'jobs could not be given back: they go on when their heartbeat is missed',
-    );
+    log.warn({ err: error, jobs: names }, 'jobs could not be given back: they go on when they are missed');
   }
 }

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
+import { aNumber, aUser, until } from '../testing/factories.ts';
+import { type Harness, harness, secondServer } from '../testing/harness.ts';
+import { inbound, sign } from '../testing/inbound-texts.ts';
+
+/** Looks often enough for a test, and ends in a moment; what people wait for stays as it is. */
+const LIMITS = {
+  watchTimes: { every: 50, everyWhileAway: 50, limit: 2000 },
+  limits: { forJobs: { connect: 3000, statement: 2800, answer: 3000, idleInTransaction: 10_000 } },
+};
+
+type House = Awaited<ReturnType<typeof aHouse>>;
+
+/** A house whose second server has the database behind a proxy, somebody with a number, and a call of every kind. */
+async function aHouse() {
+  const house = await harness();
+  const person = await aUser(house);
+  const { e164 } = await aNumber(house, person);
+  const proxy = await startDatabaseProxy(house.databaseUrl);
+  onTestFinished(() => proxy.close());
+  const server = await secondServer({ ...house, databaseUrl: proxy.url }, {}, LIMITS);
+  const authorization = `Bearer ${person.accessToken}`;
+  const json = (path: string, body: object, headers = {}) => ({ path, body: JSON.stringify(body), headers });
+  const text = (sid: string) => {
+    const parameters = inbound(e164, sid);
+    return {
+      path: '/webhooks/twilio/sms',
+      body: new URLSearchParams(parameters).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': sign(house, parameters),
+      },
+    };
+  };
+  const signIn = { email: person.email, password: person.password };
+  const calls: Call[] = [
+    json('/functions/v1/get-profile', {}, { authorization }),
+    json('/functions/v1/user-dashboard', {}, { authorization }),
+    json('/auth/v1/token?grant_type=password', signIn),
+    { path: '/auth/v1/user', headers: { authorization } },
+    json('/auth/v1/recover', { email: person.email }),
+    text('SMaway'),
+    { path: '/realtime/v1/messages', headers: { authorization } },
+  ];
+  const refresh = json('/auth/v1/token?grant_type=refresh_token', { refresh_token: person.refreshToken });
+  return { house, proxy, server, person, calls, refresh, text };
+}
+
+type Call = { path: string; body?: string; headers?: Record<string, string> };
+
+async function ask({ server }: Pick<House, 'server'>, { path, body, headers }: Call) {
+  const controller = new AbortController();
+  const response = await fetch(server.origin + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined ? {} : { body }),
+    headers: { 'content-type': 'application/json', ...headers },
+    signal: controller.signal,
+    redirect: 'manual',
+  });
+  const { status } = response;
+  const type = response.headers.get('content-type') ?? '';
+  const retryAfter = Number(response.headers.get('retry-after'));
+  const isStream = type.startsWith('text/event-stream');
+  const answer: unknown = type.startsWith('application/json') ? await response.json() : null;
+  // A live connection would go on.
+  if (isStream) controller.abort();
+  else if (answer === null) await response.text();
+  return { path, status, retryAfter, answer };
+}
+
+/** Each kind of call is told to come again, in the words of its protocol. */
+async function expectAway(house: House) {
+  for (const call of [...house.calls, house.refresh]) {
+    const { path, status, retryAfter, answer } = await ask(house, call);
+    expect([path, status]).toEqual([path, 503]);
+    expect([path, retryAfter]).toEqual([path, expect.toSatisfy((seconds) => seconds >= 1 && seconds <= 10)]);
+    expect([path, answer]).toEqual([
+      path,
+      path.startsWith('/auth/')
+        ? expect.objectContaining({ error_code: 'request_timeout' })
+        : expect.objectContaining({ code: 'overloaded', requestId: expect.any(String) }),
+    ]);
+  }
+  await until(async () => (await house.server.get('/readyz')).status === 503, 'the server to be unready');
+}
+
+/** Everything works again by itself, also the session that was to be renewed meanwhile. */
+async function expectBack(house: House) {
+  await until(async () => (await house.server.get('/readyz')).status === 200, 'the server to be ready');
+  for (const call of house.calls) {
+    const { path, status } = await ask(house, call);
+    expect([path, status]).toEqual([path, 200]);
+  }
+  const { status, answer } = await ask(house, house.refresh);
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({ refresh_token: expect.any(String) });
+}
+
+test('while the database refuses, every kind of call gets a 503 that says when to come again, and nobody is signed out', async () => {
+  const house = await aHouse();
+  house.proxy.refuse(true);
+  house.proxy.cut();
+  await expectAway(house);
+  house.proxy.refuse(false);
+  await expectBack(house);
+});
+
+test('while the database is silent nobody waits for it once that is known, and everything goes on when it speaks again', async () => {
+  const house = await aHouse();
+  fallSilent(house.proxy);
+  await until(async () => (await house.server.get('/readyz')).status === 503, 'the server to be unready');
+  const authorization = `Bearer ${house.person.accessToken}`;
+  // Connections that hang are not tried again: it is known by now.
+  await until(
+    async () => (await house.server.post('/functions/v1/get-profile', {}, { authorization })).status === 503,
+    'the first answer',
+  );
+  await expectAway(house);
+  house.proxy.hold(false);
+  await expectBack(house);
+});
+
+function fallSilent(proxy: DatabaseProxy) {
+  proxy.hold(true);
+  proxy.silence();
+}
+
+test('a server that gets no connection any more says 503, and works again when there are some', async () => {
+  const house = await aHouse();
+  const { house: first } = house;
+  const role = await aRoleOf(first);
+  const server = await secondServer({ ...first, databaseUrl: role.url }, {}, LIMITS);
+  await role.allow(0);
+  await expectAway({ ...house, server });
+  const { body } = await server.get('/readyz');
+  expect(body).toEqual({
+    status: 'not_ready',
+    problems: [{ part: 'database', problem: 'The database has no connection left.' }],
+  });
+  await role.allow(-1);
+  await expectBack({ ...house, server });
+});
+
+/** Somebody who may do what the service does, on so many connections as it is allowed; those it has are ended. */
+async function aRoleOf({ databaseUrl }: Harness) {
+  const administrator = new pg.Client({ connectionString: databaseUrl });
+  await administrator.connect();
+  const url = new URL(databaseUrl);
+  const name = `role_of_${url.pathname.slice(1)}`;
+  await administrator.query(`create role ${name} login password 'known' in role ${url.username}`);
+  url.username = name;
+  url.password = 'known';
+  onTestFinished(async () => {
+    await administrator.query(`drop role ${name}`);
+    await administrator.end();
+  });
+  return {
+    url: url.toString(),
+    async allow(connections: number) {
+      await administrator.query(`alter role ${name} connection limit ${connections}`);
+      await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+        name,
+      ]);
+    },
+  };
+}
+
+test('a server whose database has no room for texts is not ready, serves people all the same, and is ready with the first text stored', async () => {
+  const house = await aHouse();
+  const { db } = house.house;
+  await sql
+    .raw(
+      `create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+    )
+    .execute(db);
+  await sql
+    .raw('create trigger full_disk before insert on messages for each row execute function no_room()')
+    .execute(db);
+  for (const sid of ['SMfirst', 'SMsecond'])
+    expect(await ask(house, house.text(sid))).toMatchObject({ status: 503, answer: { code: 'overloaded' } });
+
+  expect(await house.server.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { problems: [{ part: 'texts', problem: expect.stringMatching(/^Texts are refused since 2/) }] },
+  });
+  const authorization = `Bearer ${house.person.accessToken}`;
+  expect((await house.server.post('/functions/v1/get-profile', {}, { authorization })).status).toBe(200);
+
+  await sql.raw('drop trigger full_disk on messages').execute(db);
+  expect((await ask(house, house.text('SMfirst'))).status).toBe(200);
+  expect((await house.server.get('/readyz')).status).toBe(200);
+});
+
+test('a token that is signed with a key not known yet is not called a bad one while the keys cannot be read', async () => {
+  const house = await aHouse();
+  const { house: first, server, person } = house;
+  const [header = '', ...rest] = person.accessToken.split('.');
+  const known = JSON.parse(Buffer.from(header, 'base64url').toString());
+  const unknown = Buffer.from(JSON.stringify({ ...known, kid: 'made-elsewhere' })).toString('base64url');
+  const authorization = `Bearer ${[unknown, ...rest].join('.')}`;
+  first.clock.advance(2000);
+  house.proxy.refuse(true);
+  house.proxy.cut();
+  expect((await server.get('/auth/v1/user', { authorization })).status).toBe(503);
+  expect((await server.post('/functions/v1/get-profile', {}, { authorization })).status).toBe(503);
+  house.proxy.refuse(false);
+  await until(
+    async () => (await server.get('/auth/v1/user', { authorization })).status === 403,
+    'the database to be back',
+  );
+});
