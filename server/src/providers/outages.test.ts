@@ -9,9 +9,10 @@ import { type Harness, harness } from '../testing/harness.ts';
 import { accountOf } from '../testing/leaving.ts';
 import { aCardNumber, chargesOf } from '../testing/life.ts';
 import { orderRow, pageOf } from '../testing/purchases.ts';
+import { numberWish } from '../testing/wishes.ts';
 
-/** As in production, save that nothing takes long and that one silence is enough. */
-const SOON = { personMs: 700, jobMs: 700, failures: 1, pauseMs: 300, longestPauseMs: 600 };
+/** As in production, save that nothing takes quite as long and that one silence is enough. */
+const SOON = { personMs: 4000, jobMs: 4000, failures: 1, pauseMs: 300, longestPauseMs: 600 };
 
 type Ask = (house: Harness, person: Person) => Promise<{ status: number; code: string; message: string }>;
 
@@ -49,7 +50,7 @@ const silences: {
 
 for (const { provider, operation, says, ask } of silences)
   test(`while ${provider} is silent a person is told within the limit, the next at once without asking it, and who operates the service sees it`, async () => {
-    const house = await harness({ compose: { providers: { ...SOON, pauseMs: 60_000 } } });
+    const house = await harness({ compose: { providers: { ...SOON, jobMs: 60_000, pauseMs: 60_000 } } });
     const person = await aUser(house);
     house.sandbox.orderFault({ provider, operation, kind: 'timeout', times: 50, seconds: 60 });
     const left = () => house.sandbox.state().faults.reduce((sum, { times }) => sum + times, 0);
@@ -63,6 +64,27 @@ for (const { provider, operation, says, ask } of silences)
     expect(await problems(house)).toEqual([provider]);
     expect(await figure(house, `numlet_provider_up{provider="${provider}"}`)).toBe(0);
   });
+
+test('all calls that one person waits for share one limit: after one that took all of it no other is made', async () => {
+  const house = await harness({ compose: { providers: { ...SOON, jobMs: 60_000, failures: 10 } } });
+  const person = await aUser(house);
+  const { phoneNumber } = await anOpenCheckout(house, person);
+  house.sandbox.orderFault({
+    provider: 'stripe',
+    operation: 'expire-checkout',
+    kind: 'timeout',
+    seconds: 60,
+  });
+  const inPounds = numberWish(house, phoneNumber, { amount: 3.95, currency: 'gbp' });
+
+  // The page that is open has another price: it would be closed, and if that fails, be looked at again.
+  expect(await house.refused(person, 'create-stripe-checkout', inPounds)).toMatchObject({
+    status: 503,
+    code: 'provider_unavailable',
+  });
+  expect(await callsOf(house, 'stripe', '5')).toBe(await callsOf(house, 'stripe', '+Inf'));
+  expect((await house.call(person, 'create-stripe-checkout', inPounds)).url).toContain('/c/pay/');
+});
 
 test('a provider that answers again is asked again by itself, and nothing is said against it any more', async () => {
   const house = await harness({ compose: { providers: SOON } });
