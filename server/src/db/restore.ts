@@ -22,6 +22,14 @@ export type Restored = {
   former: string | null;
 };
 
+/** Without these PostgreSQL would begin where the copy was not true yet, or not at all. */
+const NEEDED = [
+  join('postgres', 'PG_VERSION'),
+  join('postgres', 'backup_label'),
+  join('postgres', 'global', 'pg_control'),
+  clusterFiles.password,
+];
+
 type Options = { folder: string; dataDir: string; now: Date };
 
 /**
@@ -75,18 +83,15 @@ async function requireRoom(dataDir: string, needed: number) {
 }
 
 async function unpack(folder: string, { folders, files }: BackupContent, draft: string) {
-  for (const path of [...folders, ...files.map((file) => file.path)]) requireInside(folder, path);
+  const paths = files.map((file) => file.path);
+  for (const path of [...folders, ...paths]) requireInside(folder, path);
+  for (const needed of NEEDED)
+    if (!paths.includes(needed))
+      throw new Error(`The backup ${folder} lacks ${needed}: take another backup.`);
   await mkdir(draft, { mode: 0o700 });
   for (const path of folders) await mkdir(join(draft, path), { recursive: true, mode: 0o700 });
   await forEach(files, (file) => unpackFile(folder, file, join(draft, file.path)));
   for (const path of folders) await syncFolder(join(draft, path));
-  for (const needed of [
-    join('postgres', 'backup_label'),
-    join('postgres', 'PG_VERSION'),
-    clusterFiles.password,
-  ])
-    if (!existsSync(join(draft, needed)))
-      throw new Error(`The backup ${folder} lacks ${needed}: take another.`);
 }
 
 /** A manifest is a file from outside: it must not name places elsewhere. */
