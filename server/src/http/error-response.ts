@@ -13,6 +13,8 @@ const PROVIDER_BACK_SECONDS = 30;
 /** One place for every refusal and failure: what may be said is said, the rest goes to the log with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AuthError) return answerAuthError(error, reply);
+  // Nobody waits for an answer, and nothing of ours has failed.
+  if (isHangUp(error, request)) return reply.status(400).send();
   const known =
     error instanceof AppError
       ? error
@@ -42,6 +44,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     ...(field ? { field } : {}),
     ...(status >= 500 ? { requestId: request.id } : {}),
   });
+}
+
+/** The caller ended the connection before the whole request was here, or while a file was on its way. */
+function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return (code === 'ECONNRESET' && raw.readableAborted) || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** Both shapes that the protocol has had, so that every version of its library finds the code. */

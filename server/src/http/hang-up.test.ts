@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { aNewcomer, until } from '../testing/factories.ts';
+import { harness } from '../testing/harness.ts';
+import { keepLog } from '../testing/keep-log.ts';
+
+test('a caller who hangs up is no error in the log: amid a body, before the answer, amid a file, and from a stream', async () => {
+  const log = keepLog();
+  const house = await harness({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
+  const person = await aNewcomer(house);
+  const bearer = `Authorization: Bearer ${person.accessToken}`;
+  const json = 'Content-Type: application/json';
+  const requests = [
+    // The first of its kind: of equal lines the log keeps one.
+    ['POST /functions/v1/get-profile', bearer, json, 'Content-Length: 1000', '', '{"half":'],
+    ['POST /auth/v1/signup', json, 'Transfer-Encoding: chunked', '', 'ffff', '{"half":'],
+    [
+      'POST /webhooks/twilio/sms',
+      'Content-Type: application/x-www-form-urlencoded',
+      'Content-Length: 99',
+      '',
+      'From=',
+    ],
+    ['POST /auth/v1/token', json, 'Content-Length: 44', '', '{"email":"a@example.com","password":"guess"}'],
+    ['POST /functions/v1/export-account', bearer, json, 'Content-Length: 2', '', '{}'],
+    ['GET /realtime/v1/messages', bearer, '', ''],
+  ];
+  const port = Number(new URL(house.origin).port);
+  const begun = log.lines().length;
+  for (const [place, [line = '', ...rest]] of requests.entries()) {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const before = log.find({ msg: 'a request was answered' }).length;
+    await new Promise<void>((written) => {
+      socket.write([`${line} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...rest].join('\r\n'), () => written());
+    });
+    // It has come as far as it will when the next one on another connection is answered.
+    await house.get('/healthz');
+    if (place % 2 === 0) socket.destroy();
+    else socket.resetAndDestroy();
+    await until(async () => log.find({ msg: 'a request was answered' }).length > before, line);
+  }
+  await house.call(person, 'get-profile');
+  const said = log
+    .lines()
+    .slice(begun)
+    .filter(({ msg }) => msg !== 'a request was answered');
+  expect(said.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+});
