@@ -16,6 +16,14 @@ const confirmTest = `${accounts}/verify-one-time-token.test.ts`;
 /** What goes by mail, and whom a mail lets in. */
 export const mailProtections: readonly Protection[] = [
   one(
+    11,
+    `${accounts}/sign-up-work.test.ts`,
+    'an address that has an account is answered after the same statements and jobs as a new one',
+    `${accounts}/sign-up.ts`,
+    `owner ? \`\${userId}@taken.invalid\` : email`,
+    'email',
+  ),
+  one(
     10,
     emailTest,
     'an address changes only when both mailboxes have agreed',

@@ -2,6 +2,7 @@ import { enrollFactorBody, recoveryCodeBody, verifyFactorBody } from '@numlet/co
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { AuthError } from '../features/accounts/auth-error.ts';
 import { challengeFactor } from '../features/accounts/factors/challenge-factor.ts';
 import { enrollFactor } from '../features/accounts/factors/enroll-factor.ts';
 import { factorNotFound } from '../features/accounts/factors/factor-errors.ts';
@@ -26,6 +27,7 @@ export function factorRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.post('/auth/v1/factors', async (request) => {
       const { actor } = await authenticateForAuth(deps, request);
+      refuseOtherFactors(request.body);
       const { friendly_name } = readAuthBody(enrollFactorBody, request.body);
       return enrollFactor(deps, actor, friendly_name ?? '');
     });
@@ -71,6 +73,15 @@ export function factorRoutes(deps: Deps) {
       removeRecoveryCodes(deps, (await authenticateForAuth(deps, request)).actor),
     );
   };
+}
+
+/** Kinds that the protocol knows and that cannot be set up here, in its own words. @throws AuthError */
+function refuseOtherFactors(body: unknown) {
+  const type = typeof body === 'object' && body !== null && 'factor_type' in body ? body.factor_type : null;
+  if (type === 'phone')
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  if (type === 'webauthn')
+    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
 }
 
 /** @throws AuthError mfa_factor_not_found for what can be no factor's id */

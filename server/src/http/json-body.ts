@@ -29,10 +29,16 @@ function unkeepableText(body: unknown): string | undefined {
   const open: [path: string, value: unknown][] = [['', body]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next;
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-      return path.slice(0, 100) || 'body';
+    if (typeof value === 'string' && !isKeepable(value)) return path.slice(0, 100) || 'body';
     if (typeof value !== 'object' || value === null) continue;
-    for (const [name, inner] of Object.entries(value)) open.push([path ? `${path}.${name}` : name, inner]);
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isKeepable(name)) return path.slice(0, 100) || 'body';
+      open.push([path ? `${path}.${name}` : name, inner]);
+    }
   }
   return undefined;
+}
+
+function isKeepable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }

@@ -131,7 +131,7 @@ test('what was mailed to the former address is worth nothing once it has changed
   expect((await agree(house, late)).status).toBe(403);
 });
 
-test('of all that PUT /user may carry only the name, the purposes and the acceptance of the terms are taken', async () => {
+test('of all that PUT /user may carry only the name, the purposes and the acceptance of the terms mean something', async () => {
   const house = await harness();
   const person = await aNewcomer(house);
   const before = await house.call(person, 'get-profile');

@@ -4,6 +4,7 @@ import { purposeIds } from '@numlet/contract/purposes';
 import { notices } from '@numlet/contract/texts';
 import { z } from 'zod';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { mergeFurtherMetadata } from './further-metadata.ts';
 import { countryRefusal, isOfCountries } from './phone-country.ts';
 
 const emailSchema = z.email().max(254);
@@ -24,11 +25,13 @@ export type SignUpMetadata = {
   phone: string;
   referrerCode: string | null;
   purposes: string[];
+  /** Fields of other clients. */
+  further: Readonly<Record<string, unknown>>;
 };
 
 /**
  * What the form sends beside e-mail and password, checked in the form's order (section 5 of the first document).
- * Only these four fields are taken (and the acceptance of the terms): nothing here can set a role or a proven phone.
+ * Only these four fields mean something (and the acceptance of the terms): nothing here can set a role or a proven phone.
  * @param smsCountries ISO codes of those whose phones can be verified
  * @throws AuthError validation_failed, naming the field.
  */
@@ -41,7 +44,8 @@ export function readSignUpMetadata(
   const chosen = field('selected_purposes', purposes, data.selected_purposes ?? []) ?? [];
   if (data.terms_accepted !== true) throw validationFailed(`terms_accepted: ${termsRequired.text}`);
   const referrerCode = field('referrer_code', code, data.referrer_code)?.toUpperCase() || null;
-  return { fullName: name, phone, referrerCode, purposes: [...new Set(chosen)] };
+  const further = mergeFurtherMetadata({}, data);
+  return { fullName: name, phone, referrerCode, purposes: [...new Set(chosen)], further };
 }
 
 /** What somebody may change about themselves later; a field that is not there stays as it is (R18). */

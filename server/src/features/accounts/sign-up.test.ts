@@ -165,7 +165,7 @@ test('what is no e-mail address is refused as such', async () => {
   const house = await harness();
   for (const email of ['', 'no-at.example.com', 'a@b', `${'x'.repeat(250)}@example.com`, 'a b@example.com']) {
     const { status, body } = await signUp<AuthRefusal>(house, email);
-    expect(status).toBe(400);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'email_address_invalid' });
     expect(body.msg).toMatch(/email/i);
   }
 });

@@ -1,3 +1,4 @@
+import { releaseSavepoint, rollbackToSavepoint, setSavepoint } from '../../db/savepoint.ts';
 import type { Deps, Origin, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { accountExistsMailDue, oneTimeMailDue, userSignedUp } from './account-events.ts';
@@ -8,7 +9,7 @@ import { openSession } from './open-session.ts';
 import { requireUsablePassword } from './passwords/password-rules.ts';
 import { insertProfile } from './profiles.queries.ts';
 import { userResponse } from './session-response.ts';
-import { normalizeEmail, readSignUpMetadata } from './sign-up-rules.ts';
+import { normalizeEmail, readSignUpMetadata, type SignUpMetadata } from './sign-up-rules.ts';
 import { findUser, findUserByEmail, insertUser, type User } from './users.queries.ts';
 
 export type SignUpInput = { email: string; password: string; data: Readonly<Record<string, unknown>> };
@@ -16,7 +17,7 @@ export type SignUpInput = { email: string; password: string; data: Readonly<Reco
 /**
  * Makes a person with their account (POST /auth/v1/signup, sections 4 and 7 of the first document).
  * Where e-mail is confirmed first, an address that has an account is answered exactly like a new one,
- * and its owner gets a mail; otherwise the new person is signed in at once.
+ * with the same work, and its owner gets a mail; otherwise the new person is signed in at once.
  * @throws AuthError validation_failed, weak_password, email_address_invalid, user_already_exists
  */
 export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
@@ -26,58 +27,81 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
   await requireUsablePassword(input.password, { email, fullName: metadata.fullName });
   const passwordHash = await deps.passwords.hash(input.password, networkOf(origin.ip));
   const confirmed = settings.emailConfirmation === 'off';
-  const now = clock.now();
-  const userId = newId();
+  const newcomer = { userId: newId(), passwordHash, metadata, confirmed, ip: origin.ip, now: clock.now() };
+  const { userId, now } = newcomer;
 
   return db.transaction().execute(async (trx) => {
-    const shownMetadata = {
-      full_name: metadata.fullName,
-      phone_number: metadata.phone,
-      referrer_code: metadata.referrerCode,
-      selected_purposes: metadata.purposes,
-    };
-    const isNew = await insertUser(trx, {
-      id: userId,
-      accountId: newId(),
-      identityId: newId(),
-      email,
-      passwordHash,
-      metadata: shownMetadata,
-      confirmed,
-      now,
-    });
-    if (!isNew) {
+    const owner = await findUserByEmail(trx, email);
+    await setSavepoint(trx);
+    // For an address that is taken somebody is made whom nobody will find, and forgotten again: the time tells nothing.
+    const user = await makePerson(trx, newcomer, owner ? `${userId}@taken.invalid` : email);
+    const shown = user && (await userResponse(trx, user, now));
+    if (owner || !user) {
+      await rollbackToSavepoint(trx);
       if (confirmed) throw new AuthError(422, 'user_already_exists', 'User already registered');
-      const owner = await findUserByEmail(trx, email);
-      if (owner) await tellOwner(deps, trx, owner);
-      await writeAudit(trx, {
-        action: 'user_repeated_signup',
-        ...(owner ? { targetUserId: owner.id } : {}),
-        origin,
-        now,
-      });
-      return imaginedUser(userId, email, shownMetadata, now);
+      await tellOwner(deps, trx, owner ?? (await findUserByEmail(trx, email)), origin);
+      return imaginedUser(userId, email, shownMetadata(metadata), now);
     }
-    await insertProfile(trx, { userId, ...metadata, termsAccepted: true, ip: origin.ip, now });
+    await releaseSavepoint(trx);
     await writeAudit(trx, { action: 'user_signedup', actorUserId: userId, origin, now });
     await deps.announce(trx, userSignedUp, { userId, referrerCode: metadata.referrerCode });
-    const user = await findUser(trx, userId);
-    if (!user) throw new Error('the new user is not there');
     if (confirmed) return openSession(deps, trx, user, 'password', origin);
     await deps.announce(trx, oneTimeMailDue, {
       userId,
       purpose: 'signup',
       browser: origin.browserSecretHash?.toString('hex'),
     });
-    return { ...(await userResponse(trx, user, now)), confirmation_sent_at: now.toISOString() };
+    return { ...shown, confirmation_sent_at: now.toISOString() };
   });
 }
 
-/** Somebody who has not confirmed yet gets their link again; the password of the first time stays. */
-function tellOwner(deps: Deps, trx: Trx, owner: User) {
-  return owner.email_confirmed_at
-    ? deps.announce(trx, accountExistsMailDue, { userId: owner.id })
-    : deps.announce(trx, oneTimeMailDue, { userId: owner.id, purpose: 'signup' });
+type Newcomer = {
+  userId: string;
+  passwordHash: string;
+  metadata: SignUpMetadata;
+  confirmed: boolean;
+  ip: string;
+  now: Date;
+};
+
+/** @returns nothing when somebody else has taken the address at this moment */
+async function makePerson(trx: Trx, newcomer: Newcomer, email: string): Promise<User | undefined> {
+  const { userId, passwordHash, metadata, confirmed, ip, now } = newcomer;
+  const isNew = await insertUser(trx, {
+    id: userId,
+    accountId: newId(),
+    identityId: newId(),
+    email,
+    passwordHash,
+    metadata: shownMetadata(metadata),
+    confirmed,
+    now,
+  });
+  if (!isNew) return undefined;
+  await insertProfile(trx, { userId, ...metadata, termsAccepted: true, ip, now });
+  return findUser(trx, userId);
+}
+
+function shownMetadata({ fullName, phone, referrerCode, purposes, further }: SignUpMetadata) {
+  return {
+    ...further,
+    full_name: fullName,
+    phone_number: phone,
+    referrer_code: referrerCode,
+    selected_purposes: purposes,
+  };
+}
+
+/**
+ * Somebody who has not confirmed yet gets their link again; the password of the first time stays. As many jobs as a
+ * new person has: one of them means nobody.
+ */
+async function tellOwner(deps: Deps, trx: Trx, owner: User | undefined, origin: Origin) {
+  const target = owner ? { targetUserId: owner.id } : {};
+  await writeAudit(trx, { action: 'user_repeated_signup', ...target, origin, now: deps.clock.now() });
+  await deps.announce(trx, oneTimeMailDue, { userId: null, purpose: 'signup' });
+  if (owner?.email_confirmed_at) await deps.announce(trx, accountExistsMailDue, { userId: owner.id });
+  else await deps.announce(trx, oneTimeMailDue, { userId: owner?.id ?? null, purpose: 'signup' });
 }
 
 /** Looks like somebody who has just signed up, to the order of the fields, so that the answer betrays no account. */

@@ -2,12 +2,13 @@ import type { Actor, Deps } from '../../deps.ts';
 import { writeAudit } from './audit-log.queries.ts';
 import { AuthError } from './auth-error.ts';
 import { requestEmailChange } from './change-email.ts';
+import { mergeFurtherMetadata, ownFields } from './further-metadata.ts';
 import { getUser } from './get-user.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { type Reassurance, requireRecentAuthentication } from './passwords/recent-authentication.ts';
 import { updateOwnProfile } from './profiles.queries.ts';
 import { normalizeEmail, readOwnMetadata } from './sign-up-rules.ts';
-import { findUser, setUserMetadata } from './users.queries.ts';
+import { lockUser, setUserMetadata } from './users.queries.ts';
 
 export type UserChange = {
   email?: string | null | undefined;
@@ -16,7 +17,8 @@ export type UserChange = {
 } & Reassurance;
 
 /**
- * PUT /auth/v1/user: a new password, a new address, or the three fields of the profile that are the person's own.
+ * PUT /auth/v1/user: a new password, a new address, the three fields of the profile that are the person's own, or
+ * fields of other clients.
  * @throws AuthError insufficient_aal, and whatever each of the changes refuses
  */
 export async function updateUser(deps: Deps, actor: Actor, change: UserChange) {
@@ -39,9 +41,11 @@ async function updateOwnData(deps: Deps, actor: Actor, data: Readonly<Record<str
   const { fullName, purposes, termsAccepted } = readOwnMetadata(data);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    const user = await findUser(trx, actor.userId);
+    const user = await lockUser(trx, actor.userId);
+    const kept = user?.user_metadata ?? {};
     const metadata = {
-      ...user?.user_metadata,
+      ...ownFields(kept),
+      ...mergeFurtherMetadata(kept, data),
       ...(fullName === undefined ? {} : { full_name: fullName }),
       ...(purposes === undefined ? {} : { selected_purposes: purposes }),
     };

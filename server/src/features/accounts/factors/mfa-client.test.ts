@@ -29,6 +29,16 @@ function browser({ origin }: Harness, storageKey: string) {
   return { client, events };
 }
 
+test('kinds of factors that are not offered are refused with the codes that the library knows', async () => {
+  const house = await harness();
+  const { client } = browser(house, 'home');
+  await client.signUp(newcomer);
+  const phone = await client.mfa.enroll({ factorType: 'phone', phone: '+447700900123' });
+  expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
+  const key = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' });
+  expect(key.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
+});
+
 test('the library of the browser sets up an app, signs in with it, uses a recovery code, and takes the app away', async () => {
   const house = await harness();
   const { client, events } = browser(house, 'home');
