@@ -90,6 +90,19 @@ test('an embedded database that ends unasked ends the service with what it said 
   expect((await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).status).toBe(200);
 });
 
+test('started by npm it ends when the shell between them does, which passes no signal on', {
+  timeout: 60_000,
+}, async () => {
+  const environment: Environment = { ...(await aPlace()), npm_lifecycle_event: 'start' };
+  const house = start(environment, 'sh', ['-c', `node ${join(root, 'scripts/start.ts')}; exit $?`]);
+  await saysItIsReady(house);
+  house.child.kill('SIGTERM');
+
+  await house.ended;
+  await expect(fetch(`http://127.0.0.1:${environment.PORT}/healthz`)).rejects.toThrow();
+  expect(findRunningPostgres(environment.DATA_DIR ?? '')).toBeNull();
+});
+
 test('a port in use, of the service or of the sandbox, is one sentence and exit 1', {
   timeout: 60_000,
 }, async () => {
@@ -159,8 +172,8 @@ async function aPlace(): Promise<Environment> {
   };
 }
 
-function start(environment: Environment): House {
-  const child = spawn('node', [join(root, 'scripts/start.ts')], {
+function start(environment: Environment, program = 'node', args = [join(root, 'scripts/start.ts')]): House {
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,6 +15,7 @@ enableCompileCache(COMPILE_CACHE);
 const STOP_LIMIT_MS = 25_000;
 /** npm passes on the Ctrl-C that the terminal has sent here already. */
 const SAME_PRESS_MS = 1000;
+const LOOK_AT_PARENT_MS = 250;
 /** Without its database a service can only say so to those who ask. */
 const LOST_DATABASE_STOP_MS = 3000;
 
@@ -29,6 +30,7 @@ let drainMs = 0;
 process.on('SIGINT', () => onInterrupt());
 // From a supervisor, of a server that a balancer may send people to; whoever presses Ctrl-C wants no such wait.
 process.on('SIGTERM', () => void stop(0, { announceMs: drainMs }));
+if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 
 try {
   const config = readConfig();
@@ -128,6 +130,15 @@ function welcome(config: Config, { url, administrator }: RunningServer) {
   }
   lines.push('Ctrl-C stops everything.');
   console.log(lines.filter((line, index) => line !== '' || index === 3).join('\n'));
+}
+
+/** npm hands a signal to the shell between it and us, which dies of it and tells nobody. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid !== parent) void stop(0, { announceMs: drainMs });
+  }, LOOK_AT_PARENT_MS);
+  look.unref();
 }
 
 function onInterrupt() {
