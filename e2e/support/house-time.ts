@@ -20,6 +20,19 @@ export const houseTime = {
   letTextsCome: (e164: string, used: number) => change('used_sms = $2', [e164, used]),
 };
 
+/** As if somebody had come before the terms were asked for. */
+export async function forgetTerms(email: string): Promise<void> {
+  const connection = await connect(databaseUrl(), { max: 1 });
+  try {
+    await connection.pool.query(
+      'update profiles set terms_accepted_at = null from users where users.id = user_id and users.email = $1',
+      [email],
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
 async function change(assignments: string, [e164, value]: [e164: string, value: number]): Promise<void> {
   const connection = await connect(databaseUrl(), { max: 1 });
   try {

@@ -33,10 +33,7 @@ export async function proveOwnPhone(page: Page, world: World, { phone }: Newcome
  * takes the number at a `place` of their own. @returns the number
  */
 export async function rentNumber(page: Page, place: number): Promise<string> {
-  await page.getByRole('tab', { name: 'Buy Numbers' }).click();
-  await page.getByRole('combobox', { name: 'Country' }).click();
-  await page.getByRole('option', { name: 'United States' }).click();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await searchNumbers(page);
   const choice = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place);
   const e164 = (await choice.getAttribute('value')) ?? '';
   await choice.check();
@@ -47,6 +44,14 @@ export async function rentNumber(page: Page, place: number): Promise<string> {
   await payOnPage(page, '$5.00');
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
   return e164;
+}
+
+/** From the dashboard to the search for numbers of a country. */
+export async function searchNumbers(page: Page) {
+  await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'United States' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
 }
 
 /** From a chosen number to the card provider's page; on a phone over the dialog that names all means. */

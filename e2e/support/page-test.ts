@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { anAddress } from './an-address.ts';
 
-const REFUSED_ON_PURPOSE = /status of (400|401|403|404|409)|net::ERR_INTERNET_DISCONNECTED/;
+const REFUSED_ON_PURPOSE =
+  /status of (400|401|403|404|409|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED/;
 
 type Tools = {
   /** The outside world: what a person holds in their own hand. */

@@ -1,7 +1,10 @@
 import latinInter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
+import { brand } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import stylesheet from './styles/app.css?url';
+import { NothingWithoutJavaScript } from './ui/needs-javascript.tsx';
+import { PageNotice } from './ui/page-notice.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latinInter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -20,10 +23,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b0e0f" media="(prefers-color-scheme: dark)" />
         <script src="/theme.js" />
+        <script src="/check-browser.js" />
         <Meta />
         <Links />
       </head>
       <body>
+        <PageNotice id="old-browser" hidden>
+          {brand.name} needs a newer browser, and some of it will not work in this one: Chrome or Edge from
+          111, Safari from 16.4, Firefox from 128.
+        </PageNotice>
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -34,7 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Shown by the fallback page until the code of a client-rendered screen is there. */
 export function HydrateFallback() {
-  return <div className="min-h-dvh bg-paper" />;
+  return (
+    <div className="min-h-dvh bg-paper">
+      <NothingWithoutJavaScript />
+    </div>
+  );
 }
 
 export default function Root() {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** The better one first. */
 export const PAGE_ENCODINGS = ['br', 'gzip'] as const;
-export type PageEncoding = (typeof PAGE_ENCODINGS)[number];
+type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
 export type Page = {
   html: Buffer;

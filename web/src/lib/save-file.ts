@@ -1,3 +1,5 @@
+const KEPT_MS = 60_000;
+
 /** Hands a file to the person, as a click on a download does. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
@@ -7,6 +9,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken the file over by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  // Safari asks the person first, and begins to read only when they have answered.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -2,6 +2,7 @@ import { lines, notices } from '@numlet/contract/texts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeletionBanner } from '../features/account/deletion-banner.tsx';
+import { StorageNotice } from '../features/accounts/storage-notice.tsx';
 import { OpenPayments } from '../features/billing/open-payments.tsx';
 import { useLiveInbox } from '../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../features/messages/use-user-dashboard.ts';
@@ -68,6 +69,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
       <main className="page-width">
         <h1 className="pt-9 text-h1">{lines.dashboardWelcome}</h1>
         <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
+        <StorageNotice className="mt-6" />
         {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
         {!isPhoneVerified && tab !== 'search' && (
           <Alert

@@ -1,6 +1,7 @@
 import { brand } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageNotice } from '../ui/page-notice.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 /** A page that a link in a mail leads to: one thing to do, and nothing around it. */
@@ -13,6 +14,9 @@ export function MailLinkPage({ title, children }: { title: string; children: Rea
         </Link>
       </header>
       <main className="mx-auto w-full max-w-[472px] px-4 pt-8 pb-16 sm:pt-[10vh]">
+        <noscript>
+          <PageNotice>This page needs JavaScript, which is switched off in this browser.</PageNotice>
+        </noscript>
         <h1 className="text-h1 max-sm:text-[24px]/[30px]">{title}</h1>
         {children}
       </main>

@@ -4,6 +4,7 @@ import { useRefusedReturn } from '../features/accounts/use-refused-return.ts';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
 import { isVerificationPending } from '../lib/pending-verification.ts';
+import { ReadingWithoutJavaScript } from '../ui/needs-javascript.tsx';
 
 // Signing in brings the session, the forms and their overlays along; a visitor who only reads does not load them.
 const loadAccountFlow = () => import('./account-flow.tsx');
@@ -38,6 +39,7 @@ export default function PublicLayout() {
           >
             Skip to content
           </a>
+          <ReadingWithoutJavaScript />
           <SiteHeader onSignIn={() => open('sign-in')} onSignInLikely={() => void loadAccountFlow()} />
           <Outlet />
           <SiteFooter />

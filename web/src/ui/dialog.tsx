@@ -26,8 +26,11 @@ export function Dialog(props: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain pt-12 sm:p-6">
+        <BaseDialog.Backdrop
+          data-scrim=""
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <BaseDialog.Viewport className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain scroll-on-scrim pt-12 sm:p-6">
           <BaseDialog.Popup
             {...(initialFocus ? { initialFocus } : {})}
             className={clsx(

@@ -15,6 +15,7 @@ import { ResetRequestForm } from './reset-request-form.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { useWelcomeBack } from './use-sign-in.ts';
 import type { SignedUp } from './use-sign-up.ts';
 
@@ -144,6 +145,7 @@ function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
   }
   return (
     <div ref={forms}>
+      <StorageNotice className="mb-2" />
       <Tabs
         label="Account"
         tabs={tabs}

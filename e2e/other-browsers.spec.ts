@@ -1,0 +1,123 @@
+import { arrive, proveOwnPhone, signUp } from './support/journeys.ts';
+import { aNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/page-test.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('screens that need it say so, and public pages say what is missing', async ({
+    page,
+    allowRefusals,
+  }) => {
+    allowRefusals();
+    for (const path of ['/dashboard', '/dashboard/account', '/no/such/page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+    }
+    for (const path of ['/', '/terms']) {
+      await page.goto(path);
+      await expect(page.locator('noscript p')).toBeVisible();
+      await expect(page.locator('noscript p')).toContainText('renting numbers need JavaScript');
+    }
+    for (const path of ['/confirm', '/reset-password']) {
+      await page.goto(path);
+      await expect(page.locator('noscript p')).toBeVisible();
+      await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+    }
+  });
+});
+
+test('a browser that is too old is told so on every page, and one that is new enough is not', async ({
+  page,
+}) => {
+  const notice = page.getByText('Chrome or Edge from 111, Safari from 16.4, Firefox from 128');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSPropertyRule'));
+  for (const path of ['/', '/terms', '/reset-password']) {
+    await page.goto(path);
+    await expect(notice).toBeVisible();
+  }
+});
+
+for (const language of ['c', 'en-US@posix', '']) {
+  test(`somebody whose browser calls its language ${JSON.stringify(language)} can sign up`, {
+    tag: '@any-screen',
+  }, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'language', { get: () => value });
+    }, language);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    const country = page.getByRole('dialog').getByRole('combobox', { name: 'Country code' });
+    await expect(country).toContainText('+1');
+  });
+}
+
+test(
+  'in a browser that refuses storage, locks and channels people sign up, are told, and the page stays alive',
+  {
+    tag: '@any-screen',
+  },
+  async ({ page, world, allowRefusals }, { workerIndex }) => {
+    allowRefusals();
+    await page.addInitScript(refuseEverything);
+    const newcomer = aNewcomer(workerIndex);
+    await signUp(page, newcomer);
+    await proveOwnPhone(page, world, newcomer);
+    await expect(page.getByText('Your browser keeps nothing for this site')).toBeVisible();
+    await expect(page.getByText('No number to listen on')).toBeVisible();
+    // A page that is frozen answers nothing.
+    await page.getByRole('tab', { name: 'Referrals' }).click();
+    await expect(page.getByRole('tab', { name: 'Referrals', selected: true })).toBeVisible();
+    await page.reload();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  },
+);
+
+test(
+  'a file that is saved can still be read when the browser has asked where to put it',
+  {
+    tag: '@any-screen',
+  },
+  async ({ page, world }, { workerIndex }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const revoke = URL.revokeObjectURL.bind(URL);
+      URL.revokeObjectURL = (address) => {
+        document.documentElement.dataset.revoked = address;
+        revoke(address);
+      };
+    });
+    await arrive(page, world, workerIndex);
+    await page.goto('/dashboard/account');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const address = (await download).url();
+    const revoked = () => page.evaluate(() => document.documentElement.dataset.revoked);
+    await page.clock.runFor(30_000);
+    expect(await revoked()).toBeUndefined();
+    await page.clock.runFor(31_000);
+    expect(await revoked()).toBe(address);
+  },
+);
+
+/** Runs in the page: what Chromium does where no site may keep anything, and Firefox to channels. */
+function refuseEverything(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const Refusing = class {
+    constructor() {
+      refuse();
+    }
+  };
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  Object.defineProperty(window, 'BroadcastChannel', { value: Refusing });
+  navigator.locks.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+}
