@@ -5,10 +5,15 @@ import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError }
 import { isMissingPart, reloadOnce } from './lib/missing-part.ts';
 import { queryClient } from './lib/query.ts';
 import { rememberReferral } from './lib/referral.ts';
+import { useTermsQuestion } from './lib/terms-request.ts';
 import { useThemeChoice } from './lib/theme.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+
+const TermsDialog = lazy(async () => ({
+  default: (await import('./features/accounts/terms-dialog.tsx')).TermsDialog,
+}));
 
 /** Around every screen: fetching, notices, the policy of Base UI, and the referral code a visitor came with. */
 export default function Shell() {
@@ -20,6 +25,7 @@ export default function Shell() {
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <Outlet />
+        <Terms />
         <Notices />
       </QueryClientProvider>
     </CSPProvider>
@@ -43,6 +49,17 @@ export function ErrorBoundary() {
       message={isMissing ? 'A part of this page could not be loaded.' : describe(error)}
       onRetry={retry}
     />
+  );
+}
+
+/** Wherever a call is refused for want of them, the terms are asked for above what is there. */
+function Terms() {
+  const question = useTermsQuestion();
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <TermsDialog onAnswer={question.answer} />
+    </Suspense>
   );
 }
 

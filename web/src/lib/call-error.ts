@@ -5,6 +5,8 @@ export class CallError extends Error {
   readonly field: string | undefined;
   /** 0 when no answer came. */
   readonly status: number;
+  /** How long the server asks to stay away, in ms; 0 when it did not say. */
+  readonly retryAfterMs: number;
   /** Names the call in the server's log. */
   readonly requestId: string | undefined;
 
@@ -12,6 +14,7 @@ export class CallError extends Error {
     code: string;
     message: string;
     status: number;
+    retryAfterMs?: number;
     field?: string;
     requestId?: string;
   }) {
@@ -20,6 +23,7 @@ export class CallError extends Error {
     this.code = details.code;
     this.field = details.field;
     this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs ?? 0;
     this.requestId = details.requestId;
   }
 }
@@ -27,6 +31,11 @@ export class CallError extends Error {
 /** No answer came, or none that the server gave. */
 export function unreachable(): CallError {
   return new CallError({ code: 'network', message: 'The server could not be reached.', status: 0 });
+}
+
+/** The server, or the way to it, is down: the same request may be answered later. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
 /** What a person may read about a failure: the server's message, else the given words. */

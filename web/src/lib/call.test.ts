@@ -8,6 +8,9 @@ vi.mock('./session.ts', () => ({
   renewedToken: () => Promise.resolve(session.renewed),
 }));
 
+const terms = vi.hoisted(() => ({ answer: false }));
+vi.mock('./terms-request.ts', () => ({ askForTerms: () => Promise.resolve(terms.answer) }));
+
 afterEach(() => {
   vi.unstubAllGlobals();
   session.token = 'the-token';
@@ -32,6 +35,23 @@ test('a call posts its input to its own address with the bearer of the session',
   expect(address).toBe('/functions/v1/verify-phone-otp');
   expect(request).toMatchObject({ method: 'POST', body: '{"otp_code":"123456"}' });
   expect(new Headers(request?.headers).get('Authorization')).toBe('Bearer the-token');
+});
+
+test('a call that is refused for want of the terms is made again once they are accepted, and refused when they are not', async () => {
+  let answers = 0;
+  const fetched = answer(() => {
+    answers += 1;
+    const body = { code: 'terms_required', message: 'Please accept the Terms of Service.' };
+    return answers === 1 ? Response.json(body, { status: 403 }) : Response.json({ popular: [], all: [] });
+  });
+  terms.answer = true;
+  await expect(call('get-crypto-currencies', {})).resolves.toEqual({ popular: [], all: [] });
+  expect(fetched).toHaveBeenCalledTimes(2);
+  answers = 0;
+  terms.answer = false;
+  const error = await call('get-crypto-currencies', {}).catch(refusal);
+  expect(error).toMatchObject({ code: 'terms_required', message: 'Please accept the Terms of Service.' });
+  expect(fetched).toHaveBeenCalledTimes(3);
 });
 
 test('without a session no bearer is sent', async () => {

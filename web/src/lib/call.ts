@@ -1,7 +1,9 @@
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { CallError, unreachable } from './call-error.ts';
+import { retryAfterMs } from './retry-after.ts';
 import { accessToken, renewedToken } from './session.ts';
+import { askForTerms } from './terms-request.ts';
 
 /**
  * Calls a function of the contract and answers its output. Sends the session's token when somebody is signed in.
@@ -14,7 +16,12 @@ export async function call<Name extends FunctionName>(
   const token = await accessToken();
   const response = await answerTo(name, JSON.stringify(input), token);
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw refused(response, body);
+  if (!response.ok) {
+    const refusal = refused(response, body);
+    // Nothing was done: whoever accepts the terms now goes on from where they were.
+    if (refusal.code === 'terms_required' && (await askForTerms())) return call(name, input);
+    throw refusal;
+  }
   // The server checks every output against the same schema before it leaves.
   return body as FunctionOutput<Name>;
 }
@@ -84,6 +91,7 @@ function refusalOf(response: Response, body: unknown): CallError {
     code: textAt(body, 'code') ?? 'unexpected',
     message: textAt(body, 'message') ?? 'Something went wrong on the server.',
     status: response.status,
+    retryAfterMs: retryAfterMs(response),
     ...(field && { field }),
     ...(requestId && { requestId }),
   });

@@ -2,6 +2,7 @@ import type { Message } from '@numlet/contract/messages';
 import { anySignal } from './any-signal.ts';
 import { retryDelay } from './live-backoff.ts';
 import { type LiveEvent, readLiveStream } from './live-stream.ts';
+import { LONGEST_STAY_AWAY_MS, retryAfterMs } from './retry-after.ts';
 
 export type LiveStatus =
   | { state: 'disconnected' | 'connecting' | 'connected' }
@@ -120,13 +121,6 @@ async function openOnce(
 
 function failed(comeBackAfterMs = 0): Outcome {
   return { kind: 'failed', comeBackAfterMs };
-}
-
-const LONGEST_STAY_AWAY_MS = 60_000;
-
-function retryAfterMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, LONGEST_STAY_AWAY_MS) : 0;
 }
 
 /** Many were told the same number of seconds: each is later by up to a quarter, so that they do not come all at once. */

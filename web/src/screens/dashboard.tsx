@@ -2,8 +2,10 @@ import { lines } from '@numlet/contract/texts';
 import type { MetaDescriptor } from 'react-router';
 import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
 import { useGoogleReturn } from '../features/accounts/use-google-return.ts';
+import { isOutage, messageOf } from '../lib/call-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';
+import { ErrorScreen } from '../ui/error-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { WithPhoneProof } from './with-phone-proof.tsx';
@@ -23,6 +25,14 @@ export default function Dashboard() {
 /** The dashboard of one person; a verification under way takes its place (specification 1 §4). */
 function OwnDashboard({ userId, email }: { userId: string; email: string }) {
   const profile = useProfile();
+  // Nothing is known of this person: a screen that takes them for unverified would be wrong.
+  if (!profile.data && isOutage(profile.error))
+    return (
+      <ErrorScreen
+        message={messageOf(profile.error, 'The server could not be reached.')}
+        onRetry={() => void profile.refetch()}
+      />
+    );
   if (profile.isPending) return <Spinner label={lines.loadingDashboard} className="min-h-dvh" />;
   return (
     <WithPhoneProof

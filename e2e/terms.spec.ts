@@ -1,0 +1,75 @@
+import { forgetTerms } from './support/house-time.ts';
+import { arrive, searchNumbers } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+
+test('whoever has not accepted the terms is asked when they search, and goes on from where they were', async ({
+  page,
+  world,
+  allowRefusals,
+  expectAccessible,
+}, { workerIndex }) => {
+  allowRefusals();
+  const { email } = await arrive(page, world, workerIndex);
+  await forgetTerms(email);
+  await searchNumbers(page);
+
+  const dialog = page.getByRole('dialog', { name: 'Terms Acceptance Required' });
+  await expect(dialog.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+  await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Accept & Continue' }).click();
+  await expect(dialog.getByText('Please accept the Terms of Service and Privacy Policy')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Accept & Continue' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
+
+  // Not asked again, neither here nor by what comes next.
+  await page.goto('/dashboard');
+  await searchNumbers(page);
+  await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test(
+  'whoever will not accept the terms now reads why nothing happened, and may search again later',
+  {
+    tag: '@any-screen',
+  },
+  async ({ page, world, allowRefusals }, { workerIndex }) => {
+    allowRefusals();
+    const { email } = await arrive(page, world, workerIndex);
+    await forgetTerms(email);
+    await searchNumbers(page);
+    const dialog = page.getByRole('dialog', { name: 'Terms Acceptance Required' });
+    await dialog.getByRole('button', { name: 'Not Now' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByText('Please accept the Terms of Service and Privacy Policy to continue.').first(),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(dialog).toBeVisible();
+  },
+);
+
+test('terms that are asked for above another dialog leave it as it was', async ({
+  page,
+  world,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  const { email } = await arrive(page, world, workerIndex);
+  await page.goto('/dashboard?tab=billing');
+  await page
+    .getByRole('button', { name: /Top up|Add credit|Buy credit/ })
+    .first()
+    .click();
+  const paying = page.getByRole('dialog').first();
+  await expect(paying).toBeVisible();
+  await forgetTerms(email);
+  await paying.getByRole('button', { name: /^Pay/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Terms Acceptance Required' });
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Accept & Continue' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+});

@@ -1,0 +1,8 @@
+/** Whatever a server asks for, nobody is kept away longer. */
+export const LONGEST_STAY_AWAY_MS = 60_000;
+
+/** How long an answer asks to stay away, in ms: 0 when it does not say, a minute at most. */
+export function retryAfterMs(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'));
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, LONGEST_STAY_AWAY_MS) : 0;
+}
