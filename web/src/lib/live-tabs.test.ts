@@ -19,10 +19,10 @@ afterEach(() => {
 test('of several tabs one reads the stream and all are told, once each', async () => {
   const server = aServer();
   const [first, second] = [join(server, 10), join(server, 10)];
-  await vi.waitFor(() => expect(second.statuses.at(-1)).toBe('connected'));
+  await eventually(() => expect(second.statuses.at(-1)).toBe('connected'));
   server.send(11);
   server.send(12);
-  await vi.waitFor(() => expect(second.seen).toEqual([11, 12]));
+  await eventually(() => expect(second.seen).toEqual([11, 12]));
   expect(first.seen).toEqual([11, 12]);
   expect(server.requests).toEqual([10]);
 });
@@ -30,22 +30,22 @@ test('of several tabs one reads the stream and all are told, once each', async (
 test('when the reading tab goes the next one goes on after the last message it has seen', async () => {
   const server = aServer();
   const [first, second] = [join(server, 10), join(server, 10)];
-  await vi.waitFor(() => expect(second.statuses.at(-1)).toBe('connected'));
+  await eventually(() => expect(second.statuses.at(-1)).toBe('connected'));
   server.send(11);
-  await vi.waitFor(() => expect(second.seen).toEqual([11]));
+  await eventually(() => expect(second.seen).toEqual([11]));
   first.leave();
-  await vi.waitFor(() => expect(server.requests).toEqual([10, 11]));
+  await eventually(() => expect(server.requests).toEqual([10, 11]));
   server.send(11);
   server.send(12);
-  await vi.waitFor(() => expect(second.seen).toEqual([11, 12]));
+  await eventually(() => expect(second.seen).toEqual([11, 12]));
 });
 
 test('a tab that stands on an older reading than the others is told to read again', async () => {
   const server = aServer();
   join(server, 20);
-  await vi.waitFor(() => expect(server.requests).toEqual([20]));
+  await eventually(() => expect(server.requests).toEqual([20]));
   const late = join(server, 15);
-  await vi.waitFor(() => expect(late.gaps()).toBeGreaterThan(0));
+  await eventually(() => expect(late.gaps()).toBeGreaterThan(0));
 });
 
 test.each([
@@ -60,9 +60,9 @@ test.each([
   spoil();
   const server = aServer();
   const tab = join(server, 10);
-  await vi.waitFor(() => expect(tab.statuses.at(-1)).toBe('connected'));
+  await eventually(() => expect(tab.statuses.at(-1)).toBe('connected'));
   server.send(11);
-  await vi.waitFor(() => expect(tab.seen).toEqual([11]));
+  await eventually(() => expect(tab.seen).toEqual([11]));
   expect(server.requests).toEqual([10]);
   expect(lockRequests).toBeLessThanOrEqual(6);
 });
@@ -80,33 +80,33 @@ test('a tab whose lock is refused later, when its turn is over, goes on alone fr
   });
   const server = aServer();
   const tab = join(server, 10);
-  await vi.waitFor(() => expect(tab.statuses.at(-1)).toBe('connected'));
+  await eventually(() => expect(tab.statuses.at(-1)).toBe('connected'));
   server.send(11);
-  await vi.waitFor(() => expect(tab.seen).toEqual([11]));
+  await eventually(() => expect(tab.seen).toEqual([11]));
   turn.reject(new DOMException('gone', 'InvalidStateError'));
-  await vi.waitFor(() => expect(server.requests).toEqual([10, 11]));
+  await eventually(() => expect(server.requests).toEqual([10, 11]));
   server.send(12);
-  await vi.waitFor(() => expect(tab.seen).toEqual([11, 12]));
+  await eventually(() => expect(tab.seen).toEqual([11, 12]));
   expect(lockRequests).toBe(1);
 });
 
 test('a tab that lost its turn to another one waits for the next, and does not speak of its own end', async () => {
   const server = aServer();
   const first = join(server, 10);
-  await vi.waitFor(() => expect(first.statuses.at(-1)).toBe('connected'));
+  await eventually(() => expect(first.statuses.at(-1)).toBe('connected'));
   const thief = Promise.withResolvers<void>();
   const stolen = navigator.locks.request(
     `numlet.live.${server.userId}`,
     { steal: true },
     () => thief.promise,
   );
-  await vi.waitFor(() => expect(server.aborted()).toBe(1));
+  await eventually(() => expect(server.aborted()).toBe(1));
   expect(first.statuses).not.toContain('disconnected');
   thief.resolve();
   await stolen;
-  await vi.waitFor(() => expect(server.requests).toEqual([10, 10]));
+  await eventually(() => expect(server.requests).toEqual([10, 10]));
   server.send(11);
-  await vi.waitFor(() => expect(first.seen).toEqual([11]));
+  await eventually(() => expect(first.seen).toEqual([11]));
 });
 
 /** More than this would be asked for by a tab that never rests: it is answered no more, so that the test can end. */
@@ -140,6 +140,11 @@ const channelThatCannotSpeak = class {
     // Nothing to let go of.
   }
 };
+
+/** A busy machine may take its time. */
+function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 15_000 });
+}
 
 /** A tab of the same person, remembering what it was told. */
 function join(server: ReturnType<typeof aServer>, cursor: number) {

@@ -1,0 +1,89 @@
+// `npm run browsers`: the main path in Firefox and WebKit. One line a step, and a total at the end.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import startHouse from '../support/start-house.ts';
+import { findFirefox, howToGetFirefox, startFirefox } from './firefox.ts';
+import type { Driven, Tab } from './tab.ts';
+import { walk, walkWithoutStorage } from './walk.ts';
+import { hasWebKit, howToGetWebKit, startWebKit } from './webkit.ts';
+
+type Steps = { steps: Record<string, () => Promise<unknown>>; picture: () => Promise<Buffer | undefined> };
+
+const PICTURES = join(import.meta.dirname, '../../.cache/browsers');
+const NO_COOKIES_AND_NO_STORAGE = 2;
+const tally = { passed: 0, failed: 0, skipped: 0 };
+
+// `npm run browsers -- webkit` asks one of them only.
+const wanted = process.argv[2]?.toLowerCase() ?? '';
+const asksFor = (name: string) => name.startsWith(wanted);
+const firefox = asksFor('firefox') ? findFirefox() : null;
+const webkit = asksFor('webkit') && hasWebKit();
+const endHouse = firefox || webkit ? await startHouse() : undefined;
+const origin = process.env.NUMLET_ORIGIN ?? '';
+try {
+  if (firefox) {
+    await go('Firefox', () => startFirefox(firefox), walk);
+    const withoutStorage = { 'network.cookie.cookieBehavior': NO_COOKIES_AND_NO_STORAGE };
+    await go('Firefox without storage', () => startFirefox(firefox, withoutStorage), walkWithoutStorage);
+  } else if (asksFor('firefox')) skip('Firefox', howToGetFirefox);
+  if (webkit) await go('WebKit', startWebKit, walk);
+  else if (asksFor('webkit')) skip('WebKit', howToGetWebKit);
+} finally {
+  await endHouse?.();
+}
+console.log(`\n${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} browsers skipped`);
+process.exit(tally.failed === 0 ? 0 : 1);
+
+async function go(
+  name: string,
+  start: () => Promise<Driven>,
+  prepare: (origin: string, openTab: () => Promise<Tab>) => Steps,
+): Promise<void> {
+  const browser = await start().catch((error: unknown) => error);
+  if (browser instanceof Error || !isDriven(browser)) return fail(name, 'starts', browser);
+  console.log(`\n${name}: ${browser.name}`);
+  const { steps, picture } = prepare(origin, browser.openTab);
+  let isLost = false;
+  for (const [title, run] of Object.entries(steps)) {
+    if (isLost) {
+      fail(name, title, 'not reached');
+      continue;
+    }
+    const beganAt = performance.now();
+    try {
+      await run();
+      tally.passed += 1;
+      console.log(`  passed  ${title} (${((performance.now() - beganAt) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      fail(name, title, error);
+      isLost = true;
+      await keep(
+        `${name} ${title}`,
+        await picture().catch((reason: unknown) => void console.log(`          no picture: ${reason}`)),
+      );
+    }
+  }
+  await browser.quit();
+}
+
+function isDriven(browser: unknown): browser is Driven {
+  return typeof browser === 'object' && browser !== null && 'openTab' in browser;
+}
+
+function fail(name: string, title: string, error: unknown): void {
+  tally.failed += 1;
+  console.log(`  FAILED  ${name} ${title}: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function skip(name: string, remedy: string): void {
+  tally.skipped += 1;
+  console.log(`\n${name}: skipped, it is not here. On Debian: ${remedy}`);
+}
+
+async function keep(name: string, picture: Buffer | undefined): Promise<void> {
+  if (!picture) return;
+  await mkdir(PICTURES, { recursive: true });
+  const file = join(PICTURES, `${name.replaceAll(/\W+/g, '-')}.png`);
+  await writeFile(file, picture);
+  console.log(`          what it showed: ${file}`);
+}

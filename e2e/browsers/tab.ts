@@ -1,0 +1,100 @@
+/** One page of a browser that is driven from outside, whatever protocol the browser speaks. */
+export type Tab = {
+  go(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** The value of an expression in the page, which may be a promise; as JSON. */
+  read(expression: string): Promise<unknown>;
+  /** Presses an element as a person does, where the expression leads. */
+  press(element: string): Promise<void>;
+  type(element: string, text: string): Promise<void>;
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+export type Driven = {
+  name: string;
+  openTab(): Promise<Tab>;
+  quit(): Promise<void>;
+};
+
+const PATIENCE_MS = 30_000;
+const LOOK_EVERY_MS = 100;
+
+/** Asks until the answer is yes. @throws with `what` and the last answer when it never is */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false | ''>,
+): Promise<T> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  let last: unknown;
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer) return answer;
+      last = answer;
+    } catch (error) {
+      // Between two pages there is nothing to ask.
+      last = error instanceof Error ? error.message : error;
+    }
+    if (Date.now() > giveUpAt)
+      throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s (${String(last)})`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** An expression for the first visible element of this kind whose name, or a part of it, is this. */
+function named(selector: string, name: string): string {
+  return `(${findByName.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
+}
+
+/** Runs in the page. */
+function findByName(selector: string, name: string): Element | null {
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const labelOf = (element: Element): string => {
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const texts = [
+      element.getAttribute('aria-label'),
+      ...by.map((id) => document.getElementById(id)?.textContent),
+      ...labels.map((label) => label.textContent),
+      element.textContent,
+    ];
+    return texts.map(plain).find((text) => text !== '') ?? '';
+  };
+  const shown = [...document.querySelectorAll(selector)].filter(
+    (element) => element.getClientRects().length > 0,
+  );
+  return (
+    shown.find((element) => labelOf(element) === name) ??
+    shown.find((element) => labelOf(element).includes(name)) ??
+    null
+  );
+}
+
+/** Waits until the element is there and can be pressed, and presses it. */
+export async function press(tab: Tab, selector: string, name: string): Promise<void> {
+  const element = named(selector, name);
+  await until(`${selector} "${name}" to press`, () => isReady(tab, element));
+  await tab.press(element);
+}
+
+export async function fill(tab: Tab, selector: string, name: string, text: string): Promise<void> {
+  const element = named(selector, name);
+  await until(`${selector} "${name}" to fill in`, () => isReady(tab, element));
+  await tab.type(element, text);
+}
+
+/** Waits until the words can be read on the page. */
+export async function see(tab: Tab, words: string): Promise<void> {
+  await until(`"${words}" on the page`, () =>
+    tab.read(`document.body.innerText.replace(/\\s+/g, ' ').includes(${JSON.stringify(words)})`),
+  );
+}
+
+export async function pathIs(tab: Tab, path: string): Promise<void> {
+  await until(`the page ${path}`, () => tab.read(`location.pathname === ${JSON.stringify(path)}`));
+}
+
+function isReady(tab: Tab, element: string): Promise<unknown> {
+  return tab.read(`(() => { const element = ${element}; return element !== null && !element.disabled; })()`);
+}
