@@ -39,6 +39,8 @@ type ConnectOptions = {
 /** A connection over which nothing has come for this long is asked whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
+/** A new connection has everything to learn, and the first to use it waits for that. */
+const IDLE_MS = 60_000;
 
 /** What every connection to the database at `url` is opened with, whoever opens it. */
 export function connectionSettings(url: string, application: string, limits: ConnectionLimits) {
@@ -69,7 +71,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
       return socket;
     },
   };
-  const pool = new pg.Pool({ ...settings, max: options.max ?? 16 });
+  const pool = new pg.Pool({ ...settings, max: options.max ?? 16, idleTimeoutMillis: IDLE_MS });
   // An idle connection that breaks is replaced at the next query: nothing else to do.
   pool.on('error', () => undefined);
   // One that breaks in use fails its query, which is told; without a listener here it would also end the process.

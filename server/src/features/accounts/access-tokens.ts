@@ -12,6 +12,8 @@ const ACCESS_TOKEN_SECONDS = 900;
 /** How long a retired key is published after its last token: clocks differ. */
 const SLACK_SECONDS = 60;
 const RELOAD_MS = 60_000;
+/** Tokens whose signature is known to be good. */
+const REMEMBERED = 10_000;
 
 const claimsSchema = z.object({
   sub: z.uuid(),
@@ -27,6 +29,9 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
   await ensureSigningKey(db, vault, clock);
   let keys = await loadKeys(db, vault, clock);
   let loadedAt = clock.now().getTime();
+  // A signature is checked on the threads that passwords are hashed on. What it says of one and the same text does not
+  // change: only the key, which is looked up each time, and the time do.
+  const verified = new Map<string, z.infer<typeof claimsSchema>>();
   const refresh = async () => {
     keys = await loadKeys(db, vault, clock);
     loadedAt = clock.now().getTime();
@@ -63,6 +68,8 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
         key = keys.find((each) => each.kid === kid);
       }
       if (!key) return null;
+      const known = verified.get(token);
+      if (known) return known.exp > Math.floor(now.getTime() / 1000) ? known : null;
       try {
         const { payload } = await jwtVerify(token, key.publicKey, {
           algorithms: ['ES256'],
@@ -72,7 +79,11 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
           typ: 'JWT',
         });
         const claims = claimsSchema.safeParse(payload);
-        return claims.success ? claims.data : null;
+        if (!claims.success) return null;
+        verified.set(token, claims.data);
+        const [oldest] = verified.keys();
+        if (verified.size > REMEMBERED && oldest !== undefined) verified.delete(oldest);
+        return claims.data;
       } catch {
         return null;
       }

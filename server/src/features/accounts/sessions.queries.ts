@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { AuthMethod } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
 
@@ -31,11 +32,15 @@ export async function insertSession(
 }
 
 /** A session with whose it is and what they may do, read afresh at every call. */
-export function findLiveSession(db: Db | Trx, sessionId: string) {
-  return selectLiveSessions(db).where('s.id', '=', sessionId).executeTakeFirst();
+export async function findLiveSession(db: Db | Trx, sessionId: string): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`${prepared('find-live-session')}
+    ${selectLiveSessions(db).where('s.id', '=', sessionId)}`.execute(db);
+  return rows[0];
 }
 
-export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+export type LiveSession = Awaited<
+  ReturnType<ReturnType<typeof selectLiveSessions>['executeTakeFirstOrThrow']>
+>;
 
 /** The same for many. */
 export function findLiveSessions(db: Db, sessionIds: readonly string[]): Promise<LiveSession[]> {

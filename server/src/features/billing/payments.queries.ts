@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { PaymentMethod, TransactionStatus, TransactionType } from '../../db/schema.ts';
 import type { Trx } from '../../deps.ts';
@@ -164,25 +165,18 @@ export function listTransactions(db: Db | Trx, accountId: string, limit: number,
 
 /**
  * Money received by card or crypto less what went back to cards or was charged back, at the plans' dollar
- * prices, in cents (rule 37 of docs/billing.md). What is drawn from credit was received before.
+ * prices, in cents (rule 37 of docs/billing.md). What is drawn from credit was received before. A part of one statement.
  */
+export function sumPaid(accountId: string): RawBuilder<unknown> {
+  return sql`
+    select coalesce(sum(case when transaction_type in ('refund', 'chargeback') then -usd_minor else usd_minor end), 0) as minor
+    from payment_transactions
+    where account_id = ${accountId} and payment_method in ('card', 'crypto') and status not in ('pending', 'failed')`;
+}
+
 export async function totalPaidUsdMinor(db: Db | Trx, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('payment_transactions')
-    .select((eb) => {
-      const signed = eb
-        .case()
-        .when('transaction_type', 'in', ['refund', 'chargeback'])
-        .then(eb.neg(eb.ref('usd_minor')))
-        .else(eb.ref('usd_minor'))
-        .end();
-      return eb.fn.coalesce(eb.fn.sum<string>(signed), eb.lit(0)).as('total');
-    })
-    .where('account_id', '=', accountId)
-    .where('payment_method', 'in', ['card', 'crypto'])
-    .where('status', 'not in', ['pending', 'failed'])
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+  const { rows } = await sql<{ minor: string }>`${sumPaid(accountId)}`.execute(db);
+  return Number(rows[0]?.minor ?? 0);
 }
 
 /** @returns false when the event was seen before. */

@@ -5,9 +5,14 @@ import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 import { usageOf } from './usage-rules.ts';
 
+export type RentedNumber = Pick<
+  PhoneNumber,
+  'id' | 'e164' | 'friendly_name' | 'status' | 'created_at' | 'country_code' | 'phone_type'
+>;
+
 /** A rented number as its owner sees it (section 3 of the first document). */
 export function presentNumber(
-  number: PhoneNumber,
+  number: RentedNumber,
   subscription: Subscription | undefined,
   userId: string,
   now: Date,

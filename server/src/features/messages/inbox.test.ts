@@ -92,6 +92,38 @@ test('a connection plans the reading of an inbox once, and not at each call for 
   expect(statements.some((statement) => statement.includes('m.change_seq > seen'))).toBe(true);
 });
 
+test('a dashboard goes to the database three times: who calls, the numbers, the inbox', async () => {
+  const { house, person, number } = await aRenter();
+  await arrive(house, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
+  await house.call(person, 'user-dashboard');
+  let statements = 0;
+  const count = () => (statements += 1);
+  house.numlet.connection.pool.on('acquire', count);
+
+  const dashboard = await house.call(person, 'user-dashboard');
+  house.numlet.connection.pool.off('acquire', count);
+
+  expect(statements).toBe(3);
+  expect(dashboard).toMatchObject({
+    cursor: 1,
+    phoneNumbers: [{ id: number.id, used_sms: 1 }],
+    recentMessages: [{ message_body: 'Your code is 482915' }],
+    statistics: { activeNumbers: 1, totalMessages: 1, totalCost: '5.00', messagesThisMonth: 1 },
+  });
+});
+
+test('a dashboard without numbers, texts and payments is empty, and begins at the beginning', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+
+  expect(await house.call(person, 'user-dashboard')).toEqual({
+    phoneNumbers: [],
+    recentMessages: [],
+    statistics: { activeNumbers: 0, totalMessages: 0, totalCost: '0.00', messagesThisMonth: 0 },
+    cursor: 0,
+  });
+});
+
 async function aRenter() {
   const house = await harness();
   const person = await aUser(house);

@@ -138,9 +138,27 @@ export async function listChangesAfter(
   return rows;
 }
 
-/** The newest by arrival, newest first: a text that was revealed later stands where it came in. */
-export async function listNewest(db: Db, accountId: string, limit: number): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`${prepared('list-newest')}
-    select ${shown} from newest_texts(${accountId}, ${limit})`.execute(db);
-  return rows;
+type Counter = { cursor: number; total_messages: number; month: string; month_messages: number };
+type InboxRow = (Counter | { cursor: null }) & (StoredMessage | { id: null });
+
+/**
+ * The account's counter and its newest texts by arrival, newest first, as they were at one moment: a text that comes
+ * later is above the cursor. One that was revealed stands where it came in.
+ */
+export async function readInbox(
+  db: Db,
+  accountId: string,
+  limit: number,
+): Promise<{ counter: Counter | undefined; texts: StoredMessage[] }> {
+  const { rows } = await sql<InboxRow>`${prepared('read-inbox')}
+    select c.change_seq as cursor, c.total_messages, c.month, c.month_messages, m.*
+    from (select) as account
+    left join account_counters as c on c.account_id = ${accountId}
+    left join (select ${shown} from newest_texts(${accountId}, ${limit})) as m on true
+    order by m.arrival_seq desc`.execute(db);
+  const [first] = rows;
+  return {
+    counter: first && first.cursor !== null ? first : undefined,
+    texts: rows.flatMap((row) => (row.id === null ? [] : [row])),
+  };
 }
