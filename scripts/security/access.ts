@@ -62,13 +62,13 @@ export const accessProtections: readonly Protection[] = [
     "nobody hears another person's texts",
     [
       `${messages}/messages.queries.ts`,
-      `from texts_changed_after(\${accountId}, \${cursor}, \${limit})`,
-      `from messages where change_seq > \${cursor} order by change_seq limit \${limit}`,
+      `from texts_changed_after(r.account_id, r.seen, \${limit})`,
+      `from messages where change_seq > r.seen order by change_seq limit \${limit}`,
     ],
     [
       `${messages}/change-feed.ts`,
       `\`account:\${id}\`, () => wake(account)`,
-      "'account:any', () => wake(account)",
+      `\`account:\${id}\`, () => accounts.values().forEach(wake)`,
     ],
   ),
   one(

@@ -7,7 +7,6 @@ import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-prox
 import { aNumber, aUser, until } from '../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../testing/harness.ts';
 import { type LiveReader, liveConnections, readLive } from '../testing/live-reader.ts';
-import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 
 /** As in production, only sooner; no heartbeat and no recheck within a test that does not ask for one. */
 const soon = { echoEveryMs: 50, deadAfterMs: 400, heartbeatMs: HOUR, recheckMs: HOUR };
@@ -45,15 +44,12 @@ test('after an interruption texts are read for those who are behind, and for nob
   proxy.refuse(true);
   await silenceListener(house, proxy);
   await text(house, numbers[1]?.e164 ?? '', 'missed');
-  const unlock = await lockMessages(house);
+  const asked = proxy.record();
 
   proxy.refuse(false);
-  await until(async () => (await waitingForLocks(house, 'list-changes')) > 0, 'somebody to read');
-  await readLive(other.origin, people[0] ?? null);
-
-  expect(await waitingForLocks(house, 'list-changes')).toBe(1);
-  await unlock();
   await until(async () => readers[1]?.received.length === 1, 'the text');
+
+  expect(readersAskedFor(asked())).toEqual([[await accountOf(house, people[1])]]);
   expect(readers.map((reader) => reader.received.length)).toEqual([0, 1, 0]);
 });
 
@@ -69,27 +65,38 @@ test('a text whose notification was lost arrives with the next heartbeat', async
 });
 
 test('the texts of an account are read once for all its streams', async () => {
-  const house = await harness();
+  const { house, other, proxy } = await serverBehindProxy();
   const person = await aUser(house);
   const number = await aNumber(house, person);
   const readers: LiveReader[] = [];
-  for (let each = 0; each < 5; each += 1) readers.push(await readLive(house.origin, person));
+  for (let each = 0; each < 5; each += 1) readers.push(await readLive(other.origin, person));
   await text(house, number.e164, 'one');
   await until(async () => readers.every((reader) => reader.received.length === 1), 'the text on all five');
-  const unlock = await lockMessages(house);
+  const asked = proxy.record();
 
-  await house.numlet.connection.pool.query(
-    `select pg_notify('numlet_live', 'account:' || account_id) from memberships`,
-  );
-  await until(async () => (await waitingForLocks(house, 'list-changes')) > 0, 'somebody to read');
-  // Once more there and back, for whoever else may want to read.
-  readers.push(await readLive(house.origin, person));
-
-  expect(await waitingForLocks(house, 'list-changes')).toBe(1);
-  await unlock();
   await text(house, number.e164, 'two');
-  await until(async () => readers.every((reader) => reader.received.at(-1)?.message_body === 'two'), 'both');
-  expect(readers.map((reader) => reader.received.length)).toEqual([2, 2, 2, 2, 2, 1]);
+  await until(async () => readers.every((reader) => reader.received.length === 2), 'another one');
+
+  expect(readersAskedFor(asked())).toEqual([[await accountOf(house, person)]]);
+});
+
+test('screens that begin and have missed nothing read nothing', async () => {
+  const { house, other, proxy } = await serverBehindProxy();
+  const [upToDate, behind] = [await aUser(house), await aUser(house)];
+  for (const person of [upToDate, behind]) {
+    await text(house, (await aNumber(house, person)).e164, 'of before');
+    await until(
+      async () => (await house.call(person, 'user-dashboard')).recentMessages.length === 1,
+      'the text',
+    );
+  }
+  const asked = proxy.record();
+
+  await Promise.all([1, 2, 3].map(() => readLive(other.origin, upToDate, 1)));
+  const reader = await readLive(other.origin, behind, 0);
+  await until(async () => reader.received.length === 1, 'the text of the one who had missed it');
+
+  expect(new Set(readersAskedFor(asked()).flat())).toEqual(new Set([await accountOf(house, behind)]));
 });
 
 test('streams of one account at different places each get what they lack, in order, once', async () => {
@@ -108,6 +115,21 @@ test('streams of one account at different places each get what they lack, in ord
       Array.from({ length: 350 - cursor }, (_, index) => cursor + 1 + index),
     );
   }
+});
+
+test('while one who has missed much is read for, the others of the account are read for as well', async () => {
+  const { house, other, proxy } = await serverBehindProxy();
+  const person = await aUser(house);
+  await aNumber(house, person);
+  await storeSilently(house, 350, 'of long ago');
+  await readLive(other.origin, person, 350);
+  const asked = proxy.record();
+
+  const late = await readLive(other.origin, person, 0);
+  await until(async () => late.received.length === 350, 'all that was missed');
+
+  const account = await accountOf(house, person);
+  expect(readersAskedFor(asked())[0]).toEqual([account, account]);
 });
 
 test('a reader who takes nothing keeps nobody of the account waiting, and is given up', async () => {
@@ -159,12 +181,20 @@ async function silenceListener({ numlet }: Harness, proxy: DatabaseProxy) {
   }, 'the listener behind the proxy');
 }
 
-/** Nobody can read a text until the returned function is called. */
-async function lockMessages({ numlet }: Harness): Promise<() => Promise<unknown>> {
-  const client = await numlet.connection.pool.connect();
-  onTestFinished(() => client.release(true));
-  await client.query('begin; lock table messages in access exclusive mode');
-  return () => client.query('commit');
+/** For which accounts texts were read, query by query, as the database was asked. */
+function readersAskedFor(conversation: string): string[][] {
+  return [...conversation.matchAll(/\0list-changes\0[^{]*\{([^}]*)\}/g)].map(([, accounts = '']) =>
+    accounts.replaceAll('"', '').split(','),
+  );
+}
+
+async function accountOf({ db }: Harness, person: Person | undefined): Promise<string> {
+  const { account_id } = await db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', person?.userId ?? '')
+    .executeTakeFirstOrThrow();
+  return account_id;
 }
 
 /** Texts that are stored, and of which nobody is told: as when the server that took them has died in between. */

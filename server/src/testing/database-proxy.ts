@@ -21,6 +21,8 @@ export type DatabaseProxy = {
   hold(held: boolean): void;
   /** Where new connections lead from now on, as after a restart of the database on another port. */
   leadTo(databaseUrl: string): void;
+  /** Writes down what the database is asked from now on. @returns what it was, as it went over the wire */
+  record(): () => string;
   close(): Promise<void>;
 };
 
@@ -28,6 +30,7 @@ export type DatabaseProxy = {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const links = new Set<Link>();
   let target = new URL(databaseUrl);
+  const recordings = new Set<Buffer[]>();
   let refused = false;
   let held = false;
 
@@ -35,6 +38,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     if (refused) return void client.resetAndDestroy();
     const link: Link = { client, server: connect(Number(target.port), target.hostname), silent: held };
     links.add(link);
+    client.on('data', (chunk) => {
+      for (const recording of recordings) recording.push(chunk);
+    });
     join(link, client, link.server);
     join(link, link.server, client);
     client.once('close', () => links.delete(link));
@@ -74,6 +80,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     leadTo(other) {
       target = new URL(other);
+    },
+    record() {
+      const recording: Buffer[] = [];
+      recordings.add(recording);
+      return () => Buffer.concat(recording).toString('latin1');
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

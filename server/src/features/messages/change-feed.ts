@@ -26,8 +26,10 @@ const PAGE = 100;
 const RETRY_MS = 1000;
 /** So many accounts are asked about in one query. */
 const ACCOUNTS_IN_A_LOOK = 10_000;
-/** So many accounts are read at once: the other connections of the pool are for those who wait for an answer. */
-const READS_AT_ONCE = 4;
+/** So many are read in one query: a read for each costs several times as much. */
+const ACCOUNTS_IN_A_READ = 50;
+/** So many of those at once: the other connections of the pool are for those who wait for an answer. */
+const READS_AT_ONCE = 2;
 
 type Account = {
   id: string;
@@ -40,8 +42,8 @@ type Account = {
 
 /**
  * Follows the texts of all accounts that have an open screen here. Whatever happens (a notification, an interruption,
- * the beginning) it does the same thing: read what lies above the lowest cursor of an account once, for all its
- * followers. See docs/decisions/004.
+ * the beginning) it does the same thing: read what lies above the lowest cursor of an account, once for all its
+ * followers, and together with the other accounts that are waiting. See docs/decisions/004.
  */
 export function createChangeFeed(deps: Deps): ChangeFeed {
   const accounts = new Map<string, Account>();
@@ -57,31 +59,39 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
   const wake = (account: Account) => {
     if (account.reading) account.again = true;
     else due.add(account);
-    readOn();
+    // Not before all that one notification names are awake.
+    queueMicrotask(readOn);
   };
 
   const readOn = () => {
-    for (const account of due) {
-      if (readsUnderWay >= READS_AT_ONCE || pausedUntilRetry || closed) return;
-      due.delete(account);
-      void readInTurn(account);
+    while (due.size > 0 && readsUnderWay < READS_AT_ONCE && !pausedUntilRetry && !closed) {
+      const some = due.values().take(ACCOUNTS_IN_A_READ).toArray();
+      for (const account of some) due.delete(account);
+      void readTogether(some);
     }
   };
 
-  const readInTurn = async (account: Account) => {
+  const readTogether = async (some: readonly Account[]) => {
     readsUnderWay += 1;
-    account.reading = true;
-    account.again = false;
+    for (const account of some) Object.assign(account, { reading: true, again: false });
     try {
-      if (await readFor(deps, account)) account.again = true;
+      const places = some.flatMap((account) => placesToReadFrom(account));
+      const pages = await readChanges(deps, places, PAGE);
+      for (const [at, { account, cursor }] of places.entries()) {
+        const page = pages[at] ?? [];
+        handOut(account, cursor, page);
+        if (page.length === PAGE) account.again = true;
+      }
     } catch (error) {
-      account.again = true;
+      for (const account of some) account.again = true;
       pause('texts could not be read for open screens and are tried again', error);
     }
     readsUnderWay -= 1;
-    account.reading = false;
-    // Behind the others: one that has missed much does not keep them waiting.
-    if (account.again && account.followers.size > 0) due.add(account);
+    for (const account of some) {
+      account.reading = false;
+      // Behind the others: one that has missed much does not keep them waiting.
+      if (account.again && account.followers.size > 0) due.add(account);
+    }
     readOn();
   };
 
@@ -89,7 +99,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     if (looking || pausedUntilRetry) return;
     looking = true;
     while (inDoubt.size > 0 && !pausedUntilRetry && !closed) {
-      const some = [...inDoubt].slice(0, ACCOUNTS_IN_A_LOOK);
+      const some = inDoubt.values().take(ACCOUNTS_IN_A_LOOK).toArray();
       for (const account of some) inDoubt.delete(account);
       try {
         const behind = await findAccountsBehind(
@@ -163,27 +173,31 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
 }
 
 /**
- * Reads once for all who stand at the same place or within a page of one another; whoever is further ahead gets a read
- * of their own, and does not wait for one who has missed much.
- * @returns whether there is more to read
+ * From where a page is read for an account: from its lowest cursor, which serves all within a page of it; and again
+ * from each that is further ahead, so that nobody waits for one who has missed much.
  */
-async function readFor(deps: Deps, { id, followers }: Account): Promise<boolean> {
-  let waiting = [...followers].filter((follower) => follower.takesMore);
-  let isMore = false;
-  while (waiting.length > 0) {
-    const from = lowestCursor(waiting);
-    const changes = await readChanges(deps, id, from, PAGE);
-    const upTo = changes.at(-1)?.change_seq ?? from;
-    const isPageFull = changes.length === PAGE;
-    isMore ||= isPageFull;
-    waiting = isPageFull ? waiting.filter((follower) => follower.cursor >= upTo) : [];
-    // Also to who has come meanwhile, but never past a gap.
-    for (const follower of followers) {
-      if (!follower.takesMore || follower.cursor < from) continue;
-      follower.deliver(changes.filter((change) => change.change_seq > follower.cursor));
-    }
+function placesToReadFrom(account: Account) {
+  const cursors = [...account.followers]
+    .filter((follower) => follower.takesMore)
+    .map((follower) => follower.cursor)
+    .sort((one, other) => one - other);
+  const places: { account: Account; accountId: string; cursor: number }[] = [];
+  let upTo = Number.NEGATIVE_INFINITY;
+  for (const cursor of cursors) {
+    if (cursor < upTo) continue;
+    places.push({ account, accountId: account.id, cursor });
+    upTo = cursor + PAGE;
   }
-  return isMore;
+  return places;
+}
+
+/** Also to who has come meanwhile, but never past a gap. */
+function handOut({ followers }: Account, readFrom: number, changes: readonly Message[]) {
+  for (const follower of followers) {
+    if (!follower.takesMore || follower.cursor < readFrom) continue;
+    const missed = changes.filter((change) => change.change_seq > follower.cursor);
+    if (missed.length > 0) follower.deliver(missed);
+  }
 }
 
 /** Where the one stands who has seen the least. */

@@ -126,15 +126,18 @@ const shown = sql.raw(
   'id, phone_number_id, to_number, from_number, body, received_at, withheld_at, change_seq, arrival_seq',
 );
 
-/** What changed after a reader's cursor, in the order of commits. */
+/** What changed after each reader's cursor, in the order of commits; `reader` is the reader's place in the list. */
 export async function listChangesAfter(
   db: Db,
-  accountId: string,
-  cursor: number,
+  readers: readonly { accountId: string; cursor: number }[],
   limit: number,
-): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`${prepared('list-changes')}
-    select ${shown} from texts_changed_after(${accountId}, ${cursor}, ${limit})`.execute(db);
+): Promise<(StoredMessage & { reader: number })[]> {
+  const { rows } = await sql<StoredMessage & { reader: number }>`${prepared('list-changes')}
+    select (r.place - 1)::int as reader, changed.*
+    from unnest(${readers.map((reader) => reader.accountId)}::uuid[], ${readers.map((reader) => reader.cursor)}::bigint[])
+      with ordinality as r (account_id, seen, place)
+    cross join lateral (select ${shown} from texts_changed_after(r.account_id, r.seen, ${limit})) as changed
+    order by r.place, changed.change_seq`.execute(db);
   return rows;
 }
 

@@ -4,14 +4,21 @@ import { listChangeNumbers } from './account-counters.queries.ts';
 import { listChangesAfter } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
-/** Texts of an account that changed after `cursor`, oldest change first, at most `limit`. */
+/**
+ * Texts that changed after a reader's cursor, oldest change first, at most `limit` for each reader. One query, however
+ * many there are.
+ * @returns a list for each reader, in their order
+ */
 export async function readChanges(
   { db }: Deps,
-  accountId: string,
-  cursor: number,
+  readers: readonly { accountId: string; cursor: number }[],
   limit: number,
-): Promise<Message[]> {
-  return (await listChangesAfter(db, accountId, cursor, limit)).map(presentMessage);
+): Promise<Message[][]> {
+  const pages: Message[][] = readers.map(() => []);
+  if (readers.length === 0) return pages;
+  for (const { reader, ...message } of await listChangesAfter(db, readers, limit))
+    pages[reader]?.push(presentMessage(message));
+  return pages;
 }
 
 /** Where a reader of each account stands who has seen everything; an account without texts is left out. */
