@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 
 /**
  * What nobody caught ends the process, as Node has it, and is told before that like any other failure: as a line of the
- * log with its cause, after the lines that were still held back. @returns what takes it away again
+ * log with its cause, and with it the lines that were still held back. @returns what takes it away again
  */
 export function logUncaught(log: Log): () => void {
   const tell = (error: unknown) => {

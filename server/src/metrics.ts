@@ -138,7 +138,8 @@ export function createMetrics(): Metrics {
     textShown: (delaySeconds) => shown.observe(Math.max(0, delaySeconds)),
     providerCalled({ provider, operation, outcome, seconds }) {
       calls.inc({ provider, operation, outcome });
-      callSeconds.observe({ provider, operation }, seconds);
+      // What was not asked took no time: it would make a provider that is down look like a fast one.
+      if (outcome !== 'refused') callSeconds.observe({ provider, operation }, seconds);
     },
     jobDone: (queue, seconds) => jobSeconds.observe({ queue }, seconds),
     jobFailed(queue, seconds) {

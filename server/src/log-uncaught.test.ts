@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** What a service writes that meets its end by `last`, and how it ends. */
+function endBy(last: string) {
+  const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+  const script = `
+    const { createLog } = await import(${at('log.ts')});
+    const { logUncaught } = await import(${at('log-uncaught.ts')});
+    const log = createLog('warn');
+    logUncaught(log);
+    for (let count = 0; count < 3; count += 1) log.warn({ err: new Error('timed out') }, 'something failed');
+    setInterval(() => undefined, 1000);
+    ${last}
+  `;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  const lines: Record<string, unknown>[] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return { status, lines };
+}
+
+test('what nobody caught ends the process and is told before, and with it what was held back', () => {
+  const { status, lines } = endBy(`setTimeout(() => { throw new Error('a bug'); });`);
+  expect(status).not.toBe(0);
+  expect(lines).toHaveLength(3);
+  // Of the two last one may overtake the other on their way out.
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'something failed', heldBack: 2 }));
+  expect(lines.find(({ level }) => level === 60)).toMatchObject({ err: { message: 'a bug' } });
+});
+
+test('a promise that was rejected with no error is told with what it was rejected with', () => {
+  const { status, lines } = endBy(
+    `void Promise.reject({ code: 'ECONNRESET', message: 'a copy of an error' });`,
+  );
+  expect(status).not.toBe(0);
+  expect(lines.find(({ level }) => level === 60)).toMatchObject({
+    err: { cause: { code: 'ECONNRESET', message: 'a copy of an error' } },
+  });
+});
