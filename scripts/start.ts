@@ -15,6 +15,11 @@ enableCompileCache(COMPILE_CACHE);
 const STOP_LIMIT_MS = 25_000;
 /** npm passes on the Ctrl-C that the terminal has sent here already. */
 const SAME_PRESS_MS = 1000;
+/**
+ * What was sent a moment ago may wait to be read, in a busy process for a while. It is answered, and each answer closes
+ * its connection: those that are left then are silent, and may be closed.
+ */
+const LAST_REQUESTS_MS = 500;
 const LOOK_AT_PARENT_MS = 250;
 /** Without its database a service can only say so to those who ask. */
 const LOST_DATABASE_STOP_MS = 3000;
@@ -26,7 +31,7 @@ let sandbox: ChildProcess | undefined;
 let server: RunningServer | undefined;
 let stopping = false;
 let askedAt = 0;
-let drainMs = 0;
+let drainMs = LAST_REQUESTS_MS;
 process.on('SIGINT', () => onInterrupt());
 // From a supervisor, of a server that a balancer may send people to; whoever presses Ctrl-C wants no such wait.
 process.on('SIGTERM', () => void stop(0, { announceMs: drainMs }));
@@ -34,7 +39,7 @@ if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 
 try {
   const config = readConfig();
-  drainMs = config.drainSeconds * 1000;
+  drainMs = Math.max(LAST_REQUESTS_MS, config.drainSeconds * 1000);
   await patiently(() => requireFreePort(config.host, config.port));
   const [started] = await Promise.all([
     startServer(config),
@@ -142,7 +147,7 @@ function stopWithParent() {
 }
 
 function onInterrupt() {
-  if (!stopping) return void stop(0);
+  if (!stopping) return void stop(0, { announceMs: LAST_REQUESTS_MS });
   if (performance.now() - askedAt < SAME_PRESS_MS) return;
   console.error('Ended at once: what was under way is cut off.');
   process.exit(130);

@@ -100,6 +100,7 @@ test('each wrong setting is answered with one sentence that names it and what it
     [{ SMS_COUNTRIES: 'GB,England' }, /^SMS_COUNTRIES .*ENGLAND/],
     [{ SMS_PER_HOUR: '0' }, /^SMS_PER_HOUR .*from 1\.$/],
     [{ SMS_PER_HOUR: 'many' }, /^SMS_PER_HOUR .*from 1\.$/],
+    [{ DRAIN_SECONDS: '16' }, /^DRAIN_SECONDS .*from 0 to 15\.$/],
   ];
   for (const [environment, expected] of wrong) {
     const said = sentence(environment);
@@ -107,6 +108,14 @@ test('each wrong setting is answered with one sentence that names it and what it
     expect(said).toMatch(/^[^\n]+\.$/);
     expect(said).not.toContain('secret');
   }
+});
+
+test('a stop waits for a balancer where another server may stand in, and for as long as it is told', () => {
+  const ownDatabase = { DATABASE_URL: 'postgres://me@db.example.com/numlet' };
+  expect(readConfig({}).drainSeconds).toBe(0);
+  expect(readConfig(ownDatabase).drainSeconds).toBe(5);
+  expect(readConfig({ ...ownDatabase, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  expect(readConfig({ DRAIN_SECONDS: '12' }).drainSeconds).toBe(12);
 });
 
 test('proxies are named by address, by network, or by a name for one', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { aNumber, aUser, until } from '../testing/factories.ts';
@@ -43,10 +44,23 @@ async function aHouse() {
     { path: '/auth/v1/user', headers: { authorization } },
     json('/auth/v1/recover', { email: person.email }),
     text('SMaway'),
+    cardEvent(),
     { path: '/realtime/v1/messages', headers: { authorization } },
   ];
   const refresh = json('/auth/v1/token?grant_type=refresh_token', { refresh_token: person.refreshToken });
   return { house, proxy, server, person, calls, refresh, text };
+}
+
+/** Of no payment of ours, signed as it should be. */
+function cardEvent(): Call {
+  const payload = JSON.stringify({
+    id: 'evt_away',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_nobodys', object: 'checkout.session' } },
+  });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' });
+  return { path: '/webhooks/stripe', body: payload, headers: { 'stripe-signature': signature } };
 }
 
 type Call = { path: string; body?: string; headers?: Record<string, string> };
@@ -106,6 +120,19 @@ test('while the database refuses, every kind of call gets a 503 that says when t
   await expectAway(house);
   house.proxy.refuse(false);
   await expectBack(house);
+});
+
+test('whoever comes back from Google while the database is away is shown our own screen and not a refusal in code', async () => {
+  const { server, proxy } = await aHouse();
+  proxy.refuse(true);
+  proxy.cut();
+  const { status, headers } = await server.get('/auth/v1/callback?state=any&code=any');
+  expect(status).toBe(303);
+  const { searchParams } = new URL(headers.get('location') ?? '');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    error: 'temporarily_unavailable',
+    error_code: 'request_timeout',
+  });
 });
 
 test('while the database is silent nobody waits for it once that is known, and everything goes on when it speaks again', async () => {

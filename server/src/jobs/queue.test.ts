@@ -6,6 +6,7 @@ import { systemClock } from '../clock.ts';
 import { connect } from '../db/connect.ts';
 import { createPostgresLive } from '../db/postgres-live.ts';
 import { untilTried } from '../testing/billing.ts';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
 import { aNumber, aUser, until } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
 import { copyDatabase } from '../testing/test-databases.ts';
@@ -113,6 +114,44 @@ test('a job under way is finished before the queue ends, and one that is not don
   await until(async () => (await job('slow'))?.state === 'completed', 'another server to do it');
   expect(begun.slice(2)).toEqual(['slow on the second']);
   expect(await job('slow')).toEqual({ state: 'completed', tries: 0 });
+});
+
+test('while the database is away the queue says so in one line, and works again by itself when it is back', async () => {
+  const house = await harness();
+  const proxy = await startDatabaseProxy(house.databaseUrl);
+  onTestFinished(() => proxy.close());
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const open = async (databaseUrl: string) => {
+    const queue = await createQueue({ databaseUrl, clock: systemClock, log, live: house.deps.live }, [
+      newsCame.name,
+    ]);
+    onTestFinished(() => queue.stop());
+    return queue;
+  };
+  const [queue, other] = [await open(proxy.url), await open(house.databaseUrl)];
+  const done: string[] = [];
+  const job: Job = {
+    ...newsCame,
+    workers: 8,
+    run: async (_deps, payload) => void done.push(newsCame.schema.parse(payload).about),
+  };
+  await queue.work(house.deps, [job]);
+  proxy.refuse(true);
+  proxy.cut();
+  for (const about of ['a', 'b', 'c']) await other.announce(house.db, newsCame, { about });
+  await until(async () => lines.length > 0, 'the queue to say something');
+  proxy.refuse(false);
+
+  await until(async () => done.length === 3, 'the jobs to be done');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'the job queue cannot reach the database, and goes on when it can',
+  ]);
+  const { rows } =
+    await sql`select distinct heartbeat_seconds from pgboss.job where name = ${newsCame.name}`.execute(
+      house.db,
+    );
+  expect(rows).toEqual([{ heartbeat_seconds: 90 }]);
 });
 
 test('a worker does several jobs at once, those of one turn in their order, and of those only the one that fails is tried again', async () => {
