@@ -28,7 +28,7 @@ export const noCompare = edit(
 );
 export const noLease = edit(
   orders,
-  "    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))\n",
+  "    .where((eb) => eb.or([eb('lease_until', 'is', null), isLeaseOver(sql.ref('lease_until'), now, LEASE_MS)]))\n",
   '',
 );
 const noLateNumber = edit(run, 'if (await handLateNumber(deps, order)) return true;', '');

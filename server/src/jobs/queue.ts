@@ -9,7 +9,7 @@ import { type ConnectionLimits, connectionLimits } from '../db/connection-limits
 import type { Announce, Deps, Live } from '../deps.ts';
 import { newId } from '../random.ts';
 import { keepPolicy, POLICY } from './keep-policy.ts';
-import { type JobUnderWay, startWorker, topicOf, type UnderWay } from './start-worker.ts';
+import { type JobUnderWay, startWorkers, topicOf, type UnderWay } from './start-worker.ts';
 import { createSteadyTime } from './steady-time.ts';
 import { tellErrors } from './tell-errors.ts';
 import { createTurns } from './turns.ts';
@@ -142,8 +142,7 @@ export async function createQueue(
     async work(deps, jobs) {
       for (const job of jobs) {
         worked.add(job.name);
-        for (let worker = 0; worker < (job.workers ?? 1); worker += 1)
-          await startWorker({ boss, log, turns, underWay }, deps, job);
+        await startWorkers({ boss, log, turns, underWay }, deps, job);
         if (job.cron) await boss.schedule(job.name, job.cron, { payload: {} });
       }
       watch ??= setInterval(() => void bringBack(deps), LOOK_AT_CLOCK_MS).unref();

@@ -17,8 +17,8 @@ const POLL_SECONDS = 5;
 const OUTAGE_SECONDS = 30;
 const HEARTBEAT_EVERY_SECONDS = 20;
 
-/** Has jobs of a kind done, as many at once as it says. One that fails is tried again alone. */
-export async function startWorker({ boss, log, turns, underWay }: Means, deps: Deps, job: Job) {
+/** Has jobs of a kind done by as many workers as it says, each as many at once as it says. One that fails is tried again alone. */
+export async function startWorkers({ boss, log, turns, underWay }: Means, deps: Deps, job: Job) {
   const { name } = job;
   const batchSize = job.atOnce ?? 1;
   const perform = async ({ id, data }: Task) => {
@@ -43,26 +43,40 @@ export async function startWorker({ boss, log, turns, underWay }: Means, deps: D
       return { id, status: 'failed' as const, output: error };
     }
   };
-  const worker = await boss.work(
-    name,
-    {
-      pollingIntervalSeconds: POLL_SECONDS,
-      heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
-      batchSize,
-      perJobResults: true,
-    },
-    async (tasks: Task[]) => {
-      const results = await Promise.all(tasks.map(perform));
-      const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
-      if (waiting.length > 0) await putOff(boss, log, name, waiting);
-      for (const { id } of tasks) underWay.delete(id);
-      // Of several notifications that come during a job one is left: without this look, the rest of a
-      // burst would be worked off at one batch per poll.
-      if (tasks.length === batchSize) boss.notifyWorker(worker);
-      return results;
-    },
-  );
-  deps.live.subscribe(topicOf(name), () => boss.notifyWorker(worker));
+  const workers: { id: string; isBusy: boolean }[] = [];
+  // One that has nothing to do is enough to look. Where all are busy each looks again when it is done.
+  const wake = (finder?: { id: string }) => {
+    const idle = workers.find((worker) => worker !== finder && !worker.isBusy);
+    for (const { id } of idle ? [idle] : finder ? [] : workers) boss.notifyWorker(id);
+  };
+  for (let count = 0; count < (job.workers ?? 1); count += 1) {
+    const worker = { id: '', isBusy: false };
+    workers.push(worker);
+    worker.id = await boss.work(
+      name,
+      {
+        pollingIntervalSeconds: POLL_SECONDS,
+        heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
+        batchSize,
+        perJobResults: true,
+      },
+      async (tasks: Task[]) => {
+        worker.isBusy = true;
+        // What came while this one was taking these is not left to wait for them.
+        wake(worker);
+        const results = await Promise.all(tasks.map(perform));
+        const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
+        if (waiting.length > 0) await putOff(boss, log, name, waiting);
+        for (const { id } of tasks) underWay.delete(id);
+        // Of several notifications that come during a job one is left: without this look, the rest of a
+        // burst would be worked off at one batch per poll.
+        if (tasks.length === batchSize) boss.notifyWorker(worker.id);
+        worker.isBusy = false;
+        return results;
+      },
+    );
+  }
+  deps.live.subscribe(topicOf(name), () => wake());
 }
 
 /** What is told when a job of this name waits; it may be lost, and workers look by themselves. */

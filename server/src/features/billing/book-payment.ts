@@ -1,6 +1,7 @@
 import type { Deps, Trx } from '../../deps.ts';
 import type { Money } from '../../ports.ts';
 import { newId } from '../../random.ts';
+import { findReferralOf } from '../referrals/referrals.queries.ts';
 import { setCardRefused } from './billing-accounts.queries.ts';
 import { orderPaid } from './billing-events.ts';
 import { bookMovement } from './ledger.queries.ts';
@@ -49,7 +50,8 @@ export async function bookPayment(
 
 /** One line of the person's transactions for each thing that was paid; and those who wait for it hear of it. */
 export async function showPayment({ announce }: Pick<Deps, 'announce'>, trx: Trx, order: Order, now: Date) {
-  await announce(trx, orderPaid, { orderId: order.id });
+  // Whoever was not referred by now brings nobody anything with it.
+  if (await findReferralOf(trx, order.user_id)) await announce(trx, orderPaid, { orderId: order.id });
   for (const line of transactionLines(order)) {
     await insertTransaction(trx, {
       id: newId(),

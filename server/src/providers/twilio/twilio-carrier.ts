@@ -9,6 +9,7 @@ import type {
 } from '../../ports.ts';
 import type { TwilioSettings } from './twilio-client.ts';
 import { toTwilioError } from './twilio-errors.ts';
+import { createTwilioPrices } from './twilio-prices.ts';
 import { verifyTwilioSms } from './twilio-signature.ts';
 
 // Unless told otherwise the carrier tries once more, and only when it could not connect: a text would be lost.
@@ -50,14 +51,7 @@ export function createTwilioCarrier(
       return Boolean(bundleSid ?? (type === 'Mobile' ? undefined : addressSid));
     },
 
-    monthlyPrice: (country, type) =>
-      asking(async () => {
-        const prices = await client().pricing.v1.phoneNumbers.countries(country).fetch();
-        const price = prices.phoneNumberPrices.find((each) => each.numberType === priceTypes[type]);
-        const amount = price?.currentPrice ?? price?.basePrice;
-        if (amount === undefined || amount === null) return null;
-        return { minor: Math.round(Number(amount) * 100), currency: prices.priceUnit.toLowerCase() };
-      }),
+    monthlyPrice: createTwilioPrices(client),
 
     buy: (number) =>
       writing(async () => {
@@ -149,7 +143,6 @@ const regulationTypes = {
   Mobile: 'mobile',
   National: 'national',
 } as const;
-const priceTypes = { Local: 'local', TollFree: 'toll free', Mobile: 'mobile', National: 'national' } as const;
 
 function list(client: Twilio, query: NumberQuery) {
   const shelf = client.availablePhoneNumbers(query.country);

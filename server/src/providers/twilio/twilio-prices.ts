@@ -1,0 +1,37 @@
+import type { Twilio } from 'twilio';
+import type { Carrier } from '../../ports.ts';
+import { toTwilioError } from './twilio-errors.ts';
+
+const HOUR_MS = 3_600_000;
+const priceTypes = { Local: 'local', TollFree: 'toll free', Mobile: 'mobile', National: 'national' } as const;
+
+/** What numbers cost by the month. Prices change once in years: not every purchase asks for them. */
+export function createTwilioPrices(client: () => Twilio): Carrier['monthlyPrice'] {
+  const priceList = keptForAnHour(async (country: string) => {
+    try {
+      return await client().pricing.v1.phoneNumbers.countries(country).fetch();
+    } catch (error) {
+      throw toTwilioError(error, false);
+    }
+  });
+  return async (country, type) => {
+    const { priceUnit, phoneNumberPrices } = await priceList(country);
+    const price = phoneNumberPrices.find((each) => each.numberType === priceTypes[type]);
+    const amount = price?.currentPrice ?? price?.basePrice;
+    if (amount === undefined || amount === null) return null;
+    return { minor: Math.round(Number(amount) * 100), currency: priceUnit.toLowerCase() };
+  };
+}
+
+/** Asks once an hour for each key. A question that failed is asked again. */
+function keptForAnHour<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, { until: number; answer: Promise<T> }>();
+  return (key) => {
+    const before = known.get(key);
+    if (before && before.until > performance.now()) return before.answer;
+    const answer = ask(key);
+    known.set(key, { until: performance.now() + HOUR_MS, answer });
+    answer.catch(() => known.delete(key));
+    return answer;
+  };
+}
