@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
@@ -20,6 +21,8 @@ export type StreamTimes = {
 
 export const streamTimes: StreamTimes = { heartbeatMs: 15_000, recheckMs: 4_000 };
 
+/** So many are written to before anybody else has a turn. */
+const STREAMS_IN_A_ROW = 250;
 /** So many are looked up in one query. */
 const CURSORS_AT_ONCE = 1000;
 
@@ -43,7 +46,7 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
     // What was told of sessions meanwhile is lost as well.
     const interruptions = deps.live.onInterruption(() => void recheck());
     const heartbeat = setInterval(() => {
-      for (const stream of streams.all) stream.beat();
+      void inPortions(streams.all, (stream) => stream.beat());
       feed.lookForMissed();
     }, times.heartbeatMs);
     const rechecks = setInterval(() => void recheck(), times.recheckMs);
@@ -56,7 +59,7 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
       interruptions.close();
       feed.close();
       // Not all at the same moment: they find the next server, or this one as it starts again.
-      for (const stream of streams.all) stream.end(newNumber(COME_BACK.soonest, COME_BACK.latest));
+      await inPortions(streams.all, (stream) => stream.end(newNumber(COME_BACK.soonest, COME_BACK.latest)));
     });
 
     app.get('/realtime/v1/messages', { config: { rateLimit: {} } }, async (request, reply) => {
@@ -73,6 +76,16 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
       return reply;
     });
   };
+}
+
+/** Ten thousand at once would keep everybody else waiting for a noticeable time. */
+async function inPortions(streams: Iterable<LiveStream>, act: (stream: LiveStream) => void) {
+  let acted = 0;
+  for (const stream of streams) {
+    act(stream);
+    acted += 1;
+    if (acted % STREAMS_IN_A_ROW === 0) await nextTurn();
+  }
 }
 
 /** A connection that was lost while the route was awaiting something is not told of again. */
