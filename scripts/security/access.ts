@@ -164,8 +164,8 @@ export const accessProtections: readonly Protection[] = [
     `${http}/app.test.ts`,
     'a failure of ours is told with the id of the request',
     `${http}/error-response.ts`,
-    'message: refusal.details.message ?? message,',
-    'message: error instanceof Error ? error.message : message,',
+    'refusal.details.message ?? message,\n',
+    '(error instanceof Error ? error.message : message),\n',
   ),
   one(
     64,

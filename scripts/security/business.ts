@@ -61,8 +61,8 @@ export const businessProtections: readonly Protection[] = [
     `${messages}/receive-text.test.ts`,
     'a text without a signature, or with a wrong one, is refused',
     `${http}/webhooks.ts`,
-    'if (!verified.ok) {\n        deps.log.warn',
-    'if (verified.ok === null) {\n        deps.log.warn',
+    'if (!verified.ok) {\n        deps.metrics',
+    'if (verified.ok === null) {\n        deps.metrics',
   ),
   one(
     57,

@@ -56,6 +56,14 @@ export const pageProtections: readonly Protection[] = [
   ),
   one(
     59,
+    `${messages}/text-privacy.test.ts`,
+    'of a text neither words, code nor sender stand in the log',
+    'server/src/log-errors.ts',
+    "const WHAT = ['code',",
+    "const WHAT = ['detail', 'code',",
+  ),
+  one(
+    59,
     `${http}/app.test.ts`,
     'every answer forbids foreign content',
     `${http}/pages.ts`,

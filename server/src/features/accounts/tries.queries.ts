@@ -57,7 +57,9 @@ export async function endTries(
     return sql`when ${key} then ${then}`;
   });
   const latest = ends.map(
-    ({ key, limit }) => sql`when ${key} then ${later(takenAt, limit.windowMs)}::timestamptz`,
+    (
+      { key, limit }, // The window may have been begun by a server whose clock is a little ahead.
+    ) => sql`when ${key} then ${later(takenAt, limit.windowMs + MINUTE)}::timestamptz`,
   );
   await sql`
     with own as (
