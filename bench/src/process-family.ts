@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-export type Process = { pid: number; parent: number; command: string; cpuSeconds: number };
+export type Process = {
+  pid: number;
+  parent: number;
+  command: string;
+  cpuSeconds: number;
+  /** Of those below it that have ended. */
+  endedCpuSeconds: number;
+};
 
 /** The kernel counts processor time in hundredths of a second for everybody who asks. */
 const TICKS_PER_SECOND = 100;
@@ -27,13 +34,14 @@ async function readProcess(name: string): Promise<Process | null> {
       readFile(`/proc/${name}/stat`, 'utf8'),
       readFile(`/proc/${name}/cmdline`, 'utf8'),
     ]);
-    // The name of the program, in brackets, may hold anything. Behind it: state, parent, ..., utime and stime.
+    // The name of the program, in brackets, may hold anything. Behind it: state, parent, ..., utime, stime, and both of its ended children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       pid: Number(name),
       parent: Number(fields[1]),
       command: command.replaceAll('\0', ' '),
       cpuSeconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
+      endedCpuSeconds: (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND,
     };
   } catch {
     return null;

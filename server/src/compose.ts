@@ -86,7 +86,12 @@ export async function compose(
   const [connection, textConnection] = await Promise.all([
     connect(databaseUrl, { max: 16, limits: limits.forPeople, watch }),
     // Of their own, so that texts never wait for people, nor people for texts.
-    connect(databaseUrl, { max: TEXTS_IN_FLIGHT, limits: limits.forTexts, watch }),
+    connect(databaseUrl, {
+      max: TEXTS_IN_FLIGHT,
+      limits: limits.forTexts,
+      watch,
+      keepIdle: true,
+    }),
   ]);
   const { db } = connection;
   const vault = createVault(config.dataKey ?? keptDataKey(config.dataDir));

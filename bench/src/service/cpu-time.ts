@@ -28,6 +28,7 @@ async function readCpuTime(routePid: number, servicePid: number): Promise<CpuTim
   const database = service.filter((each) => isPostgres(each.command));
   return {
     route: routes.find((each) => each.pid === routePid)?.cpuSeconds ?? 0,
-    database: database.reduce((sum, each) => sum + each.cpuSeconds, 0),
+    // A connection that ends takes its process along: its time is counted by the one above it.
+    database: database.reduce((sum, each) => sum + each.cpuSeconds + each.endedCpuSeconds, 0),
   };
 }

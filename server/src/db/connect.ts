@@ -34,6 +34,8 @@ type ConnectOptions = {
   limits?: ConnectionLimits;
   /** Who knows whether the database is there: nobody then waits for it while it is not. */
   watch?: DatabaseWatch;
+  /** Keeps connections that nobody uses, and with them the plans of their statements. */
+  keepIdle?: boolean;
 };
 
 /** A connection over which nothing has come for this long is asked whether it is still there. */
@@ -71,7 +73,11 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
       return socket;
     },
   };
-  const pool = new pg.Pool({ ...settings, max: options.max ?? 16, idleTimeoutMillis: IDLE_MS });
+  const pool = new pg.Pool({
+    ...settings,
+    max: options.max ?? 16,
+    idleTimeoutMillis: options.keepIdle ? 0 : IDLE_MS,
+  });
   // An idle connection that breaks is replaced at the next query: nothing else to do.
   pool.on('error', () => undefined);
   // One that breaks in use fails its query, which is told; without a listener here it would also end the process.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Topic } from '../ports.ts';
@@ -7,6 +8,8 @@ const MAX_TOPICS_AT_ONCE = 150;
 /** What is not told any more is found by the readers' own looks. */
 const MAX_WAITING_TOPICS = 20_000;
 const RETRY_MS = 250;
+/** While much happens, what happens within so short a time is told together; what comes alone is told at once. */
+const GATHER_MS = 5;
 
 export type TopicSender = {
   /** Tells every server that these topics changed: at once, or with what gathers while a notification is under way. */
@@ -66,13 +69,14 @@ export function createTopicSender(
         await notify(topics);
         if (isDown) log.warn('the live sender is connected again');
         isDown = false;
+        if (!closing) await pause(GATHER_MS);
       } catch (error) {
         // Once, and not at each try of an outage.
         if (!isDown) log.warn({ err: error }, 'the live sender lost its connection');
         isDown = true;
         if (closing) break;
         add(topics);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await pause(RETRY_MS);
       }
     }
     sending = undefined;

@@ -80,9 +80,9 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   });
 
   await app.register(accessLog(deps.log));
-  await app.register(cookie);
   await app.register(metricRoutes(deps.metrics));
   await app.register(async (limited) => {
+    await limited.register(cookie);
     await limited.register(rateLimit, {
       max: options.requestsPerMinute,
       timeWindow: 60_000,

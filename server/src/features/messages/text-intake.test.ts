@@ -74,6 +74,24 @@ test('a text that the database refuses harms none of those it came with, whereve
   expect(await storedIds(house)).toEqual(acknowledged.sort());
 });
 
+test('a text that has to wait for a lock does not keep others waiting behind it', async () => {
+  const house = await harness();
+  const [locked, free] = [await aNumber(house, await aUser(house)), await aNumber(house, await aUser(house))];
+  const client = await house.numlet.connection.pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query('begin');
+  await client.query('select 1 from subscriptions where phone_number_id = $1 for update', [locked.id]);
+
+  const waiting = arrive(house, { to: locked.e164, sid: 'SM-waiting' });
+  await until(async () => (await waitingForLocks(house, 'insert-texts')) === 1, 'the first to wait');
+  expect(await arrive(house, { to: free.e164, sid: 'SM-free' })).toBe(200);
+  expect(await storedIds(house)).toEqual(['SM-free']);
+
+  await client.query('rollback');
+  expect(await waiting).toBe(200);
+  expect(await storedIds(house)).toEqual(['SM-free', 'SM-waiting']);
+});
+
 test('a connection that is waited for by people keeps no text waiting', async () => {
   const house = await harness();
   const number = await aNumber(house, await aUser(house));

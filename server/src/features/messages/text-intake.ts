@@ -5,6 +5,10 @@ import type { InboundSms } from '../../ports.ts';
 import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
 
 const MAX_WAITING = 4000;
+/** So many texts are worth a transaction beside the one under way; fewer wait for its end, since small ones cost more. */
+const WORTH_ANOTHER = 12;
+/** A transaction that takes so long may wait for a lock, or have lost its connection: others go on beside it. */
+const SLOW_MS = 250;
 const RETRY_AFTER_SECONDS = 2;
 
 export type IntakeState = {
@@ -37,7 +41,7 @@ export type IntakeOptions = {
 type Waiting = { arrival: Arrival; answered: boolean; done(): void; failed(error: unknown): void };
 
 /**
- * Commits concurrent arrivals together: while transactions are in flight the next texts gather. Alone, a text goes at
+ * Commits concurrent arrivals together: while a transaction is in flight the next texts gather. Alone, a text goes at
  * once. Each caller is answered after the commit of theirs. When the database cannot store a batch it is refused as
  * a whole; when a text is to blame, the batch is halved until that text stands alone, so that it harms no other.
  */
@@ -45,15 +49,29 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
   const queue: Waiting[] = [];
   let unanswered = 0;
   let busy = 0;
+  let slow = 0;
   let lastStoredAt: Date | null = null;
   let refusal: { since: Date; last: Date; because: string } | null = null;
 
-  const drain = async () => {
+  const begin = () => {
+    const isWorthIt = busy === slow || queue.length >= WORTH_ANOTHER;
+    if (queue.length > 0 && busy < inFlight && isWorthIt) void storeNext();
+  };
+
+  const storeNext = async () => {
+    const batch = queue.splice(0, MAX_TEXTS_AT_ONCE);
     busy += 1;
-    while (queue.length > 0) {
-      await storeInParts(queue.splice(0, MAX_TEXTS_AT_ONCE).filter((each) => !each.answered));
-    }
+    let isSlow = false;
+    const watch = setTimeout(() => {
+      isSlow = true;
+      slow += 1;
+      begin();
+    }, SLOW_MS);
+    await storeInParts(batch.filter((each) => !each.answered));
+    clearTimeout(watch);
+    if (isSlow) slow -= 1;
     busy -= 1;
+    begin();
   };
 
   const storeInParts = async (batch: Waiting[]) => {
@@ -128,7 +146,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
           answerWithinMs,
         );
         queue.push(waiting);
-        if (busy < inFlight) void drain();
+        begin();
       });
     },
     state: () => ({
