@@ -52,6 +52,7 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
     await unpack(folder, content, draft);
     await giveToOwnerOf(dataDir, draft);
     const former = await exchange(dataDir, draft, now);
+    if (former) await giveToOwnerOf(dataDir, former);
     return { madeAt: new Date(content.madeAt), files: content.files.length, bytes, former };
   } catch (error) {
     if (isFull(error))
