@@ -1,7 +1,7 @@
 import { arrive, searchNumbers, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
-const NEARLY_A_TOKENS_LIFE = '14:00';
+const A_TOKENS_LIFE_AND_MORE = '16:00';
 const OUTAGE = {
   status: 503,
   headers: { 'retry-after': '2' },
@@ -61,7 +61,7 @@ for (const status of [500, 503]) {
       const refresh = (url: URL) => url.search.includes('grant_type=refresh_token');
       await page.route(refresh, (route) => route.fulfill({ ...OUTAGE, status }));
       const refused = page.waitForResponse((response) => refresh(new URL(response.url())));
-      await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
+      await page.clock.fastForward(A_TOKENS_LIFE_AND_MORE);
       expect((await refused).status()).toBe(status);
       await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).not.toBeNull();

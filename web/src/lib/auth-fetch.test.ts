@@ -27,16 +27,6 @@ test('every other answer is passed on as it came', async () => {
   });
 });
 
-test.each([500, 502, 503, 504])(
-  'an answer of %i is an outage, after which the library keeps the session',
-  async (status) => {
-    answer(status, { 'retry-after': '2' });
-    const response = await authFetch('/auth/v1/token');
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
-    await expect(response.json()).resolves.toMatchObject({ message: 'Request rate limit reached' });
-  },
-);
-
 test('a session says how long it lasts and not until when, which a wrong clock would take for the past', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ access_token: 'a', refresh_token: 'r', expires_in: 900, expires_at: 1_700_000_000 }),

@@ -5,7 +5,7 @@
  * each new token would be over at once, and tabs that renew them all the time are taken for thieves.
  */
 export const authFetch: typeof fetch = async (input, init) => {
-  const response = asOutage(await fetch(input, init));
+  const response = await fetch(input, init);
   if (response.ok) return withoutMoment(response);
   const seconds = Number(response.headers.get('retry-after'));
   if (response.status !== 429 || !(seconds > 0)) return response;
@@ -16,15 +16,6 @@ export const authFetch: typeof fetch = async (input, init) => {
     { status: response.status, headers: response.headers },
   );
 };
-
-/**
- * The library keeps a session through an answer of 502, 503 or 504 and forgets it after a 500: none of them says
- * anything about the session.
- */
-function asOutage(response: Response): Response {
-  if (response.status < 500 || response.status === 501) return response;
-  return new Response(response.body, { status: 503, headers: response.headers });
-}
 
 async function withoutMoment(response: Response): Promise<Response> {
   const body: unknown = await response
