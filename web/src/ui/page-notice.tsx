@@ -7,8 +7,12 @@ import type { ReactNode } from 'react';
 export function PageNotice({ children, ...rest }: { children: ReactNode; id?: string; hidden?: boolean }) {
   return (
     // A script that runs before React may have taken `hidden` away.
-    <div {...rest} suppressHydrationWarning className="bg-amber-wash text-ui text-ink">
-      <p className="page-width border-b border-amber-line py-3">{children}</p>
+    <div
+      {...rest}
+      suppressHydrationWarning
+      className="border-b border-amber-line bg-amber-wash text-ui text-ink"
+    >
+      <p className="page-width py-3">{children}</p>
     </div>
   );
 }
