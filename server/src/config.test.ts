@@ -203,3 +203,11 @@ test('codes go to the countries that are named, and without a name to those that
   ]);
   expect(readConfig({}).smsPerHour).toBe(500);
 });
+
+test('the figures need a port of their own', () => {
+  expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
+    'METRICS_PORT and PORT are both 3000: the figures need a port of their own, or none.',
+  );
+  expect(readConfig({ METRICS_PORT: '9464' })).toMatchObject({ metricsPort: 9464, metricsHost: '0.0.0.0' });
+  expect(readConfig({}).metricsPort).toBeUndefined();
+});

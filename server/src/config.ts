@@ -130,6 +130,10 @@ export function readConfig(
     google: googleSettings(env, sandbox),
   } as const;
   refuseUnsafe(config, env);
+  if (config.metricsPort === config.port)
+    throw new ConfigError(
+      `METRICS_PORT and PORT are both ${config.port}: the figures need a port of their own, or none.`,
+    );
   return config;
 }
 
