@@ -1,9 +1,15 @@
 import type { PostgresDialectConfig } from 'kysely';
-import { type DatabaseConnection, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely';
-import type { Trx } from '../deps.ts';
-import type { Db } from './connect.ts';
+import {
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 
 type Effect = () => void;
+/** A database, or a transaction in it. */
+type Queries = Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>;
 type DiscardableConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 /** What is to be done once the open transaction of a connection is committed. */
@@ -13,7 +19,7 @@ const effects = new WeakMap<DatabaseConnection, Effect[]>();
  * Runs `effect` once the transaction of `trx` is committed, and never when it is rolled back or its commit was not
  * confirmed; at once where there is no transaction. `effect` must not throw.
  */
-export async function afterCommit(trx: Trx | Db, effect: Effect) {
+export async function afterCommit(trx: Queries, effect: Effect) {
   if (!trx.isTransaction) return effect();
   await trx.getExecutor().provideConnection(async (connection) => {
     const noted = effects.get(connection);
