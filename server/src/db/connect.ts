@@ -109,7 +109,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
 }
 
 /** Proves that the database answers. */
-export async function ping(db: Db) {
+async function ping(db: Db) {
   await db.executeQuery(CompiledQuery.raw('select 1'));
 }
 

@@ -53,3 +53,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (DRIVER_MESSAGES.some((message) => message.test(error.message))) return true;
   return error.cause !== undefined && error.cause !== error && isDatabaseUnavailable(error.cause);
 }
+
+/**
+ * An error of the job queue as the error that it was: the queue copies an error's fields into a plain object, and
+ * writes behind its message whose it is.
+ */
+export function copiedError(thrown: unknown): Error {
+  if (typeof thrown !== 'object' || thrown === null) return new Error(String(thrown));
+  const text = String(Reflect.get(thrown, 'message'));
+  const message = text.replace(/ \(Queue: [^)]*\)$/, '');
+  const isOfServer = thrown instanceof pg.DatabaseError || 'severity' in thrown;
+  const error = isOfServer ? new pg.DatabaseError(message, 0, 'error') : new Error(message);
+  return Object.assign(error, thrown, { message });
+}

@@ -10,7 +10,8 @@ import { startDatabaseProxy } from '../testing/database-proxy.ts';
 import { aNumber, aUser, until } from '../testing/factories.ts';
 import { harness } from '../testing/harness.ts';
 import { copyDatabase } from '../testing/test-databases.ts';
-import { createQueue, type Job } from './queue.ts';
+import type { Job } from './job.ts';
+import { createQueue } from './queue.ts';
 
 const newsCame = { name: 'news-came', schema: z.object({ about: z.string() }) };
 

@@ -1,32 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { bringBackJobs } from '../db/bring-back-jobs.ts';
 import { connectionSettings } from '../db/connect.ts';
 import { type ConnectionLimits, connectionLimits } from '../db/connection-limits.ts';
 import type { Announce, Deps, Live } from '../deps.ts';
 import { newId } from '../random.ts';
+import type { Job } from './job.ts';
 import { keepPolicy, POLICY } from './keep-policy.ts';
 import { type JobUnderWay, startWorkers, topicOf, type UnderWay } from './start-worker.ts';
 import { createSteadyTime } from './steady-time.ts';
 import { tellErrors } from './tell-errors.ts';
 import { createTurns } from './turns.ts';
-
-/** One kind of work: what calls for it and what it does. */
-export type Job = {
-  name: string;
-  schema: z.ZodType;
-  run(deps: Deps, payload: unknown): Promise<void>;
-  cron?: string;
-  /** How many of them a worker takes and does at a time; one unless said otherwise. */
-  atOnce?: number;
-  /** How many workers a server has for them; one unless said otherwise. A worker takes more when all it has are done. */
-  workers?: number;
-  /** Of those that name the same, a server does one after the other, in the order in which they came. */
-  turnOf?(payload: unknown): string;
-};
 
 export type Queue = {
   announce: Announce;

@@ -76,7 +76,7 @@ import { deletionDue, deletionMailDue, deletionSweepDue } from '../features/priv
 import { sendDeletionMail } from '../features/privacy/send-deletion-mail.ts';
 import { sweepDeletions } from '../features/privacy/sweep-deletions.ts';
 import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
-import type { Job } from './queue.ts';
+import type { Job } from './job.ts';
 
 /** Of what mostly waits for a provider: while one worker waits for a slow answer, others go on. */
 const FOR_PROVIDERS = { atOnce: 6, workers: 3 };

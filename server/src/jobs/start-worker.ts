@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
 import { ProviderError, type Topic } from '../ports.ts';
-import type { Job } from './queue.ts';
+import type { Job } from './job.ts';
 import type { Turns } from './turns.ts';
 
 /** A job that a worker has and that the database does not know to be over; its worker may have others still to do. */

@@ -1,6 +1,5 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
+import { copiedError, isDatabaseUnavailable } from '../db/postgres-errors.ts';
 
 /** Dozens of workers ask every few seconds: while the database is away one line in so long says so. */
 const TOLD_EVERY_MS = 60_000;
@@ -10,7 +9,7 @@ export function tellErrors(log: Logger): (thrown: unknown) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   let times = 0;
   return (thrown) => {
-    const error = asError(thrown);
+    const error = copiedError(thrown);
     if (!isDatabaseUnavailable(error)) {
       log.error({ err: error }, 'the job queue reported an error');
       return;
@@ -22,14 +21,4 @@ export function tellErrors(log: Logger): (thrown: unknown) => void {
     toldAt = now;
     times = 0;
   };
-}
-
-/** The queue copies an error's fields into a plain object, and writes behind its message whose it is. */
-function asError(thrown: unknown): Error {
-  if (typeof thrown !== 'object' || thrown === null) return new Error(String(thrown));
-  const text = String(Reflect.get(thrown, 'message'));
-  const message = text.replace(/ \(Queue: [^)]*\)$/, '');
-  const isOfServer = thrown instanceof pg.DatabaseError || 'severity' in thrown;
-  const error = isOfServer ? new pg.DatabaseError(message, 0, 'error') : new Error(message);
-  return Object.assign(error, thrown, { message });
 }

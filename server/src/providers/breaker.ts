@@ -7,7 +7,7 @@ export type BreakerSettings = {
 };
 
 /** How a call is let through: as usual, as the one trial while the provider is known to be down, or not at all. */
-export type Admission = 'usual' | 'trial' | 'refused';
+type Admission = 'usual' | 'trial' | 'refused';
 
 export type Breaker = {
   admit(): Admission;

@@ -46,7 +46,7 @@ export function startCalls({ origin, publicUrl, renters, everyMs }: Calling): Ca
 }
 
 /** What is wrong with an answer of a service whose database may be away. */
-export function faultOf({ status, headers, body, failure }: Answer): string | null {
+function faultOf({ status, headers, body, failure }: Answer): string | null {
   if (status === 200) return null;
   if (status === 0) return `Calls got no answer (${failure}).`;
   if (status !== 503) return `Calls were answered with ${status}.`;
