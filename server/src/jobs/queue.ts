@@ -113,7 +113,7 @@ export async function createQueue(
     async announce(trx, event, payload, options = {}) {
       await boss.send(
         event.name,
-        { payload: event.schema.parse(payload) },
+        { payload: event.schema.parse(payload), order: newId() },
         {
           db: fromKysely(trx),
           ...(event.mustHappen ? UNTIL_IT_IS_DONE : {}),

@@ -10,7 +10,7 @@ export type JobUnderWay = { name: string; isDone: boolean };
 /** By the job's id. */
 export type UnderWay = Map<string, JobUnderWay>;
 type Means = { boss: PgBoss; log: Logger; turns: Turns; underWay: UnderWay };
-type Task = { id: string; data: { payload?: unknown } };
+type Task = { id: string; data: { payload?: unknown; order?: string } };
 
 const POLL_SECONDS = 5;
 /** How long a job waits for a provider that is known to be down. */
@@ -64,7 +64,9 @@ export async function startWorkers({ boss, log, turns, underWay }: Means, deps: 
         worker.isBusy = true;
         // What came while this one was taking these is not left to wait for them.
         wake(worker);
-        const results = await Promise.all(tasks.map(perform));
+        // A batch comes in any order.
+        const inOrder = tasks.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+        const results = await Promise.all(inOrder.map(perform));
         const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
         if (waiting.length > 0) await putOff(boss, log, name, waiting);
         for (const { id } of tasks) underWay.delete(id);
@@ -77,6 +79,11 @@ export async function startWorkers({ boss, log, turns, underWay }: Means, deps: 
     );
   }
   deps.live.subscribe(topicOf(name), () => wake());
+}
+
+/** Jobs that were announced later sort later; what the clock calls for has no order, and comes first. */
+function orderOf({ data }: Task): string {
+  return data?.order ?? '';
 }
 
 /** What is told when a job of this name waits; it may be lost, and workers look by themselves. */
