@@ -78,7 +78,7 @@ export async function compose(
     ...(logTo ? { to: logTo } : {}),
   });
   const limits = { ...connectionLimits, ...given };
-  const maintenance = await connect(databaseUrl, { max: 2, limits: limits.forMaintenance });
+  const maintenance = await connect(databaseUrl, { max: 4, limits: limits.forMaintenance });
   await migrate(maintenance.pool, () => clock.now());
   await keepPartitions({ db: maintenance.db, clock });
   await bringBackJobs(maintenance.db);
@@ -150,7 +150,11 @@ export async function compose(
   const metricsServer = await createMetricsServer(deps);
   if (config.metricsPort !== undefined)
     await metricsServer.listen({ host: config.metricsHost, port: config.metricsPort });
-  await queue.work(deps, jobs);
+  const forLong = { ...deps, db: maintenance.db };
+  await queue.work(
+    deps,
+    jobs.map((job) => (job.takesLong ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job)),
+  );
   let stopping: Promise<string[]> | undefined;
   return {
     app,

@@ -13,4 +13,6 @@ export type Job = {
   workers?: number;
   /** Of those that name the same, a server does one after the other, in the order in which they came. */
   turnOf?(payload: unknown): string;
+  /** Nobody waits for it, and a statement of it may go through very much: it has the limits of maintenance. */
+  takesLong?: true;
 };

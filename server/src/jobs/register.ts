@@ -118,17 +118,17 @@ export const jobs: readonly Job[] = [
   on(disputeOpened, mailAdministrators),
   on(cardChargedBack, dropCard),
   on(deletionMailDue, sendDeletionMail),
-  on(deletionDue, finishAccountDeletion),
+  takingLong(on(deletionDue, finishAccountDeletion)),
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
   every('* * * * *', endedSuspensionsDue, endSuspensions),
   every('*/2 * * * *', textPollDue, pollMissedTexts),
   every('*/2 * * * *', numberPointingDue, pointNumbersHere),
-  every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded),
-  every('10 0 * * *', partitionsDue, keepPartitions, countPurgedTexts, announceWithheldPurge),
-  every('50 2 * * *', carrierReconcileDue, reconcileCarrier),
+  takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded)),
+  takingLong(every('10 0 * * *', partitionsDue, keepPartitions, countPurgedTexts, announceWithheldPurge)),
+  takingLong(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
   every('20 3 * * *', signingKeysDue, rotateSigningKeys),
-  every('40 3 * * *', signInCleanUpDue, cleanUpSignIns),
+  takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns)),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   every('25 * * * *', deletionSweepDue, sweepDeletions),
   every('35 * * * *', cardNewsDue, fetchCardNews),
@@ -148,6 +148,10 @@ function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Pr
 /** Reads of a payload what the job goes by. */
 function by<T>(event: EventType<T>, read: (payload: T) => string): (payload: unknown) => string {
   return (payload) => read(event.schema.parse(payload));
+}
+
+function takingLong(job: Job): Job {
+  return { ...job, takesLong: true };
 }
 
 function every(
