@@ -8,6 +8,8 @@ import { lookInside, makePlace, type Place, seed, startRun } from './kit/service
 
 const REQUESTS = 6000;
 const AT_ONCE = 100;
+/** The last hang up this long after they have asked. */
+const LONGEST_MS = 40;
 const PEOPLE = 100;
 const SCREENS = 10;
 const SHOWN_WITHIN_MS = 1000;
@@ -27,7 +29,7 @@ export const abortedStreams: Drill = {
     const abortOn = async () => {
       while (begun < REQUESTS) {
         begun += 1;
-        await askAndHangUp(place, others[begun % others.length], begun % 40);
+        await askAndHangUp(place, others, begun);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, abortOn));
@@ -50,14 +52,16 @@ export const abortedStreams: Drill = {
   },
 };
 
-/** A browser that is gone before it has its answer: after so many milliseconds. */
-function askAndHangUp(place: Place, renter: Renter | undefined, afterMs: number): Promise<void> {
+/** A browser that is gone before it has its answer, or just after: each person's from an address of their own. */
+function askAndHangUp(place: Place, renters: readonly Renter[], turn: number): Promise<void> {
+  const who = turn % renters.length;
   return new Promise((resolve) => {
     const socket = connect(place.port, '127.0.0.1', () => {
       socket.write(
         `GET /realtime/v1/messages HTTP/1.1\r\nhost: ${new URL(place.origin).host}\r\n` +
-          `authorization: Bearer ${renter?.accessToken}\r\naccept: text/event-stream\r\n\r\n`,
-        () => setTimeout(() => socket.destroy(), afterMs),
+          `x-forwarded-for: 198.51.100.${who}\r\nauthorization: Bearer ${renters[who]?.accessToken}\r\n` +
+          'accept: text/event-stream\r\n\r\n',
+        () => setTimeout(() => socket.destroy(), turn % LONGEST_MS),
       );
     });
     socket.on('error', () => undefined);
