@@ -30,7 +30,7 @@ test('a wrong field is named, a body that is no JSON is bad_json, a large one is
   });
   expect(await signIn({ email: 'x'.repeat(300), password: 'x' })).toMatchObject({
     status: 400,
-    body: { code: 'validation_failed', msg: expect.stringContaining('email') },
+    body: { code: 'email_address_invalid', msg: expect.stringContaining('email') },
   });
   expect(await signIn('{"email":')).toMatchObject({ status: 400, body: { code: 'bad_json' } });
   expect(await signIn({ email: 'x'.repeat(2_000_000) })).toMatchObject({

@@ -102,7 +102,8 @@ test('an answer to a refresh that was lost on the way is given again, and the li
 });
 
 test('a refresh token without the cookie of its browser is refused, and its owner goes on', async () => {
-  const house = await harness();
+  // Sessions are bound to their browser on https only.
+  const house = await harness({ environment: { PUBLIC_URL: 'https://localhost' } });
   const owner = aBrowserOfLibraries(house).openTab();
   const { data } = await owner.client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';

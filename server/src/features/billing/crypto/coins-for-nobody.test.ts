@@ -3,7 +3,7 @@ import { MINUTE } from '../../../clock.ts';
 import { books, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
 import { openItems } from '../../../testing/disputes.ts';
-import { anAdministrator, aUser, untilOrder } from '../../../testing/factories.ts';
+import { anAdministrator, aUser, until, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf, leave, untilGone } from '../../../testing/leaving.ts';
 import { checkLedger } from '../check/check-ledger.ts';
@@ -76,15 +76,19 @@ test('rule 32: a purchase by crypto that is under way when its account goes does
 
 test('rule 32: money back that was decided before its account went is not taken for coins that were sent back', async () => {
   const { house, person, orderId } = await aStuckPurchase();
-  const order = await findOrder(house.db, orderId);
-  if (!order) throw new Error('the order is gone');
-  // An administrator has said so, and the carrier keeps the rest of it waiting.
+  // An administrator has said so, and the carrier keeps the rest of it waiting. Nobody is on the order at that moment.
   const decided = { refund_reason: 'administrator', next_run_at: null } as const;
-  await moveOrder(house.db, order, 'refund_due', house.clock.now(), decided);
+  await until(async () => {
+    const order = await findOrder(house.db, orderId);
+    if (!order || order.lease_owner !== null) return false;
+    return moveOrder(house.db, order, 'refund_due', house.clock.now(), decided);
+  }, 'the order to be left alone');
   await leave(house, person);
   await untilGone(house, person);
 
   await runOrder(house.deps, { orderId });
+  // A job of the order may have it at this moment.
+  await until(async () => (await openItems(house)).length > 0, 'somebody to look at the order');
 
   expect(await openItems(house)).toEqual(['account_gone']);
   expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'undelivered usd': -500 });
