@@ -49,6 +49,24 @@ test('neither a text nor a job is told by the transaction that writes it', async
   expect(rows).toEqual([{ query: 'select pg_notify($1, $2)' }]);
 });
 
+test('a text that tells nobody anything, since it was known already, does not silence those that follow', async () => {
+  const house = await harness();
+  const { e164 } = await aNumber(house, await aUser(house));
+  const { heard } = await listenTo(house);
+  const toldOfTexts = (count: number) =>
+    until(
+      async () => heard.filter((each) => each.topic.startsWith('account:')).length >= count,
+      `word of text ${count}`,
+    );
+  await arrive(house, { to: e164, sid: 'SM1' });
+  await toldOfTexts(1);
+
+  await arrive(house, { to: e164, sid: 'SM1' });
+  await arrive(house, { to: e164, sid: 'SM2' });
+
+  await toldOfTexts(2);
+});
+
 test('a sender that has lost its connection tells over another one what it was given meanwhile', async () => {
   const house = await harness();
   const { heard, told } = await listenTo(house);

@@ -89,7 +89,8 @@ export function createTopicSender(
   return {
     send(topics) {
       add(topics);
-      if (!closing) sending ??= sendAll();
+      // With nothing to send it would be over before it is noted as under way, and stay noted for ever.
+      if (!closing && waiting.size > 0) sending ??= sendAll();
     },
     async close() {
       closing = true;
