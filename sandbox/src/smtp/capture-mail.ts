@@ -2,7 +2,7 @@ import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
 import type { Mail } from './records.ts';
 
-const KEPT = 500;
+const KEPT = 1000;
 
 /** Parses a received message and keeps it, with the addresses of all links in the order they stand. */
 export async function captureMail(world: World, raw: Buffer, from: string, to: string[]): Promise<Mail> {
