@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { CommitFollowingDialect } from './after-commit.ts';
+import { boundAcquire } from './bounded-acquire.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { type DatabaseWatch, refuseWhileAway } from './database-watch.ts';
 import { prepareMarkedStatements } from './prepared.ts';
@@ -84,6 +85,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   pool.on('connect', (client) => client.on('error', () => undefined));
   prepareMarkedStatements(pool);
   endSilentConnections(pool);
+  boundAcquire(pool, settings.connectionTimeoutMillis);
   if (options.watch) refuseWhileAway(pool, options.watch);
   const db = new Kysely<Database>({ dialect: new CommitFollowingDialect({ pool }) });
   try {

@@ -18,8 +18,9 @@ export async function judge(
   screens: Screens | null,
 ): Promise<Outcome> {
   const { batch, acknowledged, refused } = tally;
+  const watched = acknowledged.filter((text) => screens?.numbers.has(text.to));
   await screens?.untilShown(
-    acknowledged.map((text) => text.body),
+    watched.map((text) => text.body),
     SHOWN_WITHIN_MS,
   );
   const stored = await checkStored(

@@ -6,7 +6,7 @@ import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
 
 const MAX_WAITING = 4000;
 /** So many texts are worth a transaction beside the one under way; fewer wait for its end, since small ones cost more. */
-const WORTH_ANOTHER = 12;
+const WORTH_ANOTHER = 24;
 /** A transaction that takes so long may wait for a lock, or have lost its connection: others go on beside it. */
 const SLOW_MS = 250;
 const RETRY_AFTER_SECONDS = 2;

@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startDatabaseProxy } from '../testing/database-proxy.ts';
+import { boundAcquire } from './bounded-acquire.ts';
+
+test('a connection is waited for no longer than the limit, however the time is spent, and one that comes too late is not lost', async () => {
+  const proxy = await startDatabaseProxy(inject('databaseServer'));
+  onTestFinished(() => proxy.close());
+  // The pool itself would wait for ever.
+  const pool = new pg.Pool({ connectionString: proxy.url, max: 1 });
+  onTestFinished(() => pool.end());
+  pool.on('error', () => undefined);
+  boundAcquire(pool, 200);
+  const holder = await pool.connect();
+
+  await expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect');
+  holder.release();
+
+  const { rows } = await pool.query('select 1 as one');
+  expect(rows).toEqual([{ one: 1 }]);
+});
