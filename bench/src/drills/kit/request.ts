@@ -22,7 +22,8 @@ type Options = {
 };
 
 const LIMIT_MS = 60_000;
-const shared = new Agent({ connections: 256, pipelining: 1 });
+// As many connections as callers: nobody is to wait on this side.
+const shared = new Agent({ connections: null, pipelining: 1 });
 
 /** One call, whatever comes of it: a refusal and a broken connection are answers, too. */
 export async function requestOf(origin: string, path: string, options: Options = {}): Promise<Answer> {
