@@ -26,7 +26,8 @@ export const sigterm: Drill = {
     });
     await untilAcknowledged(load.texts, BEFORE);
     // Somebody waits for a provider that takes its time: the call is under way when the signal comes.
-    place.sandbox.orderFault({ provider: 'stripe', kind: 'timeout', operation: '*', times: 1, seconds: 4 });
+    const times = 100;
+    place.sandbox.orderFault({ provider: 'stripe', kind: 'timeout', operation: '*', times, seconds: 4 });
     const slow = requestOf(place.origin, '/functions/v1/top-up-credit', {
       method: 'POST',
       headers: {
@@ -35,7 +36,7 @@ export const sigterm: Drill = {
       },
       body: JSON.stringify({ amount: 7, successUrl: place.origin, cancelUrl: place.origin }),
     });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until(() => (place.sandbox.state().faults[0]?.times ?? 0) < times, 10_000);
 
     const faults: string[] = [];
     const toldAt = performance.now();
@@ -49,6 +50,7 @@ export const sigterm: Drill = {
       (each) => each.status === 0 && each.at - each.waitMs < toldAt - SURELY_ARRIVED_MS,
     );
     if (cut.length > 0) faults.push(`${cut.length} texts that were under way were cut.`);
+    await fetch(`${place.sandbox.origin}/control/faults`, { method: 'DELETE' });
     await startRun(place);
     await untilAcknowledged(load.texts, BEFORE);
     const outcome = await load.finish(await lookInside(place));
