@@ -2,7 +2,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { buildOpenApi } from '@numlet/contract/openapi';
-import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/text-intake.ts';
@@ -58,19 +63,54 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
     },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler(async () => {
-    throw new AppError('not_found');
-  });
   const drain = createDrain(app);
   acceptJsonOnly(app);
   const checkHost = createHostCheck(deps.settings.publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  // Without promises, here and in the other hooks that every text passes.
+  app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     if (isForBrowsers(request.url)) withPolicy(reply);
-    checkHost(request);
+    next(checkHost(request));
   });
-  const secure = deps.settings.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+
+  await app.register(accessLog(deps.log));
+  await app.register(metricRoutes(deps.metrics));
+  await app.register(webhookRoutes(deps, texts));
+  await app.register(async (site) => {
+    await withHelmet(site, deps.settings.publicUrl.startsWith('https:'));
+    site.setNotFoundHandler(async () => {
+      throw new AppError('not_found');
+    });
+    await site.register(async (limited) => {
+      await limited.register(cookie);
+      await limited.register(rateLimit, {
+        max: options.requestsPerMinute,
+        timeWindow: 60_000,
+        // A refresh that is refused with a 4xx signs the person out: it is never limited here.
+        allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
+        errorResponseBuilder: (_request, { ttl }) =>
+          new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+      });
+      await limited.register(authRoutes(deps));
+      await limited.register(functionRoutes(deps));
+      await limited.register(realtimeRoutes(deps, { ...streamTimes, ...options.streamTimes }));
+    });
+    await site.register(staticRoutes(options.webRoot));
+
+    let openApi: object | undefined;
+    site.get('/openapi.json', async () => {
+      openApi ??= buildOpenApi(deps.settings.publicUrl);
+      return openApi;
+    });
+    site.get('/healthz', async () => ({ status: 'ok' }));
+    await site.register(readinessRoute(deps.readiness));
+  });
+  return { app, drain };
+}
+
+/** Not for what providers call: headers for browsers would be a twentieth of what a text costs. */
+async function withHelmet(site: FastifyInstance, secure: boolean) {
+  await site.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     // For browsers that do not know the policy's frame-ancestors.
@@ -78,34 +118,6 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-
-  await app.register(accessLog(deps.log));
-  await app.register(metricRoutes(deps.metrics));
-  await app.register(async (limited) => {
-    await limited.register(cookie);
-    await limited.register(rateLimit, {
-      max: options.requestsPerMinute,
-      timeWindow: 60_000,
-      // A refresh that is refused with a 4xx signs the person out: it is never limited here.
-      allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
-      errorResponseBuilder: (_request, { ttl }) =>
-        new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-    });
-    await limited.register(authRoutes(deps));
-    await limited.register(functionRoutes(deps));
-    await limited.register(realtimeRoutes(deps, { ...streamTimes, ...options.streamTimes }));
-  });
-  await app.register(webhookRoutes(deps, texts));
-  await app.register(staticRoutes(options.webRoot));
-
-  let openApi: object | undefined;
-  app.get('/openapi.json', async () => {
-    openApi ??= buildOpenApi(deps.settings.publicUrl);
-    return openApi;
-  });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  await app.register(readinessRoute(deps.readiness));
-  return { app, drain };
 }
 
 /** Files carry their own headers; providers' programs read none of those that tell a browser what not to do. */

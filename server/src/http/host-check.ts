@@ -13,27 +13,27 @@ type NamedHost = { name: string; port: string | null };
  * Answers only under the name of PUBLIC_URL: a page that has its own name lead to us is another site, whatever its
  * browser believes, and no cache may keep an answer of ours under another name. A service of this machine alone is
  * known by each of the machine's own names, at any port. No header of a proxy changes the name.
- * @throws AppError invalid_input for two names or none that could be read, misdirected for another one
+ * @returns what is wrong: invalid_input for two names or none that could be read, misdirected for another one
  */
 export function createHostCheck(publicUrl: string) {
   const { host, hostname, port, protocol } = new URL(publicUrl);
   const isOwnMachine = isLoopback(hostname);
   const ownPort = port || (protocol === 'https:' ? '443' : '80');
 
-  return ({ raw, headers, routeOptions }: FastifyRequest) => {
+  return ({ raw, headers, routeOptions }: FastifyRequest): AppError | undefined => {
     const path = routeOptions.url;
     // The whole address in place of a path names a host of its own, which routes would not see.
-    if (raw.url?.startsWith('/') === false && raw.url !== '*') throw new AppError('misdirected');
-    if (ANY_HOST.includes(path)) return;
+    if (raw.url?.startsWith('/') === false && raw.url !== '*') return new AppError('misdirected');
+    if (ANY_HOST.includes(path)) return undefined;
     if (countHosts(raw.rawHeaders) > 1)
-      throw new AppError('invalid_input', { field: 'host', message: 'The request must name one host.' });
-    if (headers.host === host) return;
+      return new AppError('invalid_input', { field: 'host', message: 'The request must name one host.' });
+    if (headers.host === host) return undefined;
     const named = readHost(headers.host);
-    if (!named) throw new AppError('invalid_input', { field: 'host', message: 'The host is no name.' });
+    if (!named) return new AppError('invalid_input', { field: 'host', message: 'The host is no name.' });
     const mayBeLocal = isOwnMachine || path === FROM_THIS_MACHINE;
-    if (mayBeLocal && isLoopback(named.name)) return;
-    if (named.name === hostname && (named.port === null || named.port === ownPort)) return;
-    throw new AppError('misdirected');
+    if (mayBeLocal && isLoopback(named.name)) return undefined;
+    if (named.name === hostname && (named.port === null || named.port === ownPort)) return undefined;
+    return new AppError('misdirected');
   };
 }
 

@@ -12,15 +12,16 @@ const LIVE = '/realtime/v1/messages';
 /** GET /metrics, for a collector on the same machine: never through a proxy. */
 export function metricRoutes(metrics: Metrics) {
   const plugin = async (app: FastifyInstance) => {
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, next) => {
       const route = request.routeOptions.url ?? NO_ROUTE;
-      if (route === LIVE && reply.statusCode === 200) return;
-      metrics.requestAnswered(
-        request.method,
-        route === FUNCTIONS ? functionRoute(request) : route,
-        reply.statusCode,
-        reply.elapsedTime / 1000,
-      );
+      if (route !== LIVE || reply.statusCode !== 200)
+        metrics.requestAnswered(
+          request.method,
+          route === FUNCTIONS ? functionRoute(request) : route,
+          reply.statusCode,
+          reply.elapsedTime / 1000,
+        );
+      next();
     });
     app.get('/metrics', async (request, reply) => {
       const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');

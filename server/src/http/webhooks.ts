@@ -7,16 +7,13 @@ import type { TextIntake } from '../features/messages/text-intake.ts';
 
 const EMPTY_RESPONSE = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-/** Each text passes here: headers for browsers would be a twentieth of its cost. */
-const forPrograms = { helmet: false } as const;
-
 /** What providers send. Their signatures are over the raw bytes, so nothing is parsed before they are checked. */
 export function webhookRoutes(deps: Deps, texts: TextIntake) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.post('/webhooks/twilio/sms', forPrograms, async (request, reply) => {
+    app.post('/webhooks/twilio/sms', async (request, reply) => {
       const verified = deps.carrier.verifyWebhook(raw(deps, request));
       if (!verified.ok) {
         deps.metrics.textsRefused('signature');
@@ -27,12 +24,12 @@ export function webhookRoutes(deps: Deps, texts: TextIntake) {
       return reply.type('text/xml').send(EMPTY_RESPONSE);
     });
 
-    app.post('/webhooks/stripe', forPrograms, async (request) => {
+    app.post('/webhooks/stripe', async (request) => {
       await receiveCardEvent(deps, raw(deps, request));
       return { received: true };
     });
 
-    app.post('/webhooks/nowpayments', forPrograms, async (request) => {
+    app.post('/webhooks/nowpayments', async (request) => {
       await receiveCryptoEvent(deps, raw(deps, request));
       return { received: true };
     });

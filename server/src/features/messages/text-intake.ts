@@ -85,7 +85,9 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
         lastStoredAt = deps.clock.now();
         refusal = null;
         deps.metrics.textsAccepted(part.length);
-        for (const each of part) each.done();
+        setImmediate(() => {
+          for (const each of part) each.done();
+        });
       } catch (error) {
         // What is left of the batch would wait for the same.
         if (isDatabaseUnavailable(error)) return refuse([...part, ...parts.flat()], error);
