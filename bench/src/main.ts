@@ -20,7 +20,7 @@ import {
 
 const parts = {
   async ingest() {
-    const result = await measureIngest({ rounds: Number(values.rounds), texts: 4000, profileTo });
+    const result = await measureIngest({ rounds: Number(values.rounds), texts: 12_000, profileTo });
     printIngest(result);
     return result.stored.ok;
   },

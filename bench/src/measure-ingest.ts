@@ -32,7 +32,7 @@ export type IngestResult = {
 
 const CONCURRENCY = 32;
 const ROUND_LIMIT_MS = 60_000;
-const WARM_UP_TEXTS = 2000;
+const WARM_UP_TEXTS = 8000;
 const REPEATED_TEXTS = 500;
 
 /**

@@ -55,8 +55,8 @@ export type ComposeOptions = {
   watchTimes?: WatchTimes;
 };
 
-/** Transactions of texts that are under way beside each other. */
-const TEXTS_IN_FLIGHT = 2;
+/** Transactions of texts that are under way: two on one connection, others when these are slow. */
+const TEXTS_IN_FLIGHT = 4;
 
 /** Builds the whole service out of its parts: the only file that knows all of them. */
 export async function compose(
@@ -91,6 +91,8 @@ export async function compose(
       limits: limits.forTexts,
       watch,
       keepIdle: true,
+      pipelined: true,
+      byKeyOnly: true,
     }),
   ]);
   const { db } = connection;

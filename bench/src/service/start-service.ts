@@ -3,6 +3,7 @@ import { sandboxKeys } from '@numlet/server/config';
 import { type Connection, connect } from '@numlet/server/db/connect';
 import { findRunningPostgres } from '@numlet/server/db/data-folder';
 import { freePort } from '@numlet/server/free-port';
+import manifest from '../../../package.json' with { type: 'json' };
 import { atEnd } from '../clean-up.ts';
 import type { TwilioSecrets } from '../load/make-text.ts';
 import { startChild } from './child-process.ts';
@@ -23,6 +24,9 @@ export type Service = {
   stop(): Promise<void>;
 };
 
+/** What `npm start` gives Node: `node <flags> scripts/start.ts`. */
+const startFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 const RENTERS: Seed = { people: 200, haveNumbers: true };
 
 /**
@@ -40,7 +44,7 @@ export async function startService(profileTo?: string, seed: Partial<Seed> = {})
     environment: environmentOf(sandbox, folder.path, port),
     // A `.env` of the checkout must not be found.
     cwd: folder.path,
-    execArgv: profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [],
+    execArgv: [...startFlags, ...(profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [])],
   });
   const databaseUrl = findRunningPostgres(folder.path);
   if (!databaseUrl) throw new Error('The database of the service is not there.');

@@ -6,6 +6,7 @@ import { CommitFollowingDialect } from './after-commit.ts';
 import { boundAcquire } from './bounded-acquire.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { type DatabaseWatch, refuseWhileAway } from './database-watch.ts';
+import { SingleStatementDialect, shareConnections } from './pipelined-pool.ts';
 import { prepareMarkedStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { endSilentConnections } from './silent-connections.ts';
@@ -37,6 +38,13 @@ type ConnectOptions = {
   watch?: DatabaseWatch;
   /** Keeps connections that nobody uses, and with them the plans of their statements. */
   keepIdle?: boolean;
+  /** Takes single statements only, and lets two of them follow each other on one connection without a pause. */
+  pipelined?: boolean;
+  /**
+   * Looks rows up by their keys, however small a table is when a statement is planned: the plan is kept as long as the
+   * connection, and the table grows.
+   */
+  byKeyOnly?: boolean;
 };
 
 /** A connection over which nothing has come for this long is asked whether it is still there. */
@@ -76,6 +84,8 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   };
   const pool = new pg.Pool({
     ...settings,
+    ...(options.byKeyOnly ? { options: '-c enable_seqscan=off' } : {}),
+    ...(options.pipelined ? { pipeline: true } : {}),
     max: options.max ?? 16,
     idleTimeoutMillis: options.keepIdle ? 0 : IDLE_MS,
   });
@@ -86,8 +96,10 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   prepareMarkedStatements(pool);
   endSilentConnections(pool);
   boundAcquire(pool, settings.connectionTimeoutMillis);
+  if (options.pipelined) shareConnections(pool);
   if (options.watch) refuseWhileAway(pool, options.watch);
-  const db = new Kysely<Database>({ dialect: new CommitFollowingDialect({ pool }) });
+  const Dialect = options.pipelined ? SingleStatementDialect : CommitFollowingDialect;
+  const db = new Kysely<Database>({ dialect: new Dialect({ pool }) });
   try {
     await ping(db);
   } catch (cause) {

@@ -5,8 +5,10 @@ import type { InboundSms } from '../../ports.ts';
 import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
 
 const MAX_WAITING = 4000;
-/** So many texts are worth a transaction beside the one under way; fewer wait for its end, since small ones cost more. */
-const WORTH_ANOTHER = 24;
+/** So many texts are worth a transaction behind the one under way; fewer wait for its end, since small ones cost more. */
+const WORTH_ANOTHER = 16;
+/** Of those that are not slow: one under way, and the next, which begins when it ends. */
+const MOST_GOING = 2;
 /** A transaction that takes so long may wait for a lock, or have lost its connection: others go on beside it. */
 const SLOW_MS = 250;
 const RETRY_AFTER_SECONDS = 2;
@@ -54,7 +56,8 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
   let refusal: { since: Date; last: Date; because: string } | null = null;
 
   const begin = () => {
-    const isWorthIt = busy === slow || queue.length >= WORTH_ANOTHER;
+    const going = busy - slow;
+    const isWorthIt = going === 0 || (going < MOST_GOING && queue.length >= WORTH_ANOTHER);
     if (queue.length > 0 && busy < inFlight && isWorthIt) void storeNext();
   };
 
