@@ -57,13 +57,13 @@ const parts = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '7' }, profile: { type: 'string' } },
+  options: { rounds: { type: 'string', default: '15' }, profile: { type: 'string' } },
 });
 const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !/^[1-9]\d?$/.test(values.rounds)) {
   console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [renewals] [purchases] [start] [--rounds=7] [--profile=<folder>]',
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [renewals] [purchases] [start] [--rounds=15] [--profile=<folder>]',
   );
   process.exit(2);
 }
