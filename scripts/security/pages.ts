@@ -12,8 +12,8 @@ export const pageProtections: readonly Protection[] = [
     hostTest,
     'under a name that is not of PUBLIC_URL nothing answers but whether we live',
     'server/src/http/app.ts',
-    'checkHost(request);',
-    '',
+    'next(checkHost(request));',
+    'next();',
   ),
   one(
     17,
