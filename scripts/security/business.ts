@@ -1,5 +1,6 @@
 import { one, type Protection, several } from './protection.ts';
 
+const admin = 'server/src/features/admin';
 const billing = 'server/src/features/billing';
 const http = 'server/src/http';
 const messages = 'server/src/features/messages';
@@ -8,6 +9,22 @@ const claimTest = `${verification}/claim-sending.test.ts`;
 
 /** What is sold, and what the providers send. */
 export const businessProtections: readonly Protection[] = [
+  one(
+    51,
+    `${admin}/account-status.test.ts`,
+    'a status that does not fit is refused and changes nothing',
+    `${admin}/change-account-status.ts`,
+    'if (userId === actor.userId)',
+    "if (userId === '')",
+  ),
+  one(
+    51,
+    `${admin}/account-status.test.ts`,
+    'of two administrators who shut each other out at the same moment one stays',
+    `${admin}/change-account-status.ts`,
+    'others === 0',
+    'others < 0',
+  ),
   one(
     53,
     `${billing}/buy-number.test.ts`,

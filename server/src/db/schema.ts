@@ -96,6 +96,7 @@ type Profiles = {
   terms_accepted_at: Nullable<Date>;
   account_status: Default<'active' | 'suspended' | 'blocked'>;
   suspended_until: Nullable<Date>;
+  status_since: Nullable<Date>;
   status_reason: Nullable<string>;
   overage_auto_charge: Default<boolean>;
   overage_spending_cap_minor: Default<number>;

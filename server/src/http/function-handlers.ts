@@ -6,6 +6,9 @@ import type { Actor, Deps, Origin } from '../deps.ts';
 import { getProfile } from '../features/accounts/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
+import { adminBlockUser } from '../features/admin/admin-block-user.ts';
+import { adminSuspendUser } from '../features/admin/admin-suspend-user.ts';
+import { adminUnblockUser } from '../features/admin/admin-unblock-user.ts';
 import { billingPortal } from '../features/billing/checkout/billing-portal.ts';
 import { createStripeCheckout } from '../features/billing/checkout/create-stripe-checkout.ts';
 import { topUpCredit } from '../features/billing/checkout/top-up-credit.ts';
@@ -77,6 +80,9 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
+  'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),
+  'admin-block-user': built(functions['admin-block-user'], adminBlockUser),
+  'admin-unblock-user': built(functions['admin-unblock-user'], adminUnblockUser),
   'admin-recovery': built(functions['admin-recovery'], adminRecovery),
   'admin-retry-order': built(functions['admin-retry-order'], adminRetryOrder),
   'admin-refund-order': built(functions['admin-refund-order'], adminRefundOrder),

@@ -11,14 +11,11 @@ const refusal = z.object({ code: z.string(), field: z.string().optional() });
 /** What answers 501 until it is built. Whoever builds one takes it out of this list. */
 const notBuilt = [
   'admin-block-phone',
-  'admin-block-user',
   'admin-messages',
   'admin-phone-numbers',
   'admin-profiles',
   'admin-stats',
-  'admin-suspend-user',
   'admin-unblock-phone',
-  'admin-unblock-user',
   'admin-update-role',
   'admin-users',
   'admin-verification-attempts',

@@ -44,10 +44,10 @@ import { markDeliveredDisputed } from '../features/billing/disputes/review-dispu
 import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
 import { fetchCardNews } from '../features/billing/fetch-card-news.ts';
 import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
-import { holdSubscriptions } from '../features/billing/life/hold-subscriptions.ts';
 import { reconcileCarrier } from '../features/billing/life/reconcile-carrier.ts';
 import { runSubscription } from '../features/billing/life/run-subscription.ts';
 import { sweepSubscriptions } from '../features/billing/life/sweep-subscriptions.ts';
+import { wakeNumbersOfAccount } from '../features/billing/life/wake-subscriptions.ts';
 import { reviewPayment } from '../features/billing/refunds/review-payment.ts';
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/reward-referrer.ts';
 import { runOrder } from '../features/billing/run-order.ts';
@@ -91,7 +91,7 @@ export const jobs: readonly Job[] = [
   on(oneTimeMailDue, sendOneTimeMail),
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),
-  on(accountStandingChanged, holdSubscriptions),
+  on(accountStandingChanged, wakeNumbersOfAccount),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   {
     ...on(orderDue, runOrder),

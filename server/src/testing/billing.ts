@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { later, MINUTE, SECOND } from '../clock.ts';
 import { orderDue, subscriptionDue } from '../features/billing/billing-events.ts';
+import { listHoldsToChange } from '../features/billing/life/life.queries.ts';
 import { findSubscriptionOfNumber, type Subscription } from '../features/billing/subscriptions.queries.ts';
 import { jobs } from '../jobs/register.ts';
 import type { Person } from './client.ts';
@@ -33,6 +34,9 @@ export function passTime(house: Harness, milliseconds: number) {
 /** Takes every order and every number as far as it goes now, and waits until no job is left. */
 export async function doWhatIsDue(house: Harness) {
   await untilJobsAreDone(house);
+  // As the sweep of the minute does.
+  for (const subscriptionId of await listHoldsToChange(house.db, house.clock.now(), AT_MOST_ROUNDS))
+    await handle(house, subscriptionDue.name, { subscriptionId });
   for (let round = 0; round < AT_MOST_ROUNDS; round += 1) {
     const orders = await dueOrders(house);
     const subscriptions = await dueSubscriptions(house);

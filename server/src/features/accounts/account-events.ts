@@ -63,19 +63,11 @@ export const signInCleanUpDue: EventType<Record<string, never>> = {
   schema: z.object({}),
 };
 
-/** Somebody was suspended, blocked or reinstated, at an instant. */
-export const accountStandingChanged: EventType<{
-  accountId: string;
-  status: 'active' | 'suspended' | 'blocked';
-  at: string;
-}> = {
+/** Somebody was suspended, blocked or reinstated. Whoever handles it reads how they stand afresh. */
+export const accountStandingChanged: EventType<{ accountId: string }> = {
   name: 'account-standing-changed',
   mustHappen: true,
-  schema: z.object({
-    accountId: z.uuid(),
-    status: z.enum(['active', 'suspended', 'blocked']),
-    at: z.iso.datetime(),
-  }),
+  schema: z.object({ accountId: z.uuid() }),
 };
 
 /** Every minute: suspensions whose time is over. */

@@ -1,12 +1,13 @@
 import type { Deps, Trx } from '../../deps.ts';
 import { accountStandingChanged } from './account-events.ts';
+import { accountStatus } from './account-rules.ts';
 import { findAccountOf } from './memberships.queries.ts';
 import { listSuspensionsOver, lockProfile, setAccountStatus } from './profiles.queries.ts';
 import { endEverySession } from './sessions/end-every-session.ts';
 
 const AT_ONCE = 100;
 
-type Standing =
+export type Standing =
   | { status: 'active' }
   /** `until` null: until somebody ends it. */
   | { status: 'suspended'; until: Date | null; reason: string }
@@ -32,13 +33,16 @@ export async function changeStanding(
     profile.account_status === standing.status && Number(profile.suspended_until) === Number(until);
   if (isSame) return false;
   const reason = standing.status === 'active' ? null : standing.reason;
-  await setAccountStatus(trx, userId, { status: standing.status, until, reason, now: deps.clock.now() });
-  if (standing.status !== 'active') await endEverySession(deps, userId, standing.status, trx);
-  await deps.announce(trx, accountStandingChanged, {
-    accountId,
+  await setAccountStatus(trx, userId, {
     status: standing.status,
-    at: at.toISOString(),
+    // Prolonged it goes on from its beginning; one whose day is over is not prolonged but a new one.
+    since: accountStatus(profile, at) === standing.status ? profile.status_since : at,
+    until,
+    reason,
+    now: deps.clock.now(),
   });
+  if (standing.status !== 'active') await endEverySession(deps, userId, standing.status, trx);
+  await deps.announce(trx, accountStandingChanged, { accountId });
   await deps.live.publish(trx, [`account:${accountId}`]);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
+import { accountStanding } from './account-rules.ts';
 
 /** Somebody who wants to leave, with what finishing it needs. Their e-mail address is gone once they are erased. */
 export function findLeaving(db: Db | Trx, userId: string) {
@@ -89,4 +90,28 @@ export async function isThereAnotherAdministrator(trx: Trx, userId: string): Pro
     .limit(1)
     .executeTakeFirst();
   return staying !== undefined;
+}
+
+/**
+ * How many administrators besides somebody may come in at an instant. The roles are locked, so that of two who shut
+ * each other out at once the second sees the first.
+ */
+export async function lockOtherActiveAdministrators(trx: Trx, userId: string, now: Date): Promise<number> {
+  const administrators = await trx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  const others = administrators.map((row) => row.user_id).filter((id) => id !== userId);
+  if (others.length === 0) return 0;
+  const profiles = await trx
+    .selectFrom('profiles')
+    .select(['account_status', 'suspended_until', 'deletion_requested_at'])
+    .where('user_id', 'in', others)
+    .execute();
+  return profiles.filter(
+    (each) => accountStanding(each, now) === 'active' && each.deletion_requested_at === null,
+  ).length;
 }

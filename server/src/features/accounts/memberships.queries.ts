@@ -23,6 +23,7 @@ export function findAccountHolder(db: Db | Trx, accountId: string) {
       'p.full_name',
       'p.account_status',
       'p.suspended_until',
+      'p.status_since',
       'p.deletion_requested_at',
       'p.deletion_erased_at',
       'p.overage_auto_charge',

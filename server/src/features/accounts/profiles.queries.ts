@@ -180,12 +180,19 @@ export async function setOverageSettings(trx: Trx, userId: string, settings: Ove
 export async function setAccountStatus(
   trx: Trx,
   userId: string,
-  change: { status: Profile['account_status']; until: Date | null; reason: string | null; now: Date },
+  change: {
+    status: Profile['account_status'];
+    since: Date | null;
+    until: Date | null;
+    reason: string | null;
+    now: Date;
+  },
 ) {
   await trx
     .updateTable('profiles')
     .set({
       account_status: change.status,
+      status_since: change.since,
       suspended_until: change.until,
       status_reason: change.reason,
       updated_at: change.now,

@@ -6,6 +6,7 @@ import { addOpenOverage, lockBillingAccount } from './billing-accounts.queries.t
 import { creditMoved, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement, undeliveredMinor } from './ledger.queries.ts';
+import { endHold } from './life/hold-rules.ts';
 import { renewsByItself } from './life/renews-by-itself.ts';
 import { isBegunSince, movedBetween } from './order-rules.ts';
 import { findOrder, moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
@@ -116,11 +117,17 @@ async function extendPeriod(
   if (!(await isRented(trx, subscription.phone_number_id))) return false;
   if (subscription.open_overage_minor < order.overage_usd_minor) return false;
   const onCard = order.method === 'card';
+  const paidAt = order.paid_at ?? now;
+  // A payment by hand finds the dates of a number that is held as they are up to it: a due date inside is now, and a
+  // grace that stood still has lost nothing. What we charge ourselves was due before.
+  const dates = order.automatic ? {} : endHold(subscription, paidAt);
   await setSubscription(
     trx,
     subscription.id,
     {
-      ...paidPeriod(subscription, order.plan, order.paid_at ?? now),
+      ...dates,
+      held_since: subscription.held_since,
+      ...paidPeriod({ ...subscription, ...dates }, order.plan, paidAt),
       ...(onCard ? { card_currency: order.currency } : {}),
       ...(switchesRenewalOn(subscription, order) ? { auto_renew: true } : {}),
       open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,

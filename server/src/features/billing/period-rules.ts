@@ -35,8 +35,7 @@ export function paidPeriod(subscription: Now, plan: RentalPlanType, paidAt: Date
     charge_stopped: false,
     suspension_date: null,
   };
-  if (status === 'active' && !isOverdue(subscription, paidAt))
-    return { ...kind, ...longer(subscription, plan) };
+  if (status === 'active') return { ...kind, ...longer(subscription, plan) };
   const fresh = {
     period_no: subscription.period_no + 1,
     included_sms: plans[plan].includedSms,
@@ -97,9 +96,4 @@ function fromOldDueDate({ anchor_at, months_from_anchor, period_due }: Now, plan
     period_start: period_due,
     ...(anchor_at ? { period_due: monthsAfter(anchor_at, months) } : {}),
   };
-}
-
-/** Its due date fell into a suspension of the account, whose end is waited for: the payment starts the period. */
-function isOverdue({ period_due, held_since }: Now, now: Date): boolean {
-  return held_since !== null && period_due !== null && period_due <= now;
 }

@@ -55,9 +55,10 @@ export async function forgetLimits({ deps: { db } }: Target) {
   await db.deleteFrom('limits').execute();
 }
 
-/** Signs everybody in anew, and gives back the factors and the proven phones that requests have taken away. */
+/** Reinstates and signs in everybody, and gives back the factors and proven phones that requests have taken away. */
 export async function refreshPeople(target: Target, people: readonly Member[]) {
   const { db } = target.deps;
+  await db.updateTable('profiles').set({ account_status: 'active', suspended_until: null }).execute();
   for (const member of people) {
     await giveFactor(target, member);
     Object.assign(member.person, await openSession(target, member));

@@ -1,13 +1,14 @@
 import type { Db } from '../../db/connect.ts';
 
 /**
- * Who is who before the run. @returns a look at what has changed that nobody may change: a role, a status, and a phone
- * that counts as proven though its person never proved it
+ * Who is who before the run. @returns a look at what has changed that nobody may change: a role, a status that no
+ * administrator is written down for, and a phone that counts as proven though its person never proved it
  */
 export async function watchStanding(db: Db): Promise<() => Promise<string[]>> {
   const before = new Map((await readStanding(db)).map((each) => [each.user_id, each]));
-  return async () =>
-    (await readStanding(db)).flatMap((after) => {
+  return async () => {
+    const audited = await listAudited(db);
+    return (await readStanding(db)).flatMap((after) => {
       const was = before.get(after.user_id) ?? {
         role: 'user',
         account_status: 'active',
@@ -16,11 +17,22 @@ export async function watchStanding(db: Db): Promise<() => Promise<string[]>> {
       const changes = [
         after.role !== was.role && `role ${was.role} -> ${after.role}`,
         after.account_status !== was.account_status &&
+          !audited.has(after.user_id) &&
           `status ${was.account_status} -> ${after.account_status}`,
         after.phone_verified && !was.phone_verified && 'the phone counts as proven',
       ].filter((change) => change !== false);
       return changes.map((change) => `${after.email}: ${change}`);
     });
+  };
+}
+
+async function listAudited(db: Db): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('target_user_id')
+    .where('action', 'in', ['user_suspended', 'user_blocked', 'user_unblocked'])
+    .execute();
+  return new Set(rows.map((row) => row.target_user_id));
 }
 
 function readStanding(db: Db) {

@@ -117,8 +117,13 @@ test('rule 18: a released number pays what it owes by card or credit, and what n
 test('rules 30 to 32: nobody is charged who is held, blocked, leaving or in dispute', () => {
   const suspended = aLife();
   if (suspended.holder) suspended.holder.account_status = 'suspended';
-  expect(nextStep(suspended, afterDue(2)).do).toBe('hold');
-  expect(nextStep(aLife({ held_since: afterDue(-1) }), afterDue(2)).do).toBe('nothing');
+  expect(nextStep(suspended, afterDue(2))).toEqual({ do: 'hold', changes: { held_since: afterDue(2) } });
+  suspended.subscription.held_since = afterDue(-1);
+  expect(nextStep(suspended, afterDue(2)).do).toBe('nothing');
+  expect(nextStep(aLife({ held_since: afterDue(-1) }), afterDue(2))).toMatchObject({
+    do: 'hold',
+    changes: { held_since: null, period_due: afterDue(2), suspension_date: null },
+  });
   const blocked = aLife();
   if (blocked.holder) blocked.holder.account_status = 'blocked';
   expect(nextStep(blocked, due).do).toBe('grace');
@@ -169,9 +174,16 @@ test('the next look is at the next moment of a number: reminder, due date, tries
   expect(nextEventAt(life, afterDue(37))).toEqual(afterDue(37, 10 * 60_000));
 });
 
-test('nothing comes by itself for a plan without a number, a held or an ended one', () => {
+test('rule 30: a number that is held is looked at when the suspension ends by itself, and each day', () => {
+  const held = aLife({ held_since: due });
+  expect(nextEventAt(held, due)).toEqual(afterDue(1));
+  if (held.holder)
+    Object.assign(held.holder, { account_status: 'suspended', suspended_until: afterDue(0.5) });
+  expect(nextEventAt(held, due)).toEqual(afterDue(0.5));
+});
+
+test('nothing comes by itself for a plan without a number, or an ended one', () => {
   expect(nextEventAt(aLife({ phone_number_id: null, period_due: null }), due)).toBeNull();
-  expect(nextEventAt(aLife({ held_since: due }), due)).toBeNull();
   expect(nextEventAt(aLife({ ended_at: due }), due)).toBeNull();
 });
 
@@ -194,6 +206,7 @@ function aLife(
       full_name: 'Ines Adeyemi',
       account_status: 'active',
       suspended_until: null,
+      status_since: null,
       deletion_requested_at: null,
       deletion_erased_at: null,
       overage_auto_charge: true,

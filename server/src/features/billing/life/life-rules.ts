@@ -6,13 +6,14 @@ import {
   plans,
   type RentalPlanType,
 } from '@numlet/contract/plans';
-import { later, MINUTE } from '../../../clock.ts';
+import { DAY, later, MINUTE } from '../../../clock.ts';
 import { accountStanding } from '../../accounts/account-rules.ts';
 import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import type { BillingAccount } from '../billing-accounts.queries.ts';
 import { freeCreditMinor } from '../credit-rules.ts';
 import { paymentStatusAt } from '../subscription-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
+import { heldFrom, holdChanges } from './hold-rules.ts';
 import { lastAnniversary, momentsOf, nextAnniversary, triesUntil } from './life-dates.ts';
 
 const LOOK_AGAIN_MS = 10 * MINUTE;
@@ -62,7 +63,8 @@ export type Step =
   | { do: 'charge'; kind: 'renewal' | 'overage'; withOverage: boolean; settledAt?: Date }
   | { do: 'draw' }
   | { do: 'settled'; at: Date }
-  | { do: 'hold' }
+  /** Its clock stands still from now on, or goes on: what of it is not written down yet. */
+  | { do: 'hold'; changes: NonNullable<ReturnType<typeof holdChanges>> }
   | { do: 'grace' }
   | { do: 'write-off' }
   | { do: 'release' };
@@ -76,8 +78,9 @@ export function nextStep(life: Life, now: Date, drawn = false): Step {
   if (life.isCharging) return { do: 'nothing' };
   if (subscription.ended_at) return closingStep(life, now, drawn);
   if (!life.isRented || !subscription.period_due) return { do: 'nothing' };
-  // A number that came while its account was suspended already.
-  if (isHeld(life, now)) return { do: subscription.held_since ? 'nothing' : 'hold' };
+  const changes = holdChanges(life, now);
+  if (changes) return { do: 'hold', changes };
+  if (subscription.held_since) return { do: 'nothing' };
   const isDue = subscription.period_due <= now;
   if (mayBeCharged(life, now)) {
     if (isDue && subscription.auto_renew && mayTryCard(life, now))
@@ -129,11 +132,9 @@ export function mayBeCharged(
   );
 }
 
-/** Its account is suspended, or was until a moment ago: the clock of the number stands still until that is written down. */
-function isHeld({ subscription, holder }: Life, now: Date): boolean {
-  return (
-    subscription.held_since !== null || (holder !== undefined && accountStanding(holder, now) === 'suspended')
-  );
+/** Its clock stands still, or did until a moment ago, which is not written down yet. */
+function isHeld(life: Life, now: Date): boolean {
+  return life.subscription.held_since !== null || heldFrom(life, now) !== null;
 }
 
 /** At the due date, however late we are, and then once on each day of a new try. */
@@ -199,13 +200,21 @@ function isAboveFloor(subscription: Decisive): boolean {
   return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
 }
 
+/** A suspension that has a date ends by itself. What ends otherwise is told, or found by the sweep; a day is the longest. */
+function holdEndsAt({ holder }: Life, now: Date): Date {
+  const until = holder?.account_status === 'suspended' ? holder.suspended_until : null;
+  const tomorrow = later(now, DAY);
+  return until && until > now && until < tomorrow ? until : tomorrow;
+}
+
 /** When there is next something to look at for this number; null when nothing comes by itself. */
 export function nextEventAt(life: Life, now: Date): Date | null {
   const { subscription } = life;
   // What it owed when it ended is looked after until it is settled.
   if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, LOOK_AGAIN_MS) : null;
   const moments = momentsOf(subscription);
-  if (!moments || subscription.held_since) return null;
+  if (!moments) return null;
+  if (subscription.held_since) return holdEndsAt(life, now);
   const { reminders, retries, release, ...others } = moments;
   const anniversary = nextAnniversary(subscription, now);
   const ahead = [

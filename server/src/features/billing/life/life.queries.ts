@@ -31,6 +31,26 @@ export async function listDueSubscriptions(db: Db, now: Date, limit: number): Pr
   return rows.map((row) => row.id);
 }
 
+/**
+ * Numbers whose clock stands still though nothing holds it any more, or runs though something does, by how their
+ * account stands: also where somebody changed that past our functions. Both halves are found by an index.
+ */
+export async function listHoldsToChange(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscriptions s
+      join memberships m on m.account_id = s.account_id join profiles p on p.user_id = m.user_id
+      where s.held_since is not null and s.ended_at is null and s.disputed_at is null
+        and not (p.account_status = 'suspended' and coalesce(p.suspended_until > ${now}, true))
+    union all
+    select s.id from profiles p
+      join memberships m on m.user_id = p.user_id join subscriptions s on s.account_id = m.account_id
+      where p.account_status = 'suspended' and coalesce(p.suspended_until > ${now}, true)
+        and p.deletion_requested_at is null
+        and s.held_since is null and s.ended_at is null and s.phone_number_id is not null
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 /** Payments under way for some subscriptions of an account: our own charges, and those of people. */
 export async function listOpenPayments(
   trx: Trx,

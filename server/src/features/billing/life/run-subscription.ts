@@ -65,7 +65,7 @@ async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boo
       await setSubscription(trx, subscription.id, { settled_at: step.at }, now);
       return { next: 'again' };
     case 'hold':
-      await setSubscription(trx, subscription.id, { held_since: now }, now);
+      await setSubscription(trx, subscription.id, step.changes, now);
       return { next: 'again' };
     case 'grace':
       await setSubscription(trx, subscription.id, { suspension_date: subscription.period_due }, now);

@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../clock.ts';
+import { putStatus, suspend, sweep, unblock } from '../../../testing/account-status.ts';
 import { doWhatIsDue, planOf, signInAgain, subjectsTo, tellTime } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
+import { anAdministrator } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { aCardNumber, chargesOf, giveCredit, letCard } from '../../../testing/life.ts';
-import { changeStanding, endSuspensions } from '../../accounts/account-standing.ts';
+import { buy } from '../../../testing/purchases.ts';
+import { changeStanding, endSuspensions, type Standing } from '../../accounts/account-standing.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { checkLedger } from '../check/check-ledger.ts';
 import { monthsAfter, paymentStatusAt } from '../subscription-rules.ts';
-import { holdSubscriptions } from './hold-subscriptions.ts';
 
-type Standing = Parameters<typeof changeStanding>[3];
+/** A number whose card is charged later, of somebody whom an administrator watches. */
+async function aSupervised(house: Harness, card = 'visa') {
+  const administrator = await anAdministrator(house);
+  return { administrator, ...(await aCardNumber(house, { card })) };
+}
+
+/** What `npm run check:ledger` would say. */
+const ledgerProblems = async ({ deps }: Harness) => (await checkLedger(deps)).findings;
 
 async function stand(house: Harness, person: Person, standing: Standing) {
   await house.db.transaction().execute((trx) => changeStanding(house.deps, trx, person.userId, standing));
@@ -105,14 +115,105 @@ test('rule 30: a suspension that has run out ends by itself, as of the moment th
   expect(chargesOf(house)).toHaveLength(2);
 });
 
-test('rule 30: news of a suspension and of its end that come in the wrong order, or twice, leave no number held', async () => {
+test('rule 30: a suspension that is lifted late, early, past our functions or by its date has one outcome', async () => {
+  for (const lift of [
+    'by an administrator',
+    'in the database',
+    'by a date in the database',
+    'by its date',
+  ] as const) {
+    const house = await harness();
+    const { administrator, person, numberId, due } = await aSupervised(house);
+    await tellTime(house, later(due, -3 * DAY));
+    await suspend(house, administrator, person, '7days');
+    const end = later(due, lift === 'by its date' ? 4 * DAY : 2 * DAY);
+    await tellTime(house, end);
+    if (lift === 'by an administrator') await unblock(house, administrator, person);
+    if (lift === 'in the database') await putStatus(house, person, { account_status: 'active' });
+    if (lift === 'by a date in the database')
+      await putStatus(house, person, { account_status: 'suspended', suspended_until: house.clock.now() });
+    await tellTime(house, later(end, MINUTE));
+
+    const plan = await planOf(house, numberId);
+    expect([lift, chargesOf(house)]).toEqual([lift, ['500 usd succeeded', '200 usd succeeded']]);
+    expect([lift, Math.abs(Number(plan.period_start) - Number(end)) < MINUTE]).toEqual([lift, true]);
+    expect(plan).toMatchObject({
+      held_since: null,
+      suspension_date: null,
+      period_due: monthsAfter(plan.period_start ?? due, 1),
+    });
+    expect(await ledgerProblems(house)).toEqual([]);
+  }
+});
+
+test('rule 30: a suspension that is made past our functions holds as well, and one that ends before the due date leaves it', async () => {
   const house = await harness();
-  const { accountId, numberId } = await aCardNumber(house);
-  const at = (hours: number) => later(house.clock.now(), hours * HOUR).toISOString();
-  await holdSubscriptions(house.deps, { accountId, status: 'active', at: at(0) });
-  await holdSubscriptions(house.deps, { accountId, status: 'suspended', at: at(-1) });
-  await holdSubscriptions(house.deps, { accountId, status: 'active', at: at(0) });
-  expect((await planOf(house, numberId)).held_since).toBeNull();
+  const { person, numberId, due } = await aCardNumber(house);
+  await tellTime(house, later(due, -3 * DAY));
+  await putStatus(house, person, { account_status: 'suspended', suspended_until: later(due, -DAY) });
+  expect((await planOf(house, numberId)).held_since).not.toBeNull();
+  await tellTime(house, later(due, -HOUR));
+  expect(await planOf(house, numberId)).toMatchObject({ held_since: null, period_due: due });
+  await putStatus(house, person, { account_status: 'suspended' });
+  await tellTime(house, later(due, 5 * DAY));
+  expect(chargesOf(house)).toHaveLength(1);
+  expect(await planOf(house, numberId)).toMatchObject({ suspension_date: null, period_due: due });
+});
+
+test('rule 30: two suspensions during one grace stand still for as long as both lasted, and no longer', async () => {
+  const house = await harness();
+  const { administrator, person, accountId, numberId, due } = await aSupervised(house, 'declined-later');
+  await tellTime(house, later(due, 2 * DAY));
+  await suspend(house, administrator, person, '1day');
+  await tellTime(house, later(due, 4 * DAY));
+  await suspend(house, administrator, person, '30days');
+  await tellTime(house, later(due, 14 * DAY));
+  await putStatus(house, person, { account_status: 'active' });
+
+  // Two days of grace, one of suspension, one of grace, ten of suspension.
+  const plan = await planOf(house, numberId);
+  const stood = (Number(plan.suspension_date) - Number(due)) / DAY;
+  expect(stood).toBeCloseTo(11, 2);
+  expect(paymentStatusAt(plan, house.clock.now())).toBe('grace_period');
+  expect(paymentStatusAt(plan, later(due, 18 * DAY - HOUR))).toBe('grace_period');
+  expect(paymentStatusAt(plan, later(due, 18 * DAY + HOUR))).toBe('suspended');
+  await letCard(house, accountId, 'ok');
+  await tellTime(house, later(due, 17 * DAY));
+  expect(await planOf(house, numberId)).toMatchObject({
+    period_start: plan.period_due,
+    suspension_date: null,
+  });
+});
+
+test('rule 30: whoever pays by hand in the moment of a reinstatement loses nothing of a grace that stood still', async () => {
+  const house = await harness();
+  const { administrator, person, numberId, due } = await aSupervised(house, 'declined-later');
+  await tellTime(house, later(due, 6 * DAY));
+  await suspend(house, administrator, person, '30days');
+  await tellTime(house, later(due, 20 * DAY));
+  // Nobody has looked at the number since.
+  await house.db
+    .updateTable('profiles')
+    .set({ account_status: 'active', suspended_until: null })
+    .where('user_id', '=', person.userId)
+    .execute();
+  await signInAgain(house, person);
+  await buy(house, person, { planType: 'monthly_topup' });
+  const plan = await planOf(house, numberId);
+  expect((Number(plan.period_start) - Number(due)) / DAY).toBeCloseTo(14, 2);
+  expect(plan).toMatchObject({ held_since: null, suspension_date: null });
+});
+
+test('rule 30: a hold that nothing asks for any more ends with the next look, however often it is looked', async () => {
+  const house = await harness();
+  const { numberId, due } = await aCardNumber(house);
+  await house.db
+    .updateTable('subscriptions')
+    .set({ held_since: later(due, -DAY), next_event_at: null })
+    .execute();
+  await sweep(house);
+  await sweep(house);
+  expect(await planOf(house, numberId)).toMatchObject({ held_since: null, period_due: due });
 });
 
 test('rule 31: of a blocked account nothing is charged, its numbers are released 37 days after they fall due, and its credit stays', async () => {

@@ -1,0 +1,24 @@
+import { SUSPENSION_DAYS } from '@numlet/contract/constants';
+import { DAY, later } from '../../clock.ts';
+import type { Handler } from '../handler.ts';
+import { changeAccountStatus } from './change-account-status.ts';
+
+/**
+ * Suspends somebody for a day, a week or thirty days, after which the suspension ends by itself (sections 4 and 7 of
+ * the second document; rule 30 of docs/billing.md). Their sessions end within seconds.
+ * @throws AppError not_found, not_allowed for oneself, last_admin, conflict for an account that is not active
+ */
+export const adminSuspendUser: Handler<'admin-suspend-user'> = async (
+  deps,
+  actor,
+  { userId, duration, reason },
+) => {
+  const until = later(deps.clock.now(), SUSPENSION_DAYS[duration] * DAY);
+  await changeAccountStatus(deps, actor, userId, {
+    standing: { status: 'suspended', until, reason },
+    from: ['active'],
+    action: 'user_suspended',
+    detail: { reason, duration, until: until.toISOString() },
+  });
+  return { success: true };
+};

@@ -1,0 +1,17 @@
+import type { Handler } from '../handler.ts';
+import { changeAccountStatus } from './change-account-status.ts';
+
+/**
+ * Lifts a suspension before its time, or a block (sections 4 and 7 of the second document): they sign in again, and
+ * what fell due meanwhile is acted on (rules 30 and 31 of docs/billing.md).
+ * @throws AppError not_found, not_allowed for oneself, conflict for an account that is neither suspended nor blocked
+ */
+export const adminUnblockUser: Handler<'admin-unblock-user'> = async (deps, actor, { userId }) => {
+  await changeAccountStatus(deps, actor, userId, {
+    standing: { status: 'active' },
+    from: ['suspended', 'blocked'],
+    action: 'user_unblocked',
+    detail: {},
+  });
+  return { success: true };
+};

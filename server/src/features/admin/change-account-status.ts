@@ -1,0 +1,58 @@
+import { AppError } from '../../app-error.ts';
+import type { Metadata } from '../../db/schema.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { accountStanding } from '../accounts/account-rules.ts';
+import { changeStanding, type Standing } from '../accounts/account-standing.ts';
+import { writeAudit } from '../accounts/audit-log.queries.ts';
+import { lockOtherActiveAdministrators } from '../accounts/leaving.queries.ts';
+import { lockProfile } from '../accounts/profiles.queries.ts';
+
+type Change = {
+  standing: Standing;
+  /** How an account may stand for this. */
+  from: readonly ('active' | 'suspended' | 'blocked')[];
+  action: string;
+  detail: Metadata;
+};
+
+/**
+ * Suspends, blocks or reinstates somebody as an administrator says, and writes it down, all in one transaction. Two
+ * who do so at once come one after the other, and the second sees what the first has done.
+ * @throws AppError not_found, not_allowed for oneself, last_admin, conflict for an account that stands otherwise
+ */
+export async function changeAccountStatus(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+  { standing, from, action, detail }: Change,
+) {
+  if (userId === actor.userId)
+    throw new AppError('not_allowed', { message: 'Nobody changes the status of their own account.' });
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const others = await lockOtherActiveAdministrators(trx, userId, now);
+    const profile = await lockProfile(trx, userId);
+    if (!profile) throw new AppError('not_found');
+    const stands = accountStanding(profile, now);
+    if (!from.some((status) => status === stands))
+      throw new AppError('conflict', { message: `This account is ${words[stands]}.` });
+    if (standing.status !== 'active' && profile.role === 'admin' && others === 0)
+      throw new AppError('last_admin');
+    if (!(await changeStanding(deps, trx, userId, standing))) throw new AppError('conflict');
+    await writeAudit(trx, {
+      action,
+      actorUserId: actor.userId,
+      targetUserId: userId,
+      detail: { ...detail, from: stands },
+      origin: actor,
+      now,
+    });
+  });
+}
+
+const words = {
+  active: 'neither suspended nor blocked',
+  suspended: 'suspended already: lift that first',
+  blocked: 'blocked already',
+  deleted: 'deleted',
+} as const;
