@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SPENDING_CAP_OPTIONS } from './constants.ts';
+import { moneyBackRefusalCodes } from './errors.ts';
 import {
   choice,
   count,
@@ -76,7 +77,10 @@ export const subscription = z
   })
   .meta({ id: 'Subscription' });
 
-/** get-billing-info. `subscription` is the one due next; money is dollars unless a currency stands beside it. */
+/**
+ * get-billing-info. `subscription` is the one due next of those that receive; if none does, the next to be released,
+ * then an unclaimed plan (rule 33 of docs/billing.md). Money is dollars unless a currency stands beside it.
+ */
 export const billingInfoOutput = z.object({
   subscription: subscription.nullable(),
   subscriptions: z.array(subscription),
@@ -119,6 +123,8 @@ export const billingInfoOutput = z.object({
       until: instant,
     })
     .nullable(),
+  /** Why the first purchase cannot be taken back although its days run; null where it can, or nobody would expect it. */
+  money_back_refusal: z.enum(moneyBackRefusalCodes).nullable(),
   /** Crypto payments that still wait for their coins, newest first. */
   open_payments: z.array(order),
   /** Whether anything was ever paid for a number: without it a top-up is locked ('First Month Required'). */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { moneyBackRefusalCodes } from './errors.ts';
+import { money } from './fields.ts';
 
 /** What every refused call answers: `code` is a key of errors.ts, `field` the input it is about. */
 export const errorBody = z
@@ -6,6 +8,11 @@ export const errorBody = z
     code: z.string(),
     message: z.string(),
     field: z.string().optional(),
+    /** Of refund_not_possible: why. */
+    reason: z.enum(moneyBackRefusalCodes).optional(),
+    /** Of insufficient_credit, in dollars: what it costs, and what there is of credit that can be spent. */
+    required: money.optional(),
+    available: money.optional(),
     /** Names the request in the log, for support. */
     requestId: z.string().optional(),
   })

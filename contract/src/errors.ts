@@ -1,3 +1,5 @@
+import { MONEY_BACK_DAYS } from './constants.ts';
+
 /**
  * Every refusal by its code: the HTTP status and what a person reads unless the server knows better. Free of
  * zod; the schema of the body is in error-body.ts.
@@ -67,6 +69,28 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
+
+export const moneyBackRefusalCodes = [
+  'gone_back',
+  'not_delivered',
+  'used_before',
+  'not_first',
+  'time_over',
+  'fourth_text',
+  'disputed',
+] as const;
+export type MoneyBackRefusal = (typeof moneyBackRefusalCodes)[number];
+
+/** Why `refund_not_possible` was answered (rule 24 of docs/billing.md), as a person reads it. */
+export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
+  gone_back: 'The money of this purchase has gone back already, or is on its way.',
+  not_delivered: 'This purchase has not been delivered: there is nothing to take back yet.',
+  used_before: 'The money-back is given once in a life, and you have had yours.',
+  not_first: 'Only your first number or plan can be taken back, and this is not it.',
+  time_over: `The ${MONEY_BACK_DAYS} days in which your first purchase could be taken back are over.`,
+  fourth_text: 'A fourth text has arrived: your first purchase could be taken back while at most three had.',
+  disputed: 'A payment of yours is disputed: nothing can be taken back until your bank has decided.',
+};
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);

@@ -16,7 +16,7 @@ export const referralsOutput = z.object({
       id,
       referrer_user_id: id,
       created_at: instant,
-      /** Dollars. */
+      /** Dollars; 0 once it is reversed. */
       reward_amount: money,
       reward_given: z.boolean(),
       first_purchase_made: z.boolean(),

@@ -42,6 +42,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     code: refusal.code,
     message: (isAway ? whoIsAway(refusal.cause) : null) ?? refusal.details.message ?? message,
     ...(field ? { field } : {}),
+    ...refusal.details.facts,
     ...(status >= 500 ? { requestId: request.id } : {}),
   });
 }

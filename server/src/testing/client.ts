@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@numlet/contract/error-body';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 
 /** Somebody signed in, as a test holds them. */
@@ -11,7 +12,7 @@ export type Person = {
 };
 
 type Answer<T> = { status: number; body: T; headers: Headers };
-type Refusal = { code: string; message: string; field?: string };
+type Refusal = ErrorBody;
 
 export type Client = {
   /** Calls a function that must succeed, and gives its answer. */

@@ -14,7 +14,7 @@ import { presentOrder } from './present-order.ts';
 import { presentTransaction } from './present-transaction.ts';
 import { projectedMonthlyMinor } from './projection-rules.ts';
 import { findMoneyBack } from './refunds/find-money-back.ts';
-import { paymentStatusAt } from './subscription-rules.ts';
+import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import {
   listEndedSubscriptions,
   listSubscriptionsOfAccount,
@@ -47,7 +47,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
   const openCrypto = await listOpenCryptoOrders(db, actor.accountId);
   const overageMinor = sum(receiving, (each) => each.overage_minor);
   return {
-    subscription: [...shown].filter(({ status }) => status !== 'ended').sort(byDueDate)[0] ?? null,
+    subscription: shown.find(({ id }) => id === foremost(subscriptions, now)?.id) ?? null,
     subscriptions: shown,
     usage: {
       activeNumbers: receiving.length,
@@ -63,7 +63,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
     disputed_credit: toMajor(account?.disputed_at ? await disputedCreditMinor(db, actor.accountId) : 0),
     open_overage: toMajor(account?.open_overage_minor ?? 0),
     saved_card: savedCard(account),
-    money_back: await findMoneyBack({ db }, actor.accountId, now),
+    ...(await findMoneyBack({ db }, actor.accountId, now)),
     open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order))),
     first_payment_made: await hasPaidForPlan(db, actor.accountId),
   };
@@ -114,9 +114,16 @@ function savedCard(account: BillingAccount | undefined): FunctionOutput<'get-bil
   };
 }
 
-/** The one due next first; plans that wait for a number last. */
-function byDueDate(a: Shown, b: Shown): number {
-  return (a.current_period_end ?? '9').localeCompare(b.current_period_end ?? '9');
+/** The one due next of those that receive; if none does, the next to be released, then the plan that waits longest. */
+function foremost(open: readonly Subscription[], now: Date): Subscription | undefined {
+  const are = (...wanted: Shown['status'][]) => open.filter((each) => wanted.includes(statusOf(each, now)));
+  const [dueNext] = are('active', 'grace_period').sort(by((each) => each.period_due));
+  const [releasedNext] = are('suspended').sort(by(releaseDate));
+  return dueNext ?? releasedNext ?? are('unclaimed')[0];
+}
+
+function by(moment: (each: Subscription) => Date | null) {
+  return (a: Subscription, b: Subscription) => Number(moment(a)) - Number(moment(b));
 }
 
 function sum<T>(list: readonly T[], value: (each: T) => number): number {

@@ -7,6 +7,7 @@ import { type Harness, harness } from '../../testing/harness.ts';
 import { accountOf } from '../../testing/leaving.ts';
 import { aPaidOrder, aWaitingPlan, someCredit } from '../../testing/paid-orders.ts';
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { readReferralData } from '../referrals/personal-data.queries.ts';
 import { findOrder, moveOrder } from './orders.queries.ts';
 import { rewardReferrer } from './reward-referrer.ts';
 import { runOrder } from './run-order.ts';
@@ -103,6 +104,12 @@ test('rule 25: a refund takes the reward back, below zero if it is spent, the ne
   await doWhatIsDue(house);
 
   expect([await statusOf(house, referrer), await creditOf(house, referrer)]).toEqual(['reversed', -1]);
+  expect((await house.call(referrer, 'get-referrals')).referrals).toMatchObject([
+    { reward_given: false, reward_amount: 0, first_purchase_made: true },
+  ]);
+  expect((await readReferralData(house.db, referrer.userId)).made).toMatchObject([
+    { reward_given: false, reward_minor: 0 },
+  ]);
   const { transactions } = await house.call(referrer, 'get-billing-info');
   expect(transactions[0]).toMatchObject({ transaction_type: 'referral_reversal', amount: 1 });
   await someCredit(house, referrer, 500);

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../clock.ts';
-import { books, passTime, paymentLines, subjectsTo } from '../../testing/billing.ts';
+import { books, passTime, paymentLines, signInAgain, subjectsTo } from '../../testing/billing.ts';
+import type { Person } from '../../testing/client.ts';
 import { aCustomer } from '../../testing/customer.ts';
-import { aUser } from '../../testing/factories.ts';
+import { aFreeNumber, aUser } from '../../testing/factories.ts';
 import { type Harness, harness } from '../../testing/harness.ts';
+import { giveCredit } from '../../testing/life.ts';
+import { numberWish, planWish } from '../../testing/wishes.ts';
 
 test('rule 22: in pay-as-you-go one mail tells of each fall below $2.00: none above it, none again below it, one more after a top-up', async () => {
   const { house, customer } = await aHouse();
@@ -74,6 +77,39 @@ test('rules 23, 34 and 37: every payment is a line with its type, means and stat
   });
 });
 
+test('rule 33: what stands first is the number due next of those that receive, else the one to be released next, else the plan that waits', async () => {
+  const { house, customer } = await aHouse();
+  const { person } = customer;
+  await giveCredit(house, await customer.accountId(), 1500);
+  const first = async () => {
+    await signInAgain(house, person);
+    const { subscription } = await customer.info();
+    return [subscription?.status, subscription?.phone_number];
+  };
+  await house.call(
+    person,
+    'create-stripe-checkout',
+    planWish(house, { planType: 'starter', paymentMethod: 'credit' }),
+  );
+  const older = await buysFromCredit(house, person);
+  await passTime(house, 10 * DAY);
+  await signInAgain(house, person);
+  const younger = await buysFromCredit(house, person);
+  expect(await first()).toEqual(['active', older]);
+
+  // The older one is in its grace, then suspended: it was due before the younger one, and is due no more.
+  await passTime(house, 22 * DAY);
+  expect(await first()).toEqual(['grace_period', older]);
+  await passTime(house, 6.5 * DAY);
+  expect(await first()).toEqual(['active', younger]);
+  await passTime(house, 10 * DAY);
+  expect(await first()).toEqual(['suspended', older]);
+  await passTime(house, 21 * DAY);
+  expect(await first()).toEqual(['suspended', younger]);
+  await passTime(house, 10 * DAY);
+  expect(await first()).toEqual(['unclaimed', null]);
+});
+
 test('rule 31: the numbers of somebody who is blocked go back 37 days after they fall due, uncharged, and their credit is kept', async () => {
   const { house, customer } = await aHouse();
   await customer.buysNumber('usd');
@@ -97,4 +133,13 @@ test('rule 31: the numbers of somebody who is blocked go back 37 days after they
 async function aHouse(): Promise<{ house: Harness; customer: ReturnType<typeof aCustomer> }> {
   const house = await harness({ now: new Date('2026-05-01T09:00:00Z') });
   return { house, customer: aCustomer(house, await aUser(house)) };
+}
+
+async function buysFromCredit(house: Harness, person: Person): Promise<string> {
+  const phoneNumber = await aFreeNumber(house, person);
+  await house.call(person, 'create-stripe-checkout', {
+    ...numberWish(house, phoneNumber),
+    paymentMethod: 'credit',
+  });
+  return phoneNumber;
 }

@@ -3,6 +3,8 @@ import type { Handler } from '../handler.ts';
 import { ensureReferrerCode } from './ensure-referrer-code.ts';
 import { listReferrals } from './referrals.queries.ts';
 
+type Row = Awaited<ReturnType<typeof listReferrals>>[number];
+
 /** The person's code, link and history (sections 2 and 3 of the first document). */
 export const getReferrals: Handler<'get-referrals'> = async (deps, actor) => {
   const code = await ensureReferrerCode(deps, actor.userId);
@@ -14,19 +16,21 @@ export const getReferrals: Handler<'get-referrals'> = async (deps, actor) => {
       id: referral.id,
       referrer_user_id: referral.referrer_user_id,
       created_at: referral.created_at.toISOString(),
-      reward_amount: toMajor(referral.reward_minor),
-      reward_given: referral.reward_given,
+      ...rewardOf(referral),
       first_purchase_made: referral.first_purchase_made,
       status: statusOf(referral),
     })),
   };
 };
 
-function statusOf(referral: {
-  reversed_at: Date | null;
-  reward_given: boolean;
-  first_purchase_made: boolean;
-}) {
+/** What was taken back, or will never come, is no reward: reversed is final (rule 25 of docs/billing.md). */
+function rewardOf({ reversed_at, reward_given, reward_minor }: Row) {
+  return reversed_at
+    ? { reward_amount: 0, reward_given: false }
+    : { reward_amount: toMajor(reward_minor), reward_given };
+}
+
+function statusOf(referral: Row) {
   if (referral.reversed_at) return 'reversed';
   if (referral.reward_given) return 'commission_paid';
   return referral.first_purchase_made ? 'purchase_made' : 'awaiting_purchase';

@@ -6,13 +6,11 @@ import { findReferrerCode } from './referrals.queries.ts';
 export async function readReferralData(db: Db, userId: string) {
   const made = await db
     .selectFrom('referrals')
-    .select([
-      'created_at',
-      'first_purchase_made',
-      'reward_given',
-      'reward_minor',
-      'reward_currency',
-      'reversed_at',
+    .select(['created_at', 'first_purchase_made', 'reward_currency', 'reversed_at'])
+    // As the screen says it: what is reversed was not given.
+    .select((eb) => [
+      eb.and([eb('reward_given', '=', true), eb('reversed_at', 'is', null)]).as('reward_given'),
+      eb.case().when('reversed_at', 'is', null).then(eb.ref('reward_minor')).else(0).end().as('reward_minor'),
     ])
     .where('referrer_user_id', '=', userId)
     .orderBy('created_at')

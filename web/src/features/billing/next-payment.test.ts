@@ -76,6 +76,7 @@ function anInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[])
     disputed_credit: 0,
     saved_card: null,
     money_back: null,
+    money_back_refusal: null,
     open_payments: [],
     first_payment_made: true,
     ...details,

@@ -63,7 +63,6 @@ function ReferralRow({ referral }: { referral: Referral }) {
           CELL,
           'text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1',
           !referral.reward_given && 'text-ink-3',
-          referral.status === 'reversed' && 'line-through',
         )}
       >
         {formatMoney(referral.reward_amount, 'usd', 'always')}

@@ -1,3 +1,4 @@
+import type { MoneyBackRefusal } from '@numlet/contract/errors';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { type Currency, toMajor } from '@numlet/contract/plans';
 import type { Db } from '../../../db/connect.ts';
@@ -8,31 +9,52 @@ import type { Order } from '../orders.queries.ts';
 import { findPayment } from '../payments.queries.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
 import { laterCreditMinor } from './credit-later-payments.ts';
-import { mayTakeBack, moneyBackUntil } from './money-back-rules.ts';
+import { moneyBackRefusal, moneyBackUntil } from './money-back-rules.ts';
 import { findFirstPurchase, goneMinor } from './refunds.queries.ts';
 
-/** The purchase that its buyer can take back themselves now, and until when; null when there is none. */
+type Info = FunctionOutput<'get-billing-info'>;
+
+/** The purchase that its buyer can take back themselves now, and until when, or why not while one would expect it. */
 export async function findMoneyBack(
   { db }: Pick<Deps, 'db'>,
   accountId: string,
   now: Date,
-): Promise<FunctionOutput<'get-billing-info'>['money_back']> {
+): Promise<Pick<Info, 'money_back' | 'money_back_refusal'>> {
   const order = await findFirstPurchase(db, accountId);
-  if (!order?.paid_at || !order.subscription_id) return null;
+  if (!order?.paid_at || !order.subscription_id) return { money_back: null, money_back_refusal: null };
+  const refusal = await findRefusal({ db }, order, now);
+  if (refusal) return { money_back: null, money_back_refusal: UNEXPECTED.includes(refusal) ? refusal : null };
   const subscription = await findSubscription(db, order.subscription_id);
-  if (!mayTakeBack(order, subscription, await findBillingAccount(db, accountId), now)) return null;
   // A plan that was bought without a number may have one by now.
   const number = subscription?.phone_number_id
     ? await findNumber(db, subscription.phone_number_id)
     : undefined;
   return {
-    order_id: order.id,
-    phone_number: number?.e164 ?? order.e164,
-    ...(await describeMoneyBack(db, order)),
-    payment_method: order.method,
-    later_credit: toMajor(await laterCreditMinor(db, order, order.subscription_id)),
-    until: moneyBackUntil(order.paid_at).toISOString(),
+    money_back: {
+      order_id: order.id,
+      phone_number: number?.e164 ?? order.e164,
+      ...(await describeMoneyBack(db, order)),
+      payment_method: order.method,
+      later_credit: toMajor(await laterCreditMinor(db, order, order.subscription_id)),
+      until: moneyBackUntil(order.paid_at).toISOString(),
+    },
+    money_back_refusal: null,
   };
+}
+
+/** Within the days of a first purchase only these end the promise by themselves. */
+const UNEXPECTED: readonly MoneyBackRefusal[] = ['fourth_text', 'disputed'];
+
+/** Why the buyer of an order cannot take it back themselves now, or null where they can. */
+export async function findRefusal(
+  { db }: Pick<Deps, 'db'>,
+  order: Order,
+  now: Date,
+): Promise<MoneyBackRefusal | null> {
+  const first = await findFirstPurchase(db, order.account_id);
+  const subscription = order.subscription_id ? await findSubscription(db, order.subscription_id) : undefined;
+  const account = await findBillingAccount(db, order.account_id);
+  return moneyBackRefusal({ ...order, isFirst: first?.id === order.id }, subscription, account, now);
 }
 
 /** What goes back of a purchase: its price, less what was refunded in the provider's dashboard before. */

@@ -1,4 +1,5 @@
 import { MONEY_BACK_DAYS, MONEY_BACK_MAX_TEXTS } from '@numlet/contract/constants';
+import type { MoneyBackRefusal } from '@numlet/contract/errors';
 import { DAY, later } from '../../../clock.ts';
 import type { Order } from '../orders.queries.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
@@ -28,20 +29,21 @@ function arrivedTexts(subscription: Arrived): number {
 
 type Account = { money_back_at: Date | null; disputed_at: Date | null } | undefined;
 
-/** Whether somebody may take their first purchase back themselves now (rule 24 of docs/billing.md). */
-export function mayTakeBack(
-  order: Pick<Order, 'state' | 'paid_at'>,
+/**
+ * Why somebody may not take a purchase back themselves now, or null where they may (rule 24 of docs/billing.md).
+ * What is so for good comes before what may pass. @param subscription what it has brought
+ */
+export function moneyBackRefusal(
+  { state, paid_at, isFirst }: Pick<Order, 'state' | 'paid_at'> & { isFirst: boolean },
   subscription: Arrived | undefined,
   account: Account,
   now: Date,
-): boolean {
-  return (
-    order.state === 'active' &&
-    order.paid_at !== null &&
-    now < moneyBackUntil(order.paid_at) &&
-    subscription !== undefined &&
-    arrivedTexts(subscription) <= MONEY_BACK_MAX_TEXTS &&
-    !account?.money_back_at &&
-    !account?.disputed_at
-  );
+): MoneyBackRefusal | null {
+  if (state === 'refund_due' || state === 'refunded') return 'gone_back';
+  if (state !== 'active' || !paid_at) return 'not_delivered';
+  if (account?.money_back_at) return 'used_before';
+  if (!isFirst || !subscription) return 'not_first';
+  if (now >= moneyBackUntil(paid_at)) return 'time_over';
+  if (arrivedTexts(subscription) > MONEY_BACK_MAX_TEXTS) return 'fourth_text';
+  return account?.disputed_at ? 'disputed' : null;
 }

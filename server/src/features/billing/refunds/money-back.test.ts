@@ -1,12 +1,15 @@
+import { moneyBackRefusals } from '@numlet/contract/errors';
 import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import { books, doWhatIsDue, paymentLines, sendTexts, subjectsTo } from '../../../testing/billing.ts';
+import { dispute } from '../../../testing/disputes.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
 import { arrive } from '../../../testing/inbound-texts.ts';
 import { accountOf, signIn } from '../../../testing/leaving.ts';
 import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
-import { buy, orderRow } from '../../../testing/purchases.ts';
+import { buy, orderRow, paymentOf } from '../../../testing/purchases.ts';
+import { refund } from '../../../testing/refunds.ts';
 import { planWish } from '../../../testing/wishes.ts';
 import { moneyBackUntil } from './money-back-rules.ts';
 
@@ -61,10 +64,12 @@ test('rule 24: a first number is given back within thirty days: released first, 
   expect(await house.refused(person, 'request-refund', { orderId: second.orderId })).toMatchObject({
     status: 409,
     code: 'refund_not_possible',
+    reason: 'used_before',
+    message: 'The money-back is given once in a life, and you have had yours.',
   });
 });
 
-test('rule 24: at the thirtieth day to the second, with a fourth text, or of a second number nothing goes back', async () => {
+test('rule 24: at the thirtieth day to the second, with a fourth text, or of a second number nothing goes back, and the refusal says why', async () => {
   const house = await harness();
   const [late, busy, owner] = [await aUser(house), await aUser(house), await aUser(house)];
   const first = await aNumber(house, late);
@@ -73,13 +78,24 @@ test('rule 24: at the thirtieth day to the second, with a fourth text, or of a s
   const second = await aNumber(house, owner);
   await doWhatIsDue(house);
   await sendTexts(house, texted.e164, 4);
-  for (const [person, orderId] of [
-    [busy, texted.orderId],
-    [owner, second.orderId],
+  for (const [person, orderId, reason] of [
+    [busy, texted.orderId, 'fourth_text'],
+    [owner, second.orderId, 'not_first'],
   ] as const)
     expect(await house.refused(person, 'request-refund', { orderId })).toMatchObject({
       code: 'refund_not_possible',
+      reason,
+      message: moneyBackRefusals[reason],
     });
+  // The screen says it too, before anybody asks.
+  expect(await house.call(busy, 'get-billing-info')).toMatchObject({
+    money_back: null,
+    money_back_refusal: 'fourth_text',
+  });
+  expect(await house.call(owner, 'get-billing-info')).toMatchObject({
+    money_back: { amount: 5 },
+    money_back_refusal: null,
+  });
 
   const { paid_at } = await orderRow(house, first.orderId);
   house.clock.set(moneyBackUntil(paid_at ?? new Date(0)));
@@ -88,9 +104,38 @@ test('rule 24: at the thirtieth day to the second, with a fourth text, or of a s
   Object.assign(late, { accessToken: Reflect.get(Object(again.body), 'access_token') });
   expect(await house.refused(late, 'request-refund', { orderId: first.orderId })).toMatchObject({
     code: 'refund_not_possible',
+    reason: 'time_over',
+    message: 'The 30 days in which your first purchase could be taken back are over.',
+  });
+  expect(await house.call(late, 'get-billing-info')).toMatchObject({
+    money_back: null,
+    money_back_refusal: null,
   });
   expect(house.sandbox.rentedNumbers()).toHaveLength(4);
   expect(house.sandbox.state().stripe.refunds.size).toBe(0);
+});
+
+test('rule 24: what is under way, has gone back elsewhere, or is disputed is refused with that reason', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const waiting = await house.call(
+    person,
+    'create-stripe-checkout',
+    planWish(house, { planType: 'starter' }),
+  );
+  const refusal = async (orderId: string) =>
+    (await house.refused(person, 'request-refund', { orderId })).reason;
+  expect(await refusal(waiting.orderId)).toBe('not_delivered');
+
+  const orderId = await buy(house, person, { planType: 'starter' });
+  const payment = await paymentOf(house, orderId);
+  await dispute(house, payment, 'open');
+  expect(await refusal(orderId)).toBe('disputed');
+  expect((await house.call(person, 'get-billing-info')).money_back_refusal).toBe('disputed');
+  await dispute(house, payment, 'won');
+  expect((await house.call(person, 'get-billing-info')).money_back).not.toBeNull();
+  await refund(house, payment);
+  expect(await refusal(orderId)).toBe('gone_back');
 });
 
 test('rule 24: texts of a former period count too', async () => {

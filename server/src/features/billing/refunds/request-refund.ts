@@ -1,3 +1,4 @@
+import { moneyBackRefusals } from '@numlet/contract/errors';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../accounts/audit-log.queries.ts';
@@ -7,38 +8,47 @@ import { noteTampering } from '../checkout/note-tampering.ts';
 import { findOrder, moveOrder, type Order } from '../orders.queries.ts';
 import { runOrderNow } from '../run-order-now.ts';
 import { endWhatWasPaid } from './end-what-was-paid.ts';
-import { describeMoneyBack } from './find-money-back.ts';
-import { mayTakeBack } from './money-back-rules.ts';
-import { findFirstPurchase, useMoneyBack } from './refunds.queries.ts';
+import { describeMoneyBack, findRefusal } from './find-money-back.ts';
+import { moneyBackRefusal } from './money-back-rules.ts';
+import { useMoneyBack } from './refunds.queries.ts';
+
+/** Whoever is on the order, or a text that just came, is waited for by looking again. */
+const TRIES = 5;
 
 /**
  * Takes a person's first purchase back (rule 24 of docs/billing.md): the number is released first, then its
  * price goes back to the card, or becomes credit. Asked again it answers the same and does nothing more.
- * @throws AppError not_found for an order that is not the caller's, refund_not_possible
+ * @throws AppError not_found for an order that is not the caller's, refund_not_possible with its reason, conflict
  */
 export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId }) =>
   noteTampering(deps, actor, 'request-refund', async () => {
-    const order = await findOrder(deps.db, orderId);
-    if (order?.account_id !== actor.accountId) throw new AppError('not_found');
-    if (!isTakenBack(order) && !(await takeBack(deps, actor, order))) {
-      // Of two clicks the second finds the work of the first.
-      const after = await findOrder(deps.db, orderId);
-      if (!after || !isTakenBack(after)) throw new AppError('refund_not_possible');
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const order = await findOrder(deps.db, orderId);
+      if (order?.account_id !== actor.accountId) throw new AppError('not_found');
+      if (!isTakenBack(order) && !(await takeBack(deps, actor, order))) continue;
+      const { amount, currency } = await describeMoneyBack(deps.db, order);
+      await runOrderNow(deps, orderId);
+      return { success: true, amount, currency, refunded_to: order.method === 'card' ? 'card' : 'credit' };
     }
-    const { amount, currency } = await describeMoneyBack(deps.db, order);
-    await runOrderNow(deps, orderId);
-    return { success: true, amount, currency, refunded_to: order.method === 'card' ? 'card' : 'credit' };
+    throw new AppError('conflict');
   });
 
 function isTakenBack({ state, refund_reason }: Order): boolean {
   return refund_reason === 'money_back' && (state === 'refund_due' || state === 'refunded');
 }
 
-/** All of it in one transaction, under the locks of the number and of the account. @returns false when it may not be */
+/**
+ * All of it in one transaction, under the locks of the number and of the account.
+ * @returns false when something has changed meanwhile @throws AppError refund_not_possible
+ */
 async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean> {
-  const first = await findFirstPurchase(deps.db, actor.accountId);
-  if (first?.id !== order.id || !order.subscription_id) return false;
   const now = deps.clock.now();
+  const reason = await findRefusal(deps, order, now);
+  if (reason) {
+    // Of two clicks the first may have taken it back since the second has read it.
+    if ((await findOrder(deps.db, order.id))?.version !== order.version) return false;
+    throw new AppError('refund_not_possible', { message: moneyBackRefusals[reason], facts: { reason } });
+  }
   return deps.db
     .transaction()
     .execute(async (trx) => {
@@ -51,7 +61,7 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
       const asPaid = await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'money_back' }, now);
       const account = await lockBillingAccount(trx, actor.accountId);
       // Looked at under the locks: a text that comes at this moment waits for them, or has been counted.
-      if (!mayTakeBack(order, asPaid, account, now)) throw new NotNow();
+      if (moneyBackRefusal({ ...order, isFirst: true }, asPaid, account, now)) throw new NotNow();
       if (!(await useMoneyBack(trx, actor.accountId, now))) throw new NotNow();
       await writeAudit(trx, {
         action: 'order_refunded',
