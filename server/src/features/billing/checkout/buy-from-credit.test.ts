@@ -8,6 +8,7 @@ import { giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
 import { buy, orderRow, pageOf } from '../../../testing/purchases.ts';
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
 import { numberWish, planWish } from '../../../testing/wishes.ts';
+import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {
   const house = await harness();
@@ -68,7 +69,13 @@ test('rule 20: a number, a plan and a top-up are paid from credit at once, whole
       'create-stripe-checkout',
       planWish(house, { planType: 'yearly', paymentMethod: 'credit' }),
     ),
-  ).toMatchObject({ status: 409, code: 'insufficient_credit' });
+  ).toMatchObject({
+    status: 409,
+    code: 'insufficient_credit',
+    required: 25,
+    available: 0,
+    message: 'This costs $25.00, and $0.00 of credit can be spent.',
+  });
   await doWhatIsDue(house);
   expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
     'number_purchase credit 5.00 usd completed',
@@ -78,7 +85,7 @@ test('rule 20: a number, a plan and a top-up are paid from credit at once, whole
   expect(subjectsTo(house, person).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(3);
 });
 
-test('rule 16: credit that is spoken for by open overage buys nothing', async () => {
+test('rules 16 and 20: credit that is spoken for by open overage buys nothing, and the refusal names both sums', async () => {
   const house = await harness();
   const person = await aUser(house);
   const number = await aNumber(house, person);
@@ -92,7 +99,13 @@ test('rule 16: credit that is spoken for by open overage buys nothing', async ()
       'create-stripe-checkout',
       planWish(house, { planType: 'monthly_topup', paymentMethod: 'credit' }),
     ),
-  ).toMatchObject({ code: 'insufficient_credit' });
+  ).toMatchObject({
+    code: 'insufficient_credit',
+    required: 2,
+    available: 1.95,
+    message:
+      'This costs $2.00, and $1.95 of credit can be spent. $0.05 of yours is for texts over the allowance.',
+  });
 });
 
 test('a double click from credit pays once, ten of several tabs never more than there is', async () => {
@@ -211,4 +224,63 @@ test('a plan that is paid from credit cannot be paid once more on the page that 
     code: 'order_in_progress',
   });
   expect(await meansOfAccount(house, await accountOf(house, person))).toMatchObject({ credit: 300 });
+});
+
+test('rule 20: a number that the carrier refused and that is bought again from the credit that came back is a new purchase', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  await buy(house, person, { planType: 'credit', amount: 5 });
+  const wish = {
+    ...numberWish(house, await aFreeNumber(house, person)),
+    paymentMethod: 'credit' as const,
+  };
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+
+  const refused = await house.call(person, 'create-stripe-checkout', wish);
+  expect(await orderRow(house, refused.orderId)).toMatchObject({ state: 'refunded' });
+  expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 500 });
+  const again = await house.call(person, 'create-stripe-checkout', wish);
+
+  expect(again.orderId).not.toBe(refused.orderId);
+  expect(await orderRow(house, again.orderId)).toMatchObject({ state: 'active' });
+  expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 0 });
+  await doWhatIsDue(house);
+  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 20: of two clicks the slower one gets the answer of the first, also when the carrier has refused that meanwhile', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  await buy(house, person, { planType: 'credit', amount: 5 });
+  const wish = {
+    ...numberWish(house, await aFreeNumber(house, person)),
+    paymentMethod: 'credit' as const,
+  };
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  // The look at the offer of the second click waits until the first has its answer.
+  const { carrier } = house.deps;
+  const firstIsDone = Promise.withResolvers<void>();
+  let looks = 0;
+  house.deps.carrier = {
+    ...carrier,
+    async search(wanted) {
+      looks += 1;
+      if (looks === 2) await firstIsDone.promise;
+      return carrier.search(wanted);
+    },
+  };
+  const first = house.call(person, 'create-stripe-checkout', wish);
+  const second = house.call(person, 'create-stripe-checkout', wish);
+  const answers = await Promise.all([
+    first.finally(firstIsDone.resolve),
+    second.finally(firstIsDone.resolve),
+  ]);
+
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(await orderRow(house, answers[0].orderId)).toMatchObject({ state: 'refunded' });
+  expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 500 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
 });

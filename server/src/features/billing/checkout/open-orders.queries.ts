@@ -38,7 +38,7 @@ export function findPaidFromCredit(
   return (
     db
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'state', 'updated_at'])
       .where('account_id', '=', accountId)
       .where('method', '=', 'credit')
       .where('automatic', '=', false)

@@ -5,16 +5,14 @@ import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
-import { findBillingAccount } from '../billing-accounts.queries.ts';
 import { withOrder } from '../checkout-rules.ts';
-import { freeCreditMinor } from '../credit-rules.ts';
 import { leaveCryptoPayment } from '../crypto/leave-crypto-payment.ts';
-import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
 import { findLiveOrderFor, findOrder } from '../orders.queries.ts';
 import { payFromCredit } from '../pay-from-credit.ts';
 import { requireOffer } from '../require-offer.ts';
 import { runOrderNow } from '../run-order-now.ts';
 import { leaveCardCheckout } from './leave-card-checkout.ts';
+import { notEnough, readMeans, spendableMinor } from './not-enough.ts';
 import { findPaidFromCredit, listOpenOrders } from './open-orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { insertPurchase, lockMeans } from './reserve-order.ts';
@@ -35,10 +33,11 @@ export async function payPurchaseFromCredit(
   success: URL,
 ): Promise<Page> {
   const { e164, wanted } = purchase;
-  const before = await justPaid(deps, actor, purchase);
+  const asked: Asked = { actor, purchase, at: deps.clock.now() };
+  const before = await justPaid(deps.db, asked);
   if (!before) await leaveOtherPayments(deps, actor, purchase);
   const offer = e164 && wanted && !before ? await requireOffer(deps, e164, wanted.country) : null;
-  const orderId = before ?? (await settle(deps, actor, purchase, offer));
+  const orderId = before ?? (await settle(deps, asked, offer));
   await runOrderNow(deps, orderId);
   return { url: withOrder(success, orderId), orderId };
 }
@@ -49,21 +48,20 @@ export async function payPurchaseFromCredit(
  */
 async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) {
   const { e164, wanted, price } = purchase;
-  const account = await findBillingAccount(deps.db, actor.accountId);
-  const disputed = account?.disputed_at ? await disputedCreditMinor(deps.db, actor.accountId) : 0;
-  if (!account || freeCreditMinor(account) - disputed < price.minor)
-    throw await notEnough(deps.db, actor.accountId);
+  const means = await readMeans(deps.db, actor.accountId);
+  if (spendableMinor(means) < price.minor) throw notEnough(means, price.minor);
   if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase))
     if (order.method === 'card' && (order.state === 'reserved' || order.state === 'awaiting_payment'))
       await leaveCardCheckout(deps, order);
 }
 
-async function settle(deps: Deps, actor: Actor, purchase: Purchase, offer: Offer | null): Promise<string> {
+async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<string> {
+  const { actor, purchase } = asked;
   try {
     return await deps.db.transaction().execute(async (trx) => {
       await lockMeans(trx, actor.accountId, purchase);
-      const first = await justPaid({ ...deps, db: trx }, actor, purchase);
+      const first = await justPaid(trx, asked);
       if (first) return first;
       const now = deps.clock.now();
       const id = newId();
@@ -77,12 +75,12 @@ async function settle(deps: Deps, actor: Actor, purchase: Purchase, offer: Offer
       });
       const order = await findOrder(trx, id);
       if (!order || !(await payFromCredit(deps, trx, order, now)))
-        throw await notEnough(trx, actor.accountId);
+        throw notEnough(await readMeans(trx, actor.accountId), purchase.price.minor);
       return id;
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
-    const first = await justPaid(deps, actor, purchase);
+    const first = await justPaid(deps.db, asked);
     if (first) return first;
     const holding = purchase.e164 && (await findLiveOrderFor(deps.db, purchase.e164));
     const isOwn = holding && holding.account_id === actor.accountId;
@@ -90,23 +88,16 @@ async function settle(deps: Deps, actor: Actor, purchase: Purchase, offer: Offer
   }
 }
 
-/** The screen shows all of the credit: why it does not suffice is said. */
-async function notEnough(db: Db | Trx, accountId: string): Promise<AppError> {
-  return (await disputedCreditMinor(db, accountId)) > 0
-    ? new AppError('insufficient_credit', {
-        message:
-          'Your credit does not cover this: what came from a disputed payment cannot be spent until the dispute is decided.',
-      })
-    : new AppError('insufficient_credit');
-}
+/** What somebody has asked for, and when this request of theirs came in. */
+type Asked = { actor: Actor; purchase: Purchase; at: Date };
 
-type Looking = { db: Db | Trx; clock: Deps['clock'] };
-
-async function justPaid(
-  { db, clock }: Looking,
-  actor: Actor,
-  purchase: Purchase,
-): Promise<string | undefined> {
-  const since = later(clock.now(), -SAME_CLICK_MS);
-  return (await findPaidFromCredit(db, actor.accountId, purchase, since))?.id;
+/**
+ * The order of the other click. What had gone back before this request came in is none: whoever knows that the
+ * carrier refused it, and asks again, begins anew.
+ */
+async function justPaid(db: Db | Trx, { actor, purchase, at }: Asked): Promise<string | undefined> {
+  const since = later(at, -SAME_CLICK_MS);
+  const order = await findPaidFromCredit(db, actor.accountId, purchase, since);
+  const hasGoneBack = order?.state === 'refund_due' || order?.state === 'refunded';
+  return hasGoneBack && order.updated_at <= at ? undefined : order?.id;
 }

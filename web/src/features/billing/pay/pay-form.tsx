@@ -3,6 +3,7 @@ import {
   currencies,
   currencyDetails,
   formatMinor,
+  toMajor,
   YEARLY_SAVING_MINOR,
 } from '@numlet/contract/plans';
 import { lines } from '@numlet/contract/texts';
@@ -207,8 +208,8 @@ function creditWords(info: BillingInfo, priceMinor: number): string {
     info.open_overage > 0
       ? ` besides ${formatMoney(info.open_overage, 'usd', 'always')} for extra texts`
       : '';
-  const has = `You have ${formatMoney(free, 'usd', 'always')}${owed}`;
+  const has = `You have ${formatMoney(Math.max(0, free), 'usd', 'always')}${owed}`;
   return coveredBy(free, priceMinor)
     ? `${has}, ${formatMoney(creditAfter(free, priceMinor), 'usd', 'always')} remains`
-    : `${has}, which does not cover it`;
+    : `${has}; this costs ${formatMoney(toMajor(priceMinor), 'usd', 'always')}`;
 }

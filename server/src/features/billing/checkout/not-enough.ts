@@ -1,0 +1,41 @@
+import { formatMinor, toMajor } from '@numlet/contract/plans';
+import { AppError } from '../../../app-error.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import { findBillingAccount } from '../billing-accounts.queries.ts';
+import { freeCreditMinor } from '../credit-rules.ts';
+import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
+
+/** What of an account's credit is whose, in cents: all of it, what texts have cost so far, what is disputed. */
+type Means = { credit: number; open: number; disputed: number };
+
+export async function readMeans(db: Db | Trx, accountId: string): Promise<Means> {
+  const account = await findBillingAccount(db, accountId);
+  if (!account) return { credit: 0, open: 0, disputed: 0 };
+  const { credit_minor: credit, open_overage_minor: open, disputed_at } = account;
+  return { credit, open, disputed: disputed_at ? await disputedCreditMinor(db, accountId) : 0 };
+}
+
+/** What a purchase can draw from (rules 16 and 26 of docs/billing.md), in cents; below zero where more was taken back than there was. */
+export function spendableMinor({ credit, open, disputed }: Means): number {
+  return freeCreditMinor({ credit_minor: credit, open_overage_minor: open }) - disputed;
+}
+
+/** Names what it costs and what there is that can be spent. The screen shows all of the credit: why that differs is said. */
+export function notEnough(means: Means, priceMinor: number): AppError {
+  const { credit, open, disputed } = means;
+  const available = Math.max(0, spendableMinor(means));
+  const dollars = (minor: number) => formatMinor(minor, 'usd');
+  const sentences = [
+    `This costs ${dollars(priceMinor)}, and ${dollars(available)} of credit can be spent.`,
+    ...(credit < 0 ? [`Your credit is ${dollars(-credit)} below zero.`] : []),
+    ...(credit > 0 && open > 0 ? [`${dollars(open)} of yours is for texts over the allowance.`] : []),
+    ...(credit > 0 && disputed > 0
+      ? [`${dollars(disputed)} came from a disputed payment and waits until the dispute is decided.`]
+      : []),
+  ];
+  return new AppError('insufficient_credit', {
+    message: sentences.join(' '),
+    facts: { required: toMajor(priceMinor), available: toMajor(available) },
+  });
+}
