@@ -87,7 +87,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       edit(`${billing}/refund-order.ts`, 'if (!known) throw error;', 'if (!known || known) throw error;'),
       edit(
         `${billing}/refund-order.ts`,
-        '  if (order.tries > 0 && (await hasNews(deps, order, payment))) return true;\n',
+        '  if ((isOnItsWay || order.tries > 0) && (await hasNews(deps, order, payment))) return true;\n',
         '',
       ),
       edit(

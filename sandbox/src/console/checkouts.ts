@@ -2,7 +2,7 @@ import { shortTime } from '../look/format.ts';
 import { type Html, html } from '../look/html.ts';
 import { formatMoney } from '../stripe/money.ts';
 import { pageUrl, totalOf } from '../stripe/present-checkout.ts';
-import type { Checkout, PaymentIntent } from '../stripe/records.ts';
+import type { Checkout, PaymentIntent, Refund } from '../stripe/records.ts';
 import type { World } from '../world.ts';
 
 const SHOWN = 8;
@@ -40,6 +40,9 @@ function renderPayment(world: World, payment: PaymentIntent): Html {
     charge && charge.amountRefunded > 0
       ? `, ${formatMoney(charge.amountRefunded, charge.currency)} refunded`
       : '';
+  const pending = [...world.state.stripe.refunds.values()].filter(
+    (one) => one.paymentIntent === payment.id && one.status === 'pending',
+  );
   const left = charge?.status === 'succeeded' && charge.amountRefunded < charge.amount;
   return html`<li class="checkout"><span class="about"><span class="mono small">${payment.id}</span>
       <span class="small faint">${payment.status.replaceAll('_', ' ')}${refunded}${charge?.disputed ? ', disputed' : ''}</span></span>
@@ -49,5 +52,13 @@ function renderPayment(world: World, payment: PaymentIntent): Html {
         ? html`<span class="actions"><button data-action="${act('refund')}">Refund</button>
       ${charge.disputed ? html`<button data-action="${act('dispute')}" data-body='{"status":"won"}'>Won</button><button data-action="${act('dispute')}" data-body='{"status":"lost"}'>Lost</button>` : html`<button class="plain" data-action="${act('dispute')}" data-body='{"status":"open"}'>Dispute</button>`}</span>`
         : null
-    }</li>`;
+    }
+    ${pending.map((refund) => renderPending(refund))}</li>`;
+}
+
+/** Money that is on its way back: the bank takes it, or sends it back. */
+function renderPending({ id, amount, currency }: Refund): Html {
+  return html`<span class="about"><span class="small faint">${formatMoney(amount, currency)} on its way back</span></span>
+    <span class="actions"><button data-action="/control/refunds/${id}" data-body='{"status":"succeeded"}'>Settle</button>
+      <button class="plain" data-action="/control/refunds/${id}" data-body='{"status":"failed"}'>Send back</button></span>`;
 }

@@ -17,10 +17,12 @@ const behaviours: CardBehaviour[] = [
   'authentication_required',
 ];
 
-/** POST /control/payments/{pi}/refund { amount? }: a refund made in the provider's own dashboard. */
+/** POST /control/payments/{pi}/refund { amount?, pending? }: a refund made in the provider's own dashboard. */
 export function refundPayment(world: World, { params, raw }: Call): Reply {
-  const amount = optionalNumber(readBody(raw), 'amount');
-  const refund = makeRefund(world, chargeOf(world, params.id), amount, null, {});
+  const body = readBody(raw);
+  const amount = optionalNumber(body, 'amount');
+  const takesTime = body.pending === true ? true : undefined;
+  const refund = makeRefund(world, chargeOf(world, params.id), amount, null, {}, takesTime);
   return json(200, { id: refund.id, status: refund.status, amount: refund.amount });
 }
 

@@ -55,6 +55,7 @@ export function presentRefund(world: World, refund: Refund): Wire {
     metadata: refund.metadata,
     payment_intent: refund.paymentIntent,
     payment_method: charge?.paymentMethod ?? null,
+    ...(refund.status === 'pending' ? { pending_reason: 'processing' } : {}),
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,

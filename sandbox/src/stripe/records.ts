@@ -30,6 +30,8 @@ export type PaymentMethod = {
   expMonth: number;
   expYear: number;
   behaviour: CardBehaviour;
+  /** Money that goes back to it is settled later, when somebody says so. */
+  refundsTakeTime?: boolean;
   email: string | null;
   name: string | null;
 };

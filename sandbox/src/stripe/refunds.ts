@@ -46,13 +46,17 @@ export function listRefunds(world: World, { params, path, expanded }: StripeCall
   );
 }
 
-/** Gives money back; also what a refund in the provider's own dashboard does. */
+/**
+ * Gives money back; also what a refund in the provider's own dashboard does. Where the card takes its time, or the
+ * caller says so, it is pending until it is settled.
+ */
 export function makeRefund(
   world: World,
   charge: Charge,
   wanted: number | null,
   reason: Refund['reason'],
   metadata: Metadata,
+  takesTime = world.state.stripe.methods.get(charge.paymentMethod)?.refundsTakeTime === true,
 ): Refund {
   const left = charge.amount - charge.amountRefunded;
   const amount = wanted ?? left;
@@ -75,14 +79,14 @@ export function makeRefund(
     paymentIntent: charge.paymentIntent,
     reason,
     metadata,
-    status: 'succeeded',
+    status: takesTime ? 'pending' : 'succeeded',
   };
   world.state.stripe.refunds.set(refund.id, refund);
   const previous = { amount_refunded: charge.amountRefunded, refunded: false };
   charge.amountRefunded += amount;
   void emitEvent(world, 'refund.created', presentRefund(world, refund));
   void emitEvent(world, 'charge.refunded', presentCharge(world, charge), previous);
-  void emitEvent(world, 'refund.updated', presentRefund(world, refund));
+  if (!takesTime) void emitEvent(world, 'refund.updated', presentRefund(world, refund));
   return refund;
 }
 

@@ -3,7 +3,14 @@ import type { World } from '../world.ts';
 import { toSeconds } from './events.ts';
 import type { CardBehaviour, PaymentMethod } from './records.ts';
 
-type TestCard = { brand: string; last4: string; label: string; now: CardBehaviour; later: CardBehaviour };
+type TestCard = {
+  brand: string;
+  last4: string;
+  label: string;
+  now: CardBehaviour;
+  later: CardBehaviour;
+  refundsTakeTime?: boolean;
+};
 
 /** The cards of the payment page. `later` is how a saved card behaves when it is charged again. */
 export const testCards: Record<string, TestCard> = {
@@ -18,6 +25,10 @@ export const testCards: Record<string, TestCard> = {
     'authentication_required',
   ),
   'stolen-later': card('9979', 'Succeeds now, is reported stolen later', 'ok', 'stolen_card'),
+  'refund-pending': {
+    ...card('7726', 'Succeeds, and money back to it stays pending until it is settled', 'ok', 'ok'),
+    refundsTakeTime: true,
+  },
   declined: card('0002', 'Declined', 'generic_decline', 'generic_decline'),
   'insufficient-funds': card(
     '9995',
@@ -49,6 +60,7 @@ export function enterCard(
     expMonth: 12,
     expYear: 2034,
     behaviour: chosen.now,
+    ...(chosen.refundsTakeTime ? { refundsTakeTime: true } : {}),
     email,
     name: holder,
   };

@@ -101,7 +101,11 @@ async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
        greatest(0, coalesce(extract(epoch from $2::timestamptz - open.since), 0))::float8 as "oldestSeconds"
      from unnest($1::text[]) as state (name)
      cross join lateral (
-       select count(*)::int as count, min(coalesce(paid_at, created_at)) as since
+       select count(*)::int as count,
+         -- What is on its way to a card waits for the provider alone.
+         min(coalesce(paid_at, created_at)) filter (where state <> 'refund_due' or not exists (
+           select from payments join refunds on refunds.payment_id = payments.id
+           where payments.order_id = orders.id and refunds.status = 'pending')) as since
        from orders
        where state = state.name
          and state in ('reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due')

@@ -492,6 +492,7 @@ export type LedgerBook =
   | 'credit'
   | 'sales'
   | 'refunds'
+  | 'refunds_pending'
   | 'rewards'
   | 'write_offs'
   | 'undelivered'

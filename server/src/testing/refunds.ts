@@ -3,8 +3,17 @@ import type { Harness } from './harness.ts';
 import { untilNewsHasCome } from './purchases.ts';
 
 /** Refunds a payment in the provider's own dashboard, or a part of it in minor units; the news has come. */
-export async function refund(house: Harness, payment: string, amount?: number) {
-  await control(house, `payments/${payment}/refund`, amount === undefined ? {} : { amount });
+export async function refund(house: Harness, payment: string, amount?: number, { pending = false } = {}) {
+  await control(house, `payments/${payment}/refund`, {
+    ...(amount === undefined ? {} : { amount }),
+    pending,
+  });
+  await untilNewsHasCome(house);
+}
+
+/** A refund that was pending is settled at the provider; the news has come. */
+export async function settle(house: Harness, refundId: string | undefined) {
+  await control(house, `refunds/${refundId}`, { status: 'succeeded' });
   await untilNewsHasCome(house);
 }
 

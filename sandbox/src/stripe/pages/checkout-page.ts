@@ -74,7 +74,7 @@ function renderCards(chosen: string): Html {
   const cards = Object.entries(testCards).map(([name, card]) => renderCard(name, card, chosen));
   const open = chosen !== 'visa' && chosen !== 'mastercard';
   return html`<div class="cards">${cards.slice(0, 2)}</div>
-    <details class="more" ${open ? html`open` : null}><summary>Cards that are refused, now or later</summary>
+    <details class="more" ${open ? html`open` : null}><summary>Cards that are refused, now or later, or take their time</summary>
     <div class="cards">${cards.slice(2)}</div></details>`;
 }
 

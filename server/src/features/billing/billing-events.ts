@@ -45,6 +45,7 @@ const billingMailKinds = [
   'release_in_1_day',
   'released',
   'refunded',
+  'refund_sent_back',
   'credit_received',
   'low_balance',
   'allowance_used_up',

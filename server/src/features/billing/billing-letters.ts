@@ -100,6 +100,13 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
       ...(order ? [`Order ${order.id}.`] : []),
     ],
   }),
+  refund_sent_back: ({ credit, moved }) => ({
+    subject: 'You have received credit: your refund came back to us',
+    lines: [
+      'Your bank did not take the money that was on its way to your card, and has sent it back to us.',
+      `${moved?.amount ?? 'It'} was added to your credit instead, which is ${credit} now. It does not expire.`,
+    ],
+  }),
   credit_received: ({ credit }) => ({
     subject: 'You have received credit',
     lines: [`Your credit is ${credit} now. It does not expire, and pays numbers, plans, renewals and texts.`],

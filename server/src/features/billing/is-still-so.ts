@@ -59,6 +59,7 @@ export function isStillSo(
       return dispute?.status === 'open';
     case 'receipt':
     case 'released':
+    case 'refund_sent_back':
     case 'credit_received':
       return true;
   }

@@ -73,6 +73,7 @@ export function movedBetween(
 const ofAccount: ReadonlySet<LedgerLine['book']> = new Set([
   'credit',
   'undelivered',
+  'refunds_pending',
   'write_offs',
   'rewards',
 ]);

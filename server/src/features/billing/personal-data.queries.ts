@@ -186,10 +186,13 @@ export async function openOverageMinor(db: Db | Trx, accountId: string): Promise
   return Number(row.sum);
 }
 
-/** Orders that may still bring a number or give money back by themselves; coins that a human sends back keep nobody waiting. */
+/**
+ * Orders that may still bring a number or give money back by themselves. Coins that a human sends back keep nobody
+ * waiting, nor does what is on its way to a card: it settles, or fails and is owed.
+ */
 export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .select('id')
     .where('account_id', '=', accountId)
     .where('state', 'in', [
@@ -202,6 +205,20 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
     ])
     .where((eb) =>
       eb.or([eb('state', '<>', 'needs_action'), eb('last_error_kind', 'is distinct from', COINS_WAITED)]),
+    )
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('state', '<>', 'refund_due'),
+        not(
+          exists(
+            selectFrom('payments as p')
+              .innerJoin('refunds as r', 'r.payment_id', 'p.id')
+              .select('r.id')
+              .whereRef('p.order_id', '=', 'o.id')
+              .where('r.status', '=', 'pending'),
+          ),
+        ),
+      ]),
     )
     .execute();
   return rows.map((row) => row.id);

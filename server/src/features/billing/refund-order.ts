@@ -1,4 +1,4 @@
-import { later, MINUTE } from '../../clock.ts';
+import { HOUR, later, MINUTE } from '../../clock.ts';
 import type { Deps, Trx } from '../../deps.ts';
 import { ProviderError, type RefundState } from '../../ports.ts';
 import { newId } from '../../random.ts';
@@ -10,10 +10,11 @@ import { isGone } from './is-gone.ts';
 import { COINS_WAITED, needsCarrier } from './order-rules.ts';
 import { findOrder, moveOrder, type Order } from './orders.queries.ts';
 import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } from './payments.queries.ts';
-import { closeRecovery } from './recovery-items.queries.ts';
+import { closeRecovery, findOpenRecovery } from './recovery-items.queries.ts';
 import { bookPaymentNews } from './refunds/book-payment-news.ts';
 import { bookRefund } from './refunds/book-refund.ts';
-import { goneMinor, listRefunds } from './refunds/refunds.queries.ts';
+import { queueOwed } from './refunds/owed-refunds.ts';
+import { goneMinor, listRefunds, type Refund } from './refunds/refunds.queries.ts';
 import { usdShare } from './refunds/usd-share.ts';
 import { releaseStray } from './release-stray.ts';
 import { findSubscription } from './subscriptions.queries.ts';
@@ -21,6 +22,8 @@ import { findSubscription } from './subscriptions.queries.ts';
 const AGAIN_MS = 5 * MINUTE;
 /** Longer than a worker can be at the carrier. */
 const LATE_NUMBER_MS = 15 * MINUTE;
+/** Of a refund that the provider has not settled yet. */
+const SETTLED_LOOK_MS = 6 * HOUR;
 
 /**
  * Gives the money of an order back, once: what was bought at the carrier is released first.
@@ -60,16 +63,20 @@ async function releaseDelivered(deps: Deps, order: Order) {
 async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
   const payment = await findPayment(deps.db, order.id);
   if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
-  if (order.tries > 0 && (await hasNews(deps, order, payment))) return true;
+  const sent = await listRefunds(deps.db, payment.id);
+  const isOnItsWay = sent.some(({ status }) => status === 'pending');
+  if ((isOnItsWay || order.tries > 0) && (await hasNews(deps, order, payment))) return true;
   const key = `refund-${payment.id}`;
   const gone = await goneMinor(deps.db, payment.id, order.id);
-  const rest = payment.amount_minor - gone;
+  const rest = isSentBack(order, sent, key) ? 0 : payment.amount_minor - gone;
   const refund = rest > 0 ? await sendBack(deps, order, payment, rest, key) : null;
+  const isPending = refund !== null && refund.status !== 'succeeded';
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await end(deps, trx, order, now))) return false;
-    if (!refund) return true;
-    await setRefund(trx, key, refund.refundId, refund.status, now);
+    const waits = isOnItsWay || isPending;
+    if (!(await (waits ? waitForProvider(deps, trx, order, now) : end(deps, trx, order, now)))) return false;
+    if (!refund) return !waits;
+    await setRefund(trx, key, refund.refundId, isPending ? 'pending' : 'succeeded', now);
     const row = (await listRefunds(trx, payment.id)).find((each) => each.idempotency_key === key);
     if (!row) throw new Error(`the refund of order ${order.id} is not written down`);
     await bookRefund(
@@ -83,11 +90,31 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
         to: 'card',
         money: { minor: rest, currency: payment.currency },
         usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, rest),
+        isPending,
       },
       now,
     );
-    return true;
+    // What the provider refuses at once is booked like what the bank sends back days later.
+    return !waits || refund.status === 'failed';
   });
+}
+
+/**
+ * All of a payment was sent back elsewhere, or the rest of it by us. What the bank sends back of that becomes credit, or
+ * is owed: it is not sent to the same card again.
+ */
+function isSentBack(order: Order, sent: readonly Refund[], key: string): boolean {
+  const isElsewhere = order.refund_reason === 'provider' || order.refund_reason === 'charged_back';
+  return isElsewhere || sent.some((each) => each.idempotency_key === key && each.status !== 'intent');
+}
+
+/** The money is on its way, and has gone only when the provider says so: news that are lost are asked for. */
+async function waitForProvider(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
+  const next = later(now, SETTLED_LOOK_MS);
+  if (!(await moveOrder(trx, order, 'refund_due', now, { next_run_at: next, tries: 0 }))) return false;
+  await closeItem(deps, trx, order, 'refund_pending', now);
+  await deps.live.publish(trx, [`account:${order.account_id}`]);
+  return true;
 }
 
 /** What stood in the way of the first try may be a refund or a dispute whose news was lost. @returns whether there was any */
@@ -126,8 +153,6 @@ async function sendBack(
       if (!known) throw error;
       return known;
     });
-  if (refund.status === 'failed')
-    throw new ProviderError('stripe', 'retryable', 'the refund failed at the provider');
   return refund;
 }
 
@@ -175,11 +200,17 @@ async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boole
   const next = needsCarrier(order) ? later(now, LATE_NUMBER_MS) : null;
   if (!(await moveOrder(trx, order, 'refunded', now, { next_run_at: next }))) return false;
   const chargedBack = order.refund_reason === 'charged_back';
-  await closeRecovery(trx, order.id, chargedBack ? 'lost' : 'refunded', now);
+  await closeItem(deps, trx, order, chargedBack ? 'lost' : 'refunded', now);
   if (order.amount_minor > 0) {
     await deps.announce(trx, orderRefunded, { orderId: order.id });
     await setTransaction(trx, order.id, { status: chargedBack ? 'charged_back' : 'refunded' }, now);
   }
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return true;
+}
+
+/** A human has nothing more to do about it, unless they owe what the bank has sent back. */
+async function closeItem(deps: Deps, trx: Trx, { id }: Order, resolution: string, now: Date) {
+  if ((await findOpenRecovery(trx, id))?.kind === 'refund_failed') await queueOwed(deps, trx, id, now);
+  else await closeRecovery(trx, id, resolution, now);
 }

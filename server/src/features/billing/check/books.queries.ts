@@ -51,14 +51,14 @@ export const wrongUndelivered: Findings = (db) =>
     ), gone as (
       select order_id, sum(minor) as minor from (
         select p.order_id, r.amount_minor as minor
-          from refunds r join payments p on p.id = r.payment_id where r.status in ('pending', 'succeeded')
+          from refunds r join payments p on p.id = r.payment_id where r.status <> 'intent'
         union all
         select order_id, amount_minor from disputes where status = 'lost'
       ) each group by order_id
     ), due as (
       select o.id, o.currency, o.state, o.amount_minor > 0 and o.delivered_at is null
           and o.state in ('paid', 'provisioning', 'needs_action', 'refund_due') as is_open,
-        case when r.kind = 'amount_mismatch' then null else o.amount_minor - coalesce(g.minor, 0) end as minor
+        case when r.kind = 'amount_mismatch' then null else greatest(0, o.amount_minor - coalesce(g.minor, 0)) end as minor
       from orders o left join recovery_items r on r.order_id = o.id and r.closed_at is null
       left join gone g on g.order_id = o.id
     )

@@ -217,6 +217,11 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
       names: returned,
       sql: `delete from ledger_entries where transaction_id in (select id from ledger_transactions where order_id = '${returned}' and kind = 'refund')`,
     },
+    {
+      rule: 'What is on its way back is what the provider has not settled',
+      names: returned,
+      sql: `update refunds set status = 'pending' where payment_id in (select id from payments where order_id = '${returned}')`,
+    },
     { rule: paid, names: sold, sql: `delete from payments where order_id = '${sold}'` },
     { rule: paid, names: drawn, sql: without(`credit:${drawn}`) },
     {

@@ -10,7 +10,13 @@ import {
 import { countAll } from './counts.queries.ts';
 import type { Findings } from './findings.ts';
 import { lostOrders, refundedAndKept, sharedNumbers, unexplainedNumbers } from './outcomes.queries.ts';
-import { unpaidOrders, wrongPayments, wrongRefunds, wrongTransactions } from './receipts.queries.ts';
+import {
+  unpaidOrders,
+  wrongPayments,
+  wrongPending,
+  wrongRefunds,
+  wrongTransactions,
+} from './receipts.queries.ts';
 
 /** What must hold on every database at every moment, each with what shows where it does not. */
 const rules: readonly { rule: string; find: Findings }[] = [
@@ -21,6 +27,7 @@ const rules: readonly { rule: string; find: Findings }[] = [
   { rule: 'What is owed for undelivered orders is what was paid for them', find: wrongUndelivered },
   { rule: 'Every payment is in the ledger once', find: wrongPayments },
   { rule: 'Every refund is in the ledger once', find: wrongRefunds },
+  { rule: 'What is on its way back is what the provider has not settled', find: wrongPending },
   { rule: 'Every paid order was paid', find: unpaidOrders },
   { rule: 'People see as their payments what they paid', find: wrongTransactions },
   { rule: 'Every paid order is delivered, refunded or waits for a human', find: lostOrders },

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import { HOUR, later } from '../../../clock.ts';
+import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Findings } from './findings.ts';
 
 /** How long an order may be on its way before somebody should ask why. A refund is tried every five minutes. */
 const YOUNG_MS = HOUR;
 const REFUND_TRIES = 12;
+/** Banks take up to ten days. */
+const PENDING_AT_MOST_MS = 14 * DAY;
 
 /** Paid orders that are neither delivered nor refunded nor waiting for a human, and not just under way. */
 export const lostOrders: Findings = (db, now) => {
   const long = later(now, -YOUNG_MS);
+  const longPending = later(now, -PENDING_AT_MOST_MS);
   return sql<{ sentence: string }>`
     select format('Order %s (%s) %s since %s.', o.id, o.kind, case o.state
           when 'refund_due' then 'waits for its refund'
@@ -17,6 +20,12 @@ export const lostOrders: Findings = (db, now) => {
       from orders o
       where o.state in ('paid', 'provisioning', 'refund_due')
         and (o.updated_at < ${long} or (o.state = 'refund_due' and o.tries >= ${REFUND_TRIES}))
+        and not (o.state = 'refund_due' and exists (
+          select from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id and r.status = 'pending'))
+    union all
+    select format('Order %s (%s): its refund %s is pending at the provider since %s.', o.id, o.kind, r.provider_refund_id, r.created_at)
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where r.status = 'pending' and r.created_at < ${longPending}
     union all
     select format('Order %s (%s) waits for a human, and is in no queue.', o.id, o.kind)
       from orders o where o.state = 'needs_action'

@@ -28,7 +28,7 @@ export const wrongRefunds: Findings = (db) =>
     with gone as (
       select order_id, currency, sum(minor) as minor from (
         select p.order_id, p.currency, r.amount_minor as minor
-          from refunds r join payments p on p.id = r.payment_id where r.status in ('pending', 'succeeded')
+          from refunds r join payments p on p.id = r.payment_id where r.status = 'succeeded'
         union all
         select order_id, currency, amount_minor from disputes where status = 'lost'
       ) each group by order_id, currency
@@ -42,6 +42,22 @@ export const wrongRefunds: Findings = (db) =>
         coalesce((coalesce(g.order_id, b.order_id))::text, '(none)'), coalesce(g.minor, 0), coalesce(g.currency, b.currency), coalesce(b.minor, 0)) as sentence
       from gone g full join booked b on b.order_id = g.order_id and b.currency = g.currency
       where coalesce(g.minor, 0) <> coalesce(b.minor, 0)`.execute(db);
+
+/** What is on its way back, by the refunds that the provider has not settled, and by the ledger. */
+export const wrongPending: Findings = (db) =>
+  sql<{ sentence: string }>`
+    with sent as (
+      select p.order_id, p.currency, sum(r.amount_minor) as minor
+      from refunds r join payments p on p.id = r.payment_id where r.status = 'pending' group by p.order_id, p.currency
+    ), booked as (
+      select t.order_id, e.currency, -sum(e.amount_minor) as minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where e.book = 'refunds_pending' group by t.order_id, e.currency having sum(e.amount_minor) <> 0
+    )
+    select format('Order %s: %s %s is on its way back by pending refunds, the ledger says %s.',
+        coalesce((coalesce(s.order_id, b.order_id))::text, '(none)'), coalesce(s.minor, 0), coalesce(s.currency, b.currency), coalesce(b.minor, 0)) as sentence
+      from sent s full join booked b on b.order_id = s.order_id and b.currency = s.currency
+      where coalesce(s.minor, 0) <> coalesce(b.minor, 0)`.execute(db);
 
 /** Paid orders that nothing has paid. */
 export const unpaidOrders: Findings = (db) =>

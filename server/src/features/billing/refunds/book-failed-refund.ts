@@ -8,12 +8,12 @@ import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import { insertTransaction, type Payment } from '../payments.queries.ts';
-import { CREDITED_KEY, failRefundTransaction, type Refund, setRefundStatus } from './refunds.queries.ts';
+import { CREDITED_KEY, type Refund, setRefundStatus, setRefundTransaction } from './refunds.queries.ts';
 
 /**
- * A refund that the bank has sent back after all: the money is with us again and is owed as credit. The book
- * `refunds` stands between the card's currency and credit, which is in dollars. Credit of whoever has left would be
- * nobody's: it stays owed (owed-refunds.ts).
+ * A refund that the bank has sent back after all, before it was settled or later: the money is with us again and is
+ * owed as credit. The book `refunds` stands between the card's currency and credit, which is in dollars. Credit of
+ * whoever has left would be nobody's: it stays owed (owed-refunds.ts).
  */
 export async function bookFailedRefund(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function bookFailedRefund(
   now: Date,
 ) {
   if (refund.status === 'intent' || !(await setRefundStatus(trx, refund.id, 'failed', now))) return;
-  const minor = await failRefundTransaction(trx, refund.id, now);
+  const { usd_minor: minor } = await setRefundTransaction(trx, refund.id, 'failed', now);
   const { account_id: accountId } = order;
   const returned = { minor: refund.amount_minor, currency: payment.currency };
   await bookMovement(trx, {
@@ -32,7 +32,12 @@ export async function bookFailedRefund(
     kind: 'refund_failed',
     orderId: order.id,
     now,
-    lines: movedBetween('refunds', 'card_receipts', accountId, returned),
+    lines: movedBetween(
+      'refunds',
+      refund.status === 'pending' ? 'refunds_pending' : 'card_receipts',
+      accountId,
+      returned,
+    ),
   });
   if (await isGone(trx, accountId, now)) return;
   await lockBillingAccount(trx, accountId);
@@ -43,8 +48,9 @@ export async function bookFailedRefund(
     now,
     lines: movedBetween('credit', 'refunds', accountId, { minor, currency: 'usd' }),
   });
+  const transactionId = newId();
   await insertTransaction(trx, {
-    id: newId(),
+    id: transactionId,
     accountId,
     orderId: order.id,
     phoneNumberId: order.phone_number_id,
@@ -57,9 +63,10 @@ export async function bookFailedRefund(
   });
   await announceBillingMail(deps, trx, {
     accountId,
-    kind: 'credit_received',
+    kind: 'refund_sent_back',
     occasion: `${CREDITED_KEY}${refund.id}`,
     orderId: order.id,
+    transactionId,
     now,
   });
   await deps.announce(trx, creditMoved, { accountId });

@@ -12,14 +12,15 @@ import { beginRefund, changePaidOrder } from './change-paid-order.ts';
 import { endWhatWasPaid } from './end-what-was-paid.ts';
 import { queueOwed } from './owed-refunds.ts';
 import { goneMinor, insertProviderRefund, listRefunds, type Refund } from './refunds.queries.ts';
+import { settleRefund } from './settle-refund.ts';
 import { usdShare } from './usd-share.ts';
 
 type Seen = CardPaymentState['refunds'][number];
 
 /**
  * Books what was refunded in the provider's own dashboard (rule 27 of docs/billing.md): a part is money that
- * went back, the whole acts as a refund of ours. A refund that failed after all becomes credit, or waits for a human where the
- * account is gone.
+ * goes back, the whole acts as a refund of ours. What was pending, ours too, has gone once the provider has settled it;
+ * what failed becomes credit, or waits for a human where the account is gone.
  */
 export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
   const payment = await findPayment(deps.db, orderId);
@@ -28,10 +29,11 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
     // Credit may be given or taken, for which the account's row is locked: that of its plan comes before.
     if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
     const known = await listRefunds(trx, payment.id);
-    const failed = refunds.filter((seen) => seen.status === 'failed');
-    for (const refund of known)
-      if (failed.some(({ refundId }) => refundId === refund.provider_refund_id))
-        await bookFailedRefund(deps, trx, order, payment, refund, now);
+    for (const refund of known) {
+      const seen = refunds.find(({ refundId }) => refundId === refund.provider_refund_id);
+      if (seen?.status === 'failed') await bookFailedRefund(deps, trx, order, payment, refund, now);
+      if (seen?.status === 'succeeded') await settleRefund(deps, trx, order, payment, refund, now);
+    }
     const fresh = refunds.filter((seen) => isNew(seen, known, payment));
     const gone = await goneMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
@@ -57,9 +59,9 @@ async function book(
   let before = gone;
   for (const { refundId, minor, status } of fresh) {
     const id = newId();
+    const isPending = status !== 'succeeded';
     const row = { id, paymentId: payment.id, refundId, minor, reason: 'provider' as const, now };
-    if (!(await insertProviderRefund(trx, { ...row, status: status === 'succeeded' ? status : 'pending' })))
-      continue;
+    if (!(await insertProviderRefund(trx, { ...row, status: isPending ? 'pending' : status }))) continue;
     await bookRefund(
       deps,
       trx,
@@ -71,6 +73,7 @@ async function book(
         to: 'card',
         money: { minor, currency: payment.currency },
         usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, before, minor),
+        isPending,
       },
       now,
     );
@@ -82,7 +85,11 @@ async function book(
 function hasNews(refunds: readonly Seen[], known: readonly Refund[], payment: Payment): boolean {
   return refunds.some((seen) => {
     const row = known.find((each) => each.provider_refund_id === seen.refundId);
-    return isNew(seen, known, payment) || (row && row.status !== 'failed' && seen.status === 'failed');
+    return (
+      isNew(seen, known, payment) ||
+      (row && row.status !== 'failed' && seen.status === 'failed') ||
+      (row?.status === 'pending' && seen.status === 'succeeded')
+    );
   });
 }
 

@@ -19,6 +19,8 @@ type GoneMoney = {
   to: 'card' | 'credit';
   money: Money;
   usdMinor: number;
+  /** The provider has taken it and not settled it: nobody is told yet that it has gone (settle-refund.ts). */
+  isPending?: boolean;
 };
 
 /** Books money that leaves us for a card, or becomes credit: the ledger, and what the person sees. */
@@ -26,7 +28,7 @@ export async function bookRefund(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
   order: Order,
-  { key, refundId, type, to, money, usdMinor }: GoneMoney,
+  { key, refundId, type, to, money, usdMinor, isPending = false }: GoneMoney,
   now: Date,
 ) {
   const { account_id: accountId } = order;
@@ -36,7 +38,7 @@ export async function bookRefund(
     kind: type,
     orderId: order.id,
     now,
-    lines: await takenFrom(trx, order, { type, to, money }, takesCredit),
+    lines: await takenFrom(trx, order, { type, to, money, isPending }, takesCredit),
   });
   if (!isNew) return;
   const isTaken =
@@ -52,11 +54,11 @@ export async function bookRefund(
     method: to,
     money,
     usdMinor,
-    status: 'completed',
+    status: isPending ? 'pending' : 'completed',
     now,
   });
   // The bank that took money back tells its customer itself.
-  if (type === 'refund')
+  if (type === 'refund' && !isPending)
     await announceBillingMail(deps, trx, {
       accountId,
       kind: 'refunded',
@@ -102,14 +104,14 @@ async function takeCredit(
 async function takenFrom(
   trx: Trx,
   order: Order,
-  { type, to, money }: Pick<GoneMoney, 'type' | 'to' | 'money'>,
+  { type, to, money, isPending }: Pick<GoneMoney, 'type' | 'to' | 'money' | 'isPending'>,
   takesCredit: boolean,
 ): Promise<LedgerLine[]> {
   const { account_id: accountId, delivered_at, kind } = order;
   const held = delivered_at ? 0 : Math.min(money.minor, Math.max(0, await undeliveredMinor(trx, order.id)));
   const spent = type === 'refund' ? 'refunds' : 'chargebacks';
   const earned = delivered_at && kind === 'credit' && takesCredit ? 'credit' : spent;
-  const receiver = to === 'card' ? 'card_receipts' : 'credit';
+  const receiver = to === 'credit' ? 'credit' : isPending ? 'refunds_pending' : 'card_receipts';
   const part = (from: LedgerLine['book'], minor: number) =>
     minor > 0 ? movedBetween(receiver, from, accountId, { ...money, minor }) : [];
   return [...part('undelivered', held), ...part(earned, money.minor - held)];

@@ -95,7 +95,7 @@ export async function listCreditedRefunds(db: Db | Trx, paymentId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** What a person's list of payments says has gone back to the card of an order, in cents. */
+/** What a person's list of payments says has gone back to the card of an order, or is on its way, in cents. */
 export async function sumRefundedCents(db: Db | Trx, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('payment_transactions')
@@ -103,20 +103,24 @@ export async function sumRefundedCents(db: Db | Trx, orderId: string): Promise<n
     .where('order_id', '=', orderId)
     .where('transaction_type', 'in', ['refund', 'chargeback'])
     .where('payment_method', '=', 'card')
-    .where('status', '=', 'completed')
+    .where('status', 'in', ['pending', 'completed'])
     .executeTakeFirstOrThrow();
   return Number(row.sum);
 }
 
-/** What a person's list of payments says of a refund that did not arrive. @returns what it counted for, in cents */
-export async function failRefundTransaction(trx: Trx, refundId: string, now: Date): Promise<number> {
-  const row = await trx
+/** What a person's list of payments says of a refund: that it has arrived, or not. @returns the line, with what it counts for in cents */
+export function setRefundTransaction(
+  trx: Trx,
+  refundId: string,
+  status: 'completed' | 'failed',
+  now: Date,
+): Promise<{ id: string; usd_minor: number }> {
+  return trx
     .updateTable('payment_transactions')
-    .set({ status: 'failed', updated_at: now })
+    .set({ status, updated_at: now })
     .where('refund_id', '=', refundId)
-    .returning('usd_minor')
+    .returning(['id', 'usd_minor'])
     .executeTakeFirstOrThrow();
-  return row.usd_minor;
 }
 
 /** The first number or plan that was ever delivered to an account for money, whatever became of it. */

@@ -1,0 +1,42 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { announceBillingMail } from '../billing-mails.ts';
+import { bookMovement } from '../ledger.queries.ts';
+import { movedBetween } from '../order-rules.ts';
+import type { Order } from '../orders.queries.ts';
+import type { Payment } from '../payments.queries.ts';
+import { type Refund, setRefundStatus, setRefundTransaction } from './refunds.queries.ts';
+
+/**
+ * The provider has settled a refund that was pending: only now it has gone, in the books, in the list of payments and
+ * by mail (rule 27 of docs/billing.md). The caller holds the order's row. A repeat does nothing.
+ */
+export async function settleRefund(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  payment: Payment,
+  refund: Refund,
+  now: Date,
+) {
+  if (refund.status !== 'pending' || !(await setRefundStatus(trx, refund.id, 'succeeded', now))) return;
+  const { account_id: accountId } = order;
+  await bookMovement(trx, {
+    key: `refund-settled:${refund.id}`,
+    kind: 'refund',
+    orderId: order.id,
+    now,
+    lines: movedBetween('card_receipts', 'refunds_pending', accountId, {
+      minor: refund.amount_minor,
+      currency: payment.currency,
+    }),
+  });
+  const { id: transactionId } = await setRefundTransaction(trx, refund.id, 'completed', now);
+  await announceBillingMail(deps, trx, {
+    accountId,
+    kind: 'refunded',
+    occasion: `refunded:${refund.id}`,
+    orderId: order.id,
+    transactionId,
+    now,
+  });
+}
