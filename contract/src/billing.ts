@@ -47,6 +47,11 @@ export const transaction = z
     status: transactionStatus,
     created_at: instant,
     phone_number: z.string().nullable(),
+    order_id: id.nullable(),
+    /** Why it waits or has failed, in a sentence; null where money moved. */
+    reason: z.string().nullable(),
+    /** What has come of an unpaid crypto order, in dollars: in its time it becomes the payment, or credit of its own row. */
+    arrived: money.nullable(),
   })
   .meta({ id: 'Transaction' });
 

@@ -87,11 +87,12 @@ export async function settle(
   page: Page,
   world: World,
   workerIndex: number,
+  card = 'visa',
 ): Promise<{ newcomer: Newcomer; number: string }> {
   const newcomer = aNewcomer(workerIndex);
   const session = await signUpOverHttp(page, newcomer);
   await proveOverHttp(page, world, session, newcomer);
-  const number = await rentOverHttp(page, world, session, workerIndex % 20);
+  const number = await rentOverHttp(page, world, session, workerIndex % 20, card);
   await page.goto('/dashboard');
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
   return { newcomer, number };

@@ -95,9 +95,9 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       return link ?? '';
     },
     text: (to: string, body: string, from = '+12025550123') => post('/control/texts', { to, from, body }),
-    /** Pays on the card provider's page of this address. */
-    pay: (checkoutUrl: string) =>
-      post(`/control/checkouts/${new URL(checkoutUrl).pathname.split('/').at(-1)}/pay`, {}),
+    /** Pays on the card provider's page of this address; with a card that works, unless told which. */
+    pay: (checkoutUrl: string, card = 'visa') =>
+      post(`/control/checkouts/${new URL(checkoutUrl).pathname.split('/').at(-1)}/pay`, { card }),
     /** Sends coins to an address: all that is asked for, or a part of it. */
     async sendCoins(address: string, fraction = 1): Promise<void> {
       const state: { crypto: { id: string; payAddress: string }[] } = await (

@@ -65,6 +65,7 @@ export async function rentOverHttp(
   world: World,
   session: Session,
   place: number,
+  card = 'visa',
 ): Promise<string> {
   const { numbers } = await call<{ numbers: { phoneNumber: string }[] }>(
     page,
@@ -89,11 +90,23 @@ export async function rentOverHttp(
       cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
     },
   );
-  await world.pay(url);
+  await world.pay(url, card);
   await expect
     .poll(async () => (await call<{ order: Order }>(page, session, 'get-order', { orderId })).order.state)
     .toBe('active');
   return e164;
+}
+
+/** What is due for a number is looked at now, and not within the minute of the sweep: its owner saves a setting. */
+export async function lookAtRenewal(page: Page, session: Session, e164: string): Promise<void> {
+  const { phoneNumbers } = await call<{ phoneNumbers: { id: string; phone_number: string }[] }>(
+    page,
+    session,
+    'user-dashboard',
+    {},
+  );
+  const phoneNumberId = phoneNumbers.find(({ phone_number }) => phone_number === e164)?.id;
+  await call(page, session, 'set-auto-renew', { phoneNumberId, autoRenew: true });
 }
 
 async function call<T = unknown>(page: Page, session: Session, name: string, data: object): Promise<T> {

@@ -303,6 +303,8 @@ type Orders = {
   usd_minor: Default<number>;
   overage_usd_minor: Default<number>;
   overage_minor: Default<number>;
+  overage_transaction_id: Default<string>;
+  transfer_begun_at: Nullable<Date>;
   automatic: Default<boolean>;
   paid_with_rewards: Default<boolean>;
   delivered_at: Nullable<Date>;

@@ -1,10 +1,13 @@
 import { BillingPage } from '../features/billing/billing-page.tsx';
+import type { Order } from '../features/billing/order-waiting.ts';
 import type { PayRequest } from '../lib/purchase.ts';
 
 type DashboardBillingProps = {
   onBuy: () => void;
   onPay: (request: PayRequest) => void;
   onRelease: (numberId: string) => void;
+  /** Shows where the coins of an open crypto payment go. */
+  onShow: (order: Order) => void;
 };
 
 export default function DashboardBilling(props: DashboardBillingProps) {

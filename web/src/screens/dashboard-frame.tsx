@@ -109,7 +109,12 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
           </TabPanel>
           <TabPanel value="billing" className="mt-6">
             <Suspense>
-              <DashboardBilling onBuy={goBuy} onPay={money.pay} onRelease={money.release} />
+              <DashboardBilling
+                onBuy={goBuy}
+                onPay={money.pay}
+                onRelease={money.release}
+                onShow={money.showCrypto}
+              />
             </Suspense>
           </TabPanel>
           <TabPanel value="referrals" className="mt-7">

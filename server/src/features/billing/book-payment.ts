@@ -5,7 +5,7 @@ import { findReferralOf } from '../referrals/referrals.queries.ts';
 import { setCardRefused } from './billing-accounts.queries.ts';
 import { orderPaid } from './billing-events.ts';
 import { bookMovement } from './ledger.queries.ts';
-import { movedBetween, transactionLines } from './order-rules.ts';
+import { isShownUnpaid, movedBetween, transactionLines } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
 import { insertPayment, insertTransaction } from './payments.queries.ts';
 
@@ -54,7 +54,7 @@ export async function showPayment({ announce }: Pick<Deps, 'announce'>, trx: Trx
   if (await findReferralOf(trx, order.user_id)) await announce(trx, orderPaid, { orderId: order.id });
   for (const line of transactionLines(order)) {
     await insertTransaction(trx, {
-      id: newId(),
+      id: line.id,
       accountId: order.account_id,
       orderId: order.id,
       phoneNumberId: order.phone_number_id,
@@ -63,6 +63,8 @@ export async function showPayment({ announce }: Pick<Deps, 'announce'>, trx: Trx
       money: { minor: line.minor, currency: order.currency },
       usdMinor: line.usdMinor,
       status: 'completed',
+      // What was shown as waiting keeps its place: it has been a payment since it was asked for.
+      createdAt: isShownUnpaid(order) ? order.created_at : now,
       now,
     });
   }

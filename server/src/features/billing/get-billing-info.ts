@@ -9,7 +9,7 @@ import { listNumbersEverOfAccount } from '../numbers/phone-numbers.queries.ts';
 import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
 import { disputedCreditMinor } from './disputes/disputed-credit.queries.ts';
 import { hasPaidForPlan, listOpenCryptoOrders } from './orders.queries.ts';
-import { listTransactions } from './payments.queries.ts';
+import { listPaymentRows } from './payment-rows.ts';
 import { presentOrder } from './present-order.ts';
 import { presentTransaction } from './present-transaction.ts';
 import { projectedMonthlyMinor } from './projection-rules.ts';
@@ -34,7 +34,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
   const numbers = await listNumbersEverOfAccount(db, actor.accountId);
   const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
   const ended = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
-  const transactions = await listTransactions(db, actor.accountId, TRANSACTIONS_SHOWN);
+  const transactions = await listPaymentRows(db, actor.accountId, { limit: TRANSACTIONS_SHOWN });
   const e164Of = new Map(numbers.map((number) => [number.id, number.e164]));
   const shown = [...subscriptions, ...ended].map((each) =>
     present(each, profile, e164Of.get(each.phone_number_id ?? '') ?? null, now),

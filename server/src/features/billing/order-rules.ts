@@ -16,16 +16,29 @@ export function isBegunSince(switchedOff: Date | null, { created_at }: Pick<Orde
   return switchedOff === null || switchedOff <= created_at;
 }
 
-type Line = { type: TransactionType; minor: number; usdMinor: number };
+/**
+ * Whether an order is shown before it is paid: what our own job charges, what is paid by crypto, and a bank's transfer
+ * that is on its way. A card page that nobody pays is nothing to show.
+ */
+export function isShownUnpaid(order: Pick<Order, 'method' | 'automatic' | 'transfer_begun_at'>): boolean {
+  return order.method === 'crypto' || order.automatic || order.transfer_begun_at !== null;
+}
 
-/** What a person sees as paid with this order: overage that went with a renewal is a payment of its own. */
+type Line = { id: string; type: TransactionType; minor: number; usdMinor: number };
+
+/**
+ * What a person sees as paid with this order, or as still to be paid: overage that goes with a renewal is a payment
+ * of its own. Its id is the same before and after (docs/decisions/029).
+ */
 export function transactionLines(order: Order): Line[] {
   const main = {
+    id: order.id,
     type: transactionType(order),
     minor: order.amount_minor - order.overage_minor,
     usdMinor: order.usd_minor - order.overage_usd_minor,
   };
   const overage = {
+    id: order.kind === 'overage' ? order.id : order.overage_transaction_id,
     type: 'overage' as const,
     minor: order.overage_minor,
     usdMinor: order.overage_usd_minor,

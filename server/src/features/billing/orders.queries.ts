@@ -83,8 +83,8 @@ export type NewOrder = {
   currency: Currency;
   /** The whole price in cents, whatever the currency. */
   usdMinor: number;
-  /** Its part that is overage: in cents, and in the order's currency. */
-  overage?: { usdMinor: number; minor: number };
+  /** Its part that is overage: in cents, in the order's currency, and the id it is shown under beside a renewal. */
+  overage?: { usdMinor: number; minor: number; transactionId: string };
   plan?: RentalPlan;
   subscriptionId?: string;
   phoneNumberId?: string;
@@ -116,6 +116,7 @@ export async function insertOrder(trx: Trx, order: NewOrder) {
       usd_minor: order.usdMinor,
       overage_usd_minor: overage?.usdMinor ?? 0,
       overage_minor: overage?.minor ?? 0,
+      ...(overage ? { overage_transaction_id: overage.transactionId } : {}),
       plan: order.plan ?? null,
       subscription_id: order.subscriptionId ?? null,
       phone_number_id: order.phoneNumberId ?? null,
@@ -145,6 +146,7 @@ type Changes = {
   paid_at?: Date;
   delivered_at?: Date;
   paid_with_rewards?: boolean;
+  transfer_begun_at?: Date;
   refund_reason?: RefundReason;
   e164?: string;
   country_code?: string;

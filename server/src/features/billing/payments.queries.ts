@@ -104,6 +104,8 @@ export type NewTransaction = {
   money: Money;
   usdMinor: number;
   status: TransactionStatus;
+  /** From when it has been shown, where it was before. */
+  createdAt?: Date;
   now: Date;
 };
 
@@ -123,7 +125,7 @@ export async function insertTransaction(trx: Trx, transaction: NewTransaction) {
       currency: transaction.money.currency,
       usd_minor: transaction.usdMinor,
       status: transaction.status,
-      created_at: now,
+      created_at: transaction.createdAt ?? now,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -149,7 +151,20 @@ export async function setTransaction(
     .execute();
 }
 
-export function listTransactions(db: Db | Trx, accountId: string, limit: number, method?: PaymentMethod) {
+/** A line of somebody's payments. */
+export type PaymentRow = Awaited<ReturnType<typeof listTransactions>>[number] & {
+  /** Why it is not paid, in a sentence; null where money moved. */
+  reason: string | null;
+  /** Cents that have come of an unpaid order by crypto. */
+  arrived_minor: number | null;
+};
+
+/** Payments whose money moved, newest first. What waits or failed stands in the orders: `listPaymentRows` has both. */
+export function listTransactions(
+  db: Db | Trx,
+  accountId: string,
+  { limit, method }: { limit: number | undefined; method: PaymentMethod | undefined },
+) {
   return db
     .selectFrom('payment_transactions as t')
     .leftJoin('orders as o', 'o.id', 't.order_id')
@@ -159,7 +174,7 @@ export function listTransactions(db: Db | Trx, accountId: string, limit: number,
     .$if(method !== undefined, (query) => query.where('t.payment_method', '=', method ?? 'card'))
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 

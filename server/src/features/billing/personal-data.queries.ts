@@ -4,6 +4,7 @@ import { newId } from '../../random.ts';
 import { setSavedCard } from './billing-accounts.queries.ts';
 import { bookMovement, creditBalanceMinor } from './ledger.queries.ts';
 import { COINS_WAITED, movedBetween } from './order-rules.ts';
+import { listPaymentRows } from './payment-rows.ts';
 
 /** What somebody bought, paid and got back, and the movements of their credit. */
 export async function readBillingData(db: Db, accountId: string) {
@@ -37,12 +38,8 @@ export async function readBillingData(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
-  const transactions = await db
-    .selectFrom('payment_transactions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .execute();
+  // Also those that wait or failed, oldest first like all else here.
+  const transactions = (await listPaymentRows(db, accountId)).reverse();
   const payments = await db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')

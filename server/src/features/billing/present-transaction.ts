@@ -1,11 +1,11 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { toMajor } from '@numlet/contract/plans';
-import type { listTransactions } from './payments.queries.ts';
-
-type Row = Awaited<ReturnType<typeof listTransactions>>[number];
+import type { PaymentRow } from './payments.queries.ts';
 
 /** A payment as its payer sees it: a positive amount, the type tells the direction. */
-export function presentTransaction(row: Row): FunctionOutput<'list-transactions'>['transactions'][number] {
+export function presentTransaction(
+  row: PaymentRow,
+): FunctionOutput<'list-transactions'>['transactions'][number] {
   return {
     id: row.id,
     transaction_type: row.transaction_type,
@@ -15,5 +15,8 @@ export function presentTransaction(row: Row): FunctionOutput<'list-transactions'
     status: row.status,
     created_at: row.created_at.toISOString(),
     phone_number: row.e164,
+    order_id: row.order_id,
+    reason: row.reason,
+    arrived: row.arrived_minor === null ? null : toMajor(row.arrived_minor),
   };
 }

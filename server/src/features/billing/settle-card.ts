@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { CheckoutState, Money } from '../../ports.ts';
 import { savedCardDue } from './billing-events.ts';
 import { bookPayment } from './book-payment.ts';
-import { listCheckoutIds } from './checkouts.queries.ts';
+import { findCustomer, listCheckoutIds } from './checkouts.queries.ts';
 import { moveOrder, type Order } from './orders.queries.ts';
 import { openRecovery } from './recovery-items.queries.ts';
 
@@ -35,7 +35,7 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
       }
     }
     if (isPaid(checkout)) return book(deps, order, checkout);
-    if (checkout.status === 'complete' && overdue) return waitForSlowPayment(deps, order);
+    if (checkout.status === 'complete') return waitForTransfer(deps, order, overdue);
     if (checkout.status === 'expired' && order.state === 'awaiting_payment') {
       return moveOrder(db, order, 'expired', clock.now(), { next_run_at: null });
     }
@@ -43,9 +43,26 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
   return false;
 }
 
-/** The number is not kept for money that is under way, but the money is looked for: the news of it may be lost. */
-async function waitForSlowPayment({ db, clock }: Deps, order: Order): Promise<boolean> {
+/**
+ * The page was completed, and its money is on its way or was refused since. The number is not kept for it, but the
+ * money is looked for: the news of it may be lost.
+ */
+async function waitForTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
   const now = clock.now();
+  if (!order.transfer_begun_at) return moveOrder(db, order, order.state, now, { transfer_begun_at: now });
+  const customerId = await findCustomer(db, order.account_id, 'stripe');
+  const charge = customerId
+    ? await cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
+    : null;
+  if (charge?.status === 'declined') {
+    if (order.last_error_kind === 'declined') return false;
+    return moveOrder(db, order, 'expired', now, {
+      next_run_at: null,
+      last_error_kind: 'declined',
+      last_error_code: charge.code,
+    });
+  }
+  if (!overdue) return false;
   const again =
     now < later(order.created_at, SLOW_PAYMENT_UNTIL_MS) ? later(now, SLOW_PAYMENT_EVERY_MS) : null;
   await moveOrder(db, order, 'expired', now, { next_run_at: again });

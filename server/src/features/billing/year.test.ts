@@ -198,11 +198,16 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 28, 33 and 36: a year of
   expect(overage.reduce((cents, line) => cents + 100 * Number(line.split(' ')[3]), 0)).toBeCloseTo(60);
   expect(lines.filter((line) => !overage.includes(line))).toEqual([
     '2026-01-31 number_purchase card 3.95 gbp completed',
+    '2026-02-28 renewal card 1.58 gbp failed',
+    '2026-02-28 overage card 0.40 gbp failed',
+    '2026-02-28 renewal card 1.58 gbp failed',
+    '2026-03-01 renewal card 1.58 gbp failed',
     '2026-03-03 renewal card 1.58 gbp completed',
     '2026-03-20 monthly_topup card 1.58 gbp completed',
     '2026-04-10 referral_reward credit 1.00 usd completed',
     '2026-04-30 renewal card 1.58 gbp completed',
     '2026-04-30 overage card 0.40 gbp completed',
+    '2026-05-31 renewal card 1.58 gbp failed',
     '2026-06-20 reactivation crypto 2.00 usd completed',
     '2026-06-20 credit_topup crypto 0.50 usd completed',
     '2026-07-01 credit_topup card 10.00 usd completed',

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BillingOverview } from './billing-overview.tsx';
 import { MethodMeaning, MethodSwitch } from './method-switch.tsx';
+import type { Order } from './order-waiting.ts';
 import { OverageTab } from './overage-tab.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -20,6 +21,8 @@ type BillingPageProps = {
   onBuy: () => void;
   onPay: (request: PayRequest) => void;
   onRelease: (numberId: string) => void;
+  /** Shows where the coins of an open crypto payment go. */
+  onShow: (order: Order) => void;
 };
 
 /** Billing: what is due next and how it is paid, the plans, the texts past the allowance, and what was paid. */
@@ -42,7 +45,7 @@ export function BillingPage(props: BillingPageProps) {
   return <LoadedBilling info={billing.data} {...props} />;
 }
 
-function LoadedBilling({ info, onBuy, onPay, onRelease }: BillingPageProps & { info: BillingInfo }) {
+function LoadedBilling({ info, onBuy, onPay, onRelease, onShow }: BillingPageProps & { info: BillingInfo }) {
   const [chosen, setTab] = usePart();
   const hasSubscription = info.subscription !== null;
   const tab = chosen === 'subscription' && !hasSubscription ? 'overview' : chosen;
@@ -74,7 +77,7 @@ function LoadedBilling({ info, onBuy, onPay, onRelease }: BillingPageProps & { i
         <OverageTab info={info} />
       </TabPanel>
       <TabPanel value="transactions" className="mt-5">
-        <TransactionList />
+        <TransactionList info={info} onPay={onPay} onShow={onShow} />
       </TabPanel>
     </Tabs>
   );

@@ -1,13 +1,11 @@
-import clsx from 'clsx';
 import { useState } from 'react';
-import { formatDate, formatMoney } from '../../lib/format.ts';
 import type { PaymentMeans } from '../../lib/purchase.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ShortNumber } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { remedies } from './transaction-remedy.ts';
+import { type RemedyActions, TransactionRow } from './transaction-row.tsx';
 import type { Transaction } from './use-billing-info.ts';
 import { useTransactions } from './use-transactions.ts';
 
@@ -20,8 +18,8 @@ const FILTERS = [
   { value: 'credit', label: 'Credit' },
 ] as const;
 
-/** What was paid and what came back, newest first, of one means or of all. Receipts were mailed. */
-export function TransactionList() {
+/** What was paid, what waits or failed, and what came back, newest first, of one means or of all. Receipts were mailed. */
+export function TransactionList(actions: RemedyActions) {
   const [filter, setFilter] = useState<Filter>('all');
   const transactions = useTransactions(filter);
   return (
@@ -33,7 +31,7 @@ export function TransactionList() {
       {transactions.isPending ? (
         <TransactionSkeleton />
       ) : transactions.data ? (
-        <TransactionTable transactions={transactions.data} filter={filter} />
+        <TransactionTable transactions={transactions.data} filter={filter} actions={actions} />
       ) : (
         <Alert
           variant="destructive"
@@ -49,10 +47,15 @@ export function TransactionList() {
   );
 }
 
-type TransactionTableProps = { transactions: readonly Transaction[]; filter: Filter };
+type TransactionTableProps = {
+  transactions: readonly Transaction[];
+  filter: Filter;
+  actions: RemedyActions;
+};
 
 /** A table where there is room, cards on a phone. */
-function TransactionTable({ transactions, filter }: TransactionTableProps) {
+function TransactionTable({ transactions, filter, actions }: TransactionTableProps) {
+  const open = remedies(transactions, actions.info);
   if (transactions.length === 0) {
     return (
       <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8">
@@ -80,7 +83,12 @@ function TransactionTable({ transactions, filter }: TransactionTableProps) {
         </thead>
         <tbody className="max-sm:block">
           {transactions.map((transaction) => (
-            <TransactionRow key={transaction.id} transaction={transaction} />
+            <TransactionRow
+              key={transaction.id}
+              transaction={transaction}
+              remedy={open.get(transaction.id)}
+              actions={actions}
+            />
           ))}
         </tbody>
       </table>
@@ -113,80 +121,4 @@ const EMPTY_WORDS: Record<Filter, string> = {
   card: 'Nothing was paid by card.',
   crypto: 'Nothing was paid by crypto.',
   credit: 'Nothing was paid from credit.',
-};
-
-const CELL = 'sm:px-5 sm:py-3.5';
-
-function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const { transaction_type: type, payment_method: method, phone_number: phone } = transaction;
-  const isBack = MONEY_BACK.includes(type);
-  const means = isBack ? BACK_WORDS[method] : METHOD_WORDS[method];
-  return (
-    <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
-      <td className={clsx(CELL, 'text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
-        {formatDate(transaction.created_at)}
-      </td>
-      <td className={clsx(CELL, 'font-medium max-sm:row-start-1')}>{TYPE_WORDS[type]}</td>
-      <td className={clsx(CELL, 'max-sm:row-start-3')}>
-        {phone && <ShortNumber number={plateNumber(phone)} />}
-      </td>
-      <td className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>{means}</td>
-      <td
-        className={clsx(
-          CELL,
-          'text-ink-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-small',
-        )}
-      >
-        <span className="sm:hidden">{means}, </span>
-        <span className={transaction.status === 'completed' ? undefined : 'font-medium text-ink'}>
-          {STATUS_WORDS[transaction.status]}
-        </span>
-      </td>
-      <td
-        className={clsx(CELL, 'text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1')}
-      >
-        {isBack && '+'}
-        {formatMoney(transaction.amount, transaction.currency, 'always')}
-      </td>
-    </tr>
-  );
-}
-
-/** What comes to the person; the type tells the direction, since amounts are positive. */
-const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'chargeback', 'referral_reward'];
-
-const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
-  number_purchase: 'A number, first month',
-  starter: 'Starter Plan',
-  monthly_topup: 'Monthly Top-up',
-  yearly: 'Yearly Plan',
-  credit_topup: 'Credit bought',
-  renewal: 'Renewal',
-  reactivation: 'Reactivation',
-  overage: 'Texts past the allowance',
-  refund: 'Refund',
-  referral_reward: 'Referral reward',
-  referral_reversal: 'Referral reward taken back',
-  chargeback: 'Charge-back',
-};
-
-const METHOD_WORDS: Record<Transaction['payment_method'], string> = {
-  card: 'Card',
-  crypto: 'Crypto',
-  credit: 'Credit',
-};
-
-/** Where money that comes back goes to. */
-const BACK_WORDS: Record<Transaction['payment_method'], string> = {
-  card: 'To your card',
-  crypto: 'As credit',
-  credit: 'As credit',
-};
-
-const STATUS_WORDS: Record<Transaction['status'], string> = {
-  pending: 'Pending',
-  completed: 'Completed',
-  failed: 'Failed',
-  refunded: 'Refunded',
-  charged_back: 'Charged back',
 };

@@ -48,7 +48,7 @@ function aboutState(order: Told, addresses: readonly Address[], creditedMinor: n
 
 function aboutWaiting({ reserved_until }: Told, addresses: readonly Address[]): string | null {
   const open = addresses.filter(({ root }) => root.outcome === null);
-  const until = reserved_until ? ` until ${moment(reserved_until)}` : '';
+  const until = untilMoment(reserved_until);
   const part = open.find(({ root, further }) => sumArrived([root, ...further]) > 0n);
   if (part) {
     const { root, further } = part;
@@ -84,6 +84,11 @@ function aboutReturn(order: Told): string | null {
   const undelivered = order.refund_reason === null || order.refund_reason === 'undelivered';
   const why = needsCarrier(order) ? 'This number could not be delivered.' : 'This could not be delivered.';
   return `${undelivered ? `${why} ` : ''}Your payment of ${price} became credit.`;
+}
+
+/** ' until 22 November, 16:05 UTC', or nothing where there is no end. */
+export function untilMoment(date: Date | null): string {
+  return date ? ` until ${moment(date)}` : '';
 }
 
 function moment(date: Date): string {

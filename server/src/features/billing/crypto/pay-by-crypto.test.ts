@@ -88,6 +88,7 @@ test('rule 28: half without its rest is credit after a day, at the rate of the o
   expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
   expect(await books(house)).toEqual({ 'credit usd': -250, 'crypto_receipts usd': 250 });
   expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+    'number_purchase crypto 5.00 usd failed',
     'credit_topup crypto 2.50 usd completed',
   ]);
   expect(subjectsTo(house, person)).toContain('You have received credit · Numlet');

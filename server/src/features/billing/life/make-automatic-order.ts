@@ -24,7 +24,8 @@ export async function makeAutomaticOrder(
   const plan = kind === 'renewal' ? renewalPlan(subscription) : null;
   const overageUsdMinor = withOverage ? subscription.open_overage_minor : 0;
   const overageMinor = convertUsdMinor(overageUsdMinor, currency);
-  const id = newId();
+  // Two lines of one moment are listed by their ids.
+  const [id = newId(), overageId = newId()] = [newId(), newId()].sort();
   await insertOrder(trx, {
     id,
     accountId: subscription.account_id,
@@ -34,7 +35,7 @@ export async function makeAutomaticOrder(
     amountMinor: (plan ? planPriceMinor(plan, currency) : 0) + overageMinor,
     currency,
     usdMinor: (plan ? plans[plan].priceMinor : 0) + overageUsdMinor,
-    overage: { usdMinor: overageUsdMinor, minor: overageMinor },
+    overage: { usdMinor: overageUsdMinor, minor: overageMinor, transactionId: overageId },
     ...(plan ? { plan } : {}),
     subscriptionId: subscription.id,
     phoneNumberId: number.id,

@@ -1,0 +1,67 @@
+import { houseTime } from './support/house-time.ts';
+import { payOnPage, settle } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+import { lookAtRenewal, storedSession } from './support/settle-over-http.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('rule 34: what waits and what failed stands among the payments with its reason, and with what helps', async ({
+  page,
+  world,
+  expectAccessible,
+  allowRefusals,
+}, { workerIndex }) => {
+  const { number } = await settle(page, world, workerIndex, 'insufficient-later');
+  await houseTime.letDaysPass(number, 31);
+  await lookAtRenewal(page, await storedSession(page), number);
+  const row = (words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
+  const renewal = row('Renewal');
+  await expect(async () => {
+    await page.goto('/dashboard?tab=billing&part=transactions');
+    await expect(renewal.getByText('Failed')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(renewal).toContainText('There was too little money on the card. Nothing was charged.');
+  await expect(renewal).toContainText('$2.00');
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('$10', { exact: true }).click();
+  await dialog.getByRole('radio', { name: /Crypto/ }).check();
+  await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).click();
+  await dialog.getByRole('button', { name: 'Copy address' }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Transactions' }).click();
+  const credit = row(/^(?!.*became).*Credit/).filter({ hasText: '$10.00' });
+  await expect(credit.getByText('Pending')).toBeVisible();
+  await expect(credit).toContainText('No coins have been seen yet.');
+  await expectAccessible();
+  await credit.getByRole('button', { name: 'Show payment' }).click();
+  await world.sendCoins(address, 0.4);
+  await expect(dialog.getByText('Send the rest, exactly')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(credit).toContainText('$4.00 arrived');
+  await expectAccessible();
+
+  await renewal.getByRole('button', { name: 'Pay now' }).click();
+  await dialog.getByRole('button', { name: 'Pay $2 by card' }).dblclick();
+  await payOnPage(page, '$2.00');
+  await page.goto('/dashboard?tab=billing&part=transactions');
+  await expect(renewal.getByText('Failed')).toBeVisible();
+  await expect(renewal.getByRole('button')).toHaveCount(0);
+  await expect(row('Monthly Top-up').getByText('Completed')).toBeVisible();
+
+  // What cannot be read says so, and is asked for anew.
+  allowRefusals();
+  await page.route('**/functions/v1/list-transactions', (route) => route.abort());
+  await page.getByText('Crypto', { exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('Failed to load transactions')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/functions/v1/list-transactions');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(credit).toBeVisible();
+  await page.getByText('Credit', { exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('Nothing was paid from credit.')).toBeVisible();
+  await expectAccessible();
+});
