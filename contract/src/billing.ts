@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SPENDING_CAP_OPTIONS } from './constants.ts';
 import { moneyBackRefusalCodes } from './errors.ts';
 import {
+  amount,
   choice,
   count,
   currency,
@@ -161,6 +162,20 @@ export const overageSettingsOutput = z.object({
   /** Texts of this period that are withheld, and what showing all of them would cost in dollars. */
   withheld_sms: count,
   withheld_cost: money,
+});
+
+/** A payment that somebody thinks of: a plan for one of their numbers, or credit (`amount` in dollars). By card unless said otherwise. */
+export const previewWithheldInput = input({
+  planType: choice('Plan', [...rentalPlanTypes, 'credit']),
+  phoneNumberId: uuid('Phone number id').optional(),
+  amount: amount('Amount').optional(),
+  paymentMethod: choice('Payment method', paymentMethods).optional(),
+});
+/** `included_sms` are shown for the payment alone; `charged_sms`, since overage is on, for `charged` dollars beside it. */
+export const previewWithheldOutput = z.object({
+  included_sms: count,
+  charged_sms: count,
+  charged: money,
 });
 
 export const transactionsInput = input({

@@ -17,6 +17,7 @@ const names = {
     'get-referrals',
     'list-sessions',
     'list-transactions',
+    'preview-withheld-texts',
     'process-referral',
     'release-phone-number',
     'request-account-deletion',

@@ -163,6 +163,12 @@ export const functions = {
     output: billing.overageSettingsOutput,
     summary: 'Changes what happens over the allowance and how renewals are paid.',
   },
+  'preview-withheld-texts': {
+    access: 'user',
+    input: billing.previewWithheldInput,
+    output: billing.previewWithheldOutput,
+    summary: 'How many withheld texts a payment would show, and what they would cost beside it.',
+  },
   'list-transactions': {
     access: 'user',
     input: billing.transactionsInput,

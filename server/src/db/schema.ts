@@ -441,6 +441,7 @@ type BillingAccounts = {
   card_exp_month: Nullable<number>;
   card_exp_year: Nullable<number>;
   card_refused_at: Nullable<Date>;
+  refused_payment_method: Nullable<string>;
   disputed_at: Nullable<Date>;
   low_balance_mailed_at: Nullable<Date>;
   money_back_at: Nullable<Date>;

@@ -28,6 +28,7 @@ import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone
 import { requestRefund } from '../features/billing/refunds/request-refund.ts';
 import type { FileAnswer } from '../features/handler.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
+import { previewWithheldTexts } from '../features/messages/overage/preview-withheld-texts.ts';
 import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
 import { userDashboard } from '../features/messages/user-dashboard.ts';
 import { releasePhoneNumber } from '../features/numbers/release-phone-number.ts';
@@ -76,6 +77,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'get-billing-info': built(functions['get-billing-info'], getBillingInfo),
   'get-overage-settings': built(functions['get-overage-settings'], getOverageSettings),
   'save-overage-settings': built(functions['save-overage-settings'], saveOverageSettings),
+  'preview-withheld-texts': built(functions['preview-withheld-texts'], previewWithheldTexts),
   'list-transactions': built(functions['list-transactions'], listTransactions),
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),

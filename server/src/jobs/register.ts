@@ -24,6 +24,7 @@ import {
   carrierReconcileDue,
   creditMoved,
   disputeOpened,
+  meansCame,
   orderDelivered,
   orderDue,
   orderPaid,
@@ -64,6 +65,7 @@ import {
   textPollDue,
   withheldPurgeNear,
 } from '../features/messages/message-events.ts';
+import { revealWithinMeans } from '../features/messages/overage/reveal-within-means.ts';
 import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
 import { purgeCarrierCopies } from '../features/messages/purge-carrier-copies.ts';
 import { revealPaidTexts } from '../features/messages/reveal-paid-texts.ts';
@@ -101,7 +103,7 @@ export const jobs: readonly Job[] = [
   },
   on(unknownDepositSeen, noteUnknownDeposit),
   { ...on(subscriptionDue, runSubscription), ...FOR_PROVIDERS },
-  on(creditMoved, actOnCredit),
+  on(creditMoved, actOnCredit, revealWithinMeans),
   { ...on(orderPaid, noteFirstPurchase), ...TOGETHER },
   { ...on(orderDelivered, rewardReferrer, markDeliveredDisputed), ...TOGETHER },
   on(orderRefunded, takeBackReward),
@@ -112,6 +114,7 @@ export const jobs: readonly Job[] = [
     turnOf: by(billingMailDue, ({ accountId }) => accountId),
   },
   { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },
+  { ...on(meansCame, revealWithinMeans), ...TOGETHER },
   on(withheldPurgeNear, tellOfWithheldPurge),
   { ...on(savedCardDue, refreshSavedCard), ...FOR_PROVIDERS },
   on(paymentReviewDue, reviewPayment),

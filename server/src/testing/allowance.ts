@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { setSavedCard } from '../features/billing/billing-accounts.queries.ts';
 import { planOf } from './billing.ts';
@@ -86,4 +86,21 @@ export async function shownBodies({ db }: Pick<Harness, 'db'>): Promise<string[]
     .orderBy('id')
     .execute();
   return rows.map((row) => row.body);
+}
+
+/** Makes so many withheld texts of the one that a number has, each with its place in the inbox. */
+export async function multiplyWithheld({ db }: Pick<Harness, 'db'>, number: Number, count: number) {
+  await sql`
+    with others as (
+      insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier,
+        carrier_message_id, change_seq, arrival_seq, received_at, withheld_at, period_no)
+      select gen_random_uuid(), account_id, phone_number_id, subscription_id, to_number, from_number, body || place, carrier,
+        carrier_message_id || place, change_seq + place, arrival_seq + place, received_at, withheld_at, period_no
+      from messages, generate_series(1, ${count - 1}::int) as place
+      where phone_number_id = ${number.id} and withheld_at is not null
+      returning account_id
+    )
+    update account_counters set change_seq = change_seq + ${count - 1}, total_messages = total_messages + ${count - 1}
+    where account_id in (select account_id from others)`.execute(db);
+  await putPlan({ db }, number, { withheld_sms: count });
 }

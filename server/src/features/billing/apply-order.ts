@@ -3,7 +3,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { findNumber } from '../numbers/phone-numbers.queries.ts';
 import { addOpenOverage, lockBillingAccount } from './billing-accounts.queries.ts';
-import { creditMoved, orderDelivered, textsPaidFor } from './billing-events.ts';
+import { creditMoved, meansCame, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement, undeliveredMinor } from './ledger.queries.ts';
 import { endHold } from './life/hold-rules.ts';
@@ -95,7 +95,7 @@ async function takeEffect(deps: Pick<Deps, 'announce'>, trx: Trx, order: Order, 
     case 'renewal':
       return extendPeriod(deps, trx, order, now);
     case 'overage':
-      return settleOverage(trx, order, now);
+      return settleOverage(deps, trx, order, now);
     case 'number':
     case 'claim':
     case 'grant':
@@ -149,7 +149,12 @@ async function isRented(trx: Trx, phoneNumberId: string | null): Promise<boolean
   return phoneNumberId !== null && (await findNumber(trx, phoneNumberId))?.status === 'active';
 }
 
-async function settleOverage(trx: Trx, order: Order, now: Date): Promise<boolean> {
+async function settleOverage(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  now: Date,
+): Promise<boolean> {
   const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
   if (!subscription || subscription.open_overage_minor < order.overage_usd_minor) return false;
   await setSubscription(
@@ -160,6 +165,8 @@ async function settleOverage(trx: Trx, order: Order, now: Date): Promise<boolean
   );
   await lockBillingAccount(trx, order.account_id);
   await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
+  // The card has paid: what waited for that may follow (rules 16 and 17 of docs/billing.md).
+  if (order.method === 'card') await deps.announce(trx, meansCame, { accountId: order.account_id });
   return true;
 }
 

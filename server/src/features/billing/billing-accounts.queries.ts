@@ -8,6 +8,21 @@ export function findBillingAccount(db: Db | Trx, accountId: string) {
   return db.selectFrom('billing_accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
+/** An account that has never had anything to do with money has no row yet. */
+export function noMeans(accountId: string): BillingAccount {
+  return {
+    account_id: accountId,
+    credit_minor: 0,
+    open_overage_minor: 0,
+    ...cardColumns(null),
+    card_refused_at: null,
+    refused_payment_method: null,
+    disputed_at: null,
+    low_balance_mailed_at: null,
+    money_back_at: null,
+  };
+}
+
 /**
  * The account's lock for everything that depends on its means, with what it has at this moment. Taken after
  * the rows of `subscriptions` and held until the commit.
@@ -50,13 +65,24 @@ export function cardColumns(card: SavedCard | null) {
   };
 }
 
-/** `null` when a card payment has succeeded. */
-export async function setCardRefused(trx: Trx, accountId: string, refusedAt: Date | null) {
+/** @param paymentMethodId the card that was refused, or what stands for it where there was none */
+export async function setCardRefused(trx: Trx, accountId: string, paymentMethodId: string, refusedAt: Date) {
   await trx
     .updateTable('billing_accounts')
-    .set({ card_refused_at: refusedAt })
+    .set({ card_refused_at: refusedAt, refused_payment_method: paymentMethodId })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** A card payment has succeeded. @returns whether a card had been refused until then: it works again */
+export async function endCardRefusal(trx: Trx, accountId: string): Promise<boolean> {
+  const ended = await trx
+    .updateTable('billing_accounts')
+    .set({ card_refused_at: null, refused_payment_method: null })
+    .where('account_id', '=', accountId)
+    .where('card_refused_at', 'is not', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
 }
 
 /** Adds to what is counted and not paid yet; negative when some of it is paid or written off. The row is locked by the caller. */

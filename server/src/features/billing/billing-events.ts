@@ -34,6 +34,16 @@ export const textsPaidFor: EventType<{ subscriptionId: string }> = {
   schema: z.object({ subscriptionId: z.uuid() }),
 };
 
+/**
+ * Means may reach now for texts that an account withholds: credit came, a card works again, or what stood before
+ * them is paid (rule 14 of docs/billing.md). Whoever handles it reads everything afresh.
+ */
+export const meansCame: EventType<{ accountId: string }> = {
+  name: 'means-came',
+  mustHappen: true,
+  schema: z.object({ accountId: z.uuid() }),
+};
+
 /** The moments a person is written to about their money and their numbers (rule 36 of docs/billing.md). */
 const billingMailKinds = [
   'receipt',

@@ -54,18 +54,7 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     if (!renewal) throw new Error('nobody knows what happens at the due date');
     return renewalLetter(number ?? 'Your number', day(subscription?.period_due), renewal);
   },
-  payment_failed: ({ number, subscription }) => ({
-    subject: subscription?.auto_renew
-      ? `The renewal of ${number ?? 'your number'} could not be paid`
-      : `The paid time of ${number ?? 'your number'} is over`,
-    lines: [
-      subscription?.auto_renew
-        ? `${number ?? 'Your number'} was due on ${day(subscription.period_due)} and could not be renewed.`
-        : `${number ?? 'Your number'} was paid until ${day(subscription?.period_due)}.`,
-      `It goes on receiving until ${day(suspensionDate(subscription))}. Pay before then and nothing is interrupted.`,
-    ],
-    action: 'Pay now',
-  }),
+  payment_failed: (facts) => (facts.order?.kind === 'overage' ? overageFailed(facts) : renewalFailed(facts)),
   suspension_soon: ({ number, subscription }) => ({
     subject: `${number ?? 'Your number'} stops receiving on ${day(suspensionDate(subscription))}`,
     lines: [
@@ -148,6 +137,35 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     ],
   }),
 };
+
+function renewalFailed({ number, subscription }: Facts): Letter {
+  return {
+    subject: subscription?.auto_renew
+      ? `The renewal of ${number ?? 'your number'} could not be paid`
+      : `The paid time of ${number ?? 'your number'} is over`,
+    lines: [
+      subscription?.auto_renew
+        ? `${number ?? 'Your number'} was due on ${day(subscription.period_due)} and could not be renewed.`
+        : `${number ?? 'Your number'} was paid until ${day(subscription?.period_due)}.`,
+      `It goes on receiving until ${day(suspensionDate(subscription))}. Pay before then and nothing is interrupted.`,
+    ],
+    action: 'Pay now',
+  };
+}
+
+/** The number itself is paid: what comes to it now, and how what is open is paid (rule 17 of docs/billing.md). */
+function overageFailed({ number, order }: Facts): Letter {
+  const sum = order ? formatMinor(order.amount_minor, order.currency) : 'What is open';
+  return {
+    subject: `Texts over the allowance of ${number ?? 'your number'} could not be paid`,
+    lines: [
+      `Your card was refused for ${sum}: texts of ${number ?? 'your number'} over its allowance, which you have read already.`,
+      'Until a card payment succeeds, what comes over the allowance is shown as far as your credit reaches, and withheld beyond it. The number goes on receiving.',
+      'Credit that you add pays what is open at once; another card that you save is charged for it at once.',
+    ],
+    action: 'Pay now',
+  };
+}
 
 const means = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
 

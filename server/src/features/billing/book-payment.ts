@@ -2,8 +2,8 @@ import type { Deps, Trx } from '../../deps.ts';
 import type { Money } from '../../ports.ts';
 import { newId } from '../../random.ts';
 import { findReferralOf } from '../referrals/referrals.queries.ts';
-import { setCardRefused } from './billing-accounts.queries.ts';
-import { orderPaid } from './billing-events.ts';
+import { endCardRefusal } from './billing-accounts.queries.ts';
+import { meansCame, orderPaid } from './billing-events.ts';
 import { bookMovement } from './ledger.queries.ts';
 import { isShownUnpaid, movedBetween, transactionLines } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
@@ -44,7 +44,8 @@ export async function bookPayment(
     ),
   });
   await showPayment(deps, trx, order, now);
-  if (provider === 'stripe') await setCardRefused(trx, order.account_id, null);
+  if (provider === 'stripe' && (await endCardRefusal(trx, order.account_id)))
+    await deps.announce(trx, meansCame, { accountId: order.account_id });
   return true;
 }
 

@@ -7,6 +7,7 @@ import { findAccountHolder } from '../accounts/memberships.queries.ts';
 import { findNumber } from '../numbers/phone-numbers.queries.ts';
 import { findBillingAccount, lockBillingAccount, setCardRefused } from './billing-accounts.queries.ts';
 import { savedCardDue, subscriptionDue } from './billing-events.ts';
+import { announceBillingMail } from './billing-mails.ts';
 import { bookPayment } from './book-payment.ts';
 import { findCustomer, insertCheckoutAttempt } from './checkouts.queries.ts';
 import { triesUntil } from './life/life-dates.ts';
@@ -184,7 +185,10 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
     });
     if (!ended) return false;
     const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
-    const { card_payment_method: saved } = await lockBillingAccount(trx, order.account_id);
+    const { card_payment_method: saved, credit_minor: credit } = await lockBillingAccount(
+      trx,
+      order.account_id,
+    );
     // A refusal that is found late is nothing against a card that was saved since: that one is tried.
     const isAnother = card !== null && saved !== null && saved !== card;
     if (subscription) {
@@ -197,8 +201,19 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
         now,
       );
       await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
+      // A renewal that nobody pays is told of with its grace; overage has none, and what credit covers is paid.
+      const isUnpaid = !subscription.ended_at && credit < subscription.open_overage_minor;
+      if (order.kind === 'overage' && !isAnother && isUnpaid)
+        await announceBillingMail(deps, trx, {
+          accountId: order.account_id,
+          kind: 'payment_failed',
+          occasion: `overage_refused:${order.id}`,
+          orderId: order.id,
+          subscriptionId: subscription.id,
+          now,
+        });
     }
-    if (!isAnother) await setCardRefused(trx, order.account_id, now);
+    if (!isAnother) await setCardRefused(trx, order.account_id, card ?? saved ?? NO_CARD, now);
     return true;
   });
 }

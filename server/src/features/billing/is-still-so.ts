@@ -5,11 +5,13 @@ import { allowanceMails } from './announce-allowance-mails.ts';
 import type { BillingAccount } from './billing-accounts.queries.ts';
 import type { BillingMail } from './billing-events.ts';
 import { mailFor } from './life/life-mail-rules.ts';
+import type { Order } from './orders.queries.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
 type Whose = {
   holder: AccountHolder;
   account: BillingAccount | undefined;
+  order: Pick<Order, 'kind'> | undefined;
   subscription: Subscription | undefined;
   transaction: { status: TransactionStatus } | undefined;
   dispute: { status: 'open' | 'won' | 'lost' } | undefined;
@@ -22,21 +24,19 @@ type Whose = {
  */
 export function isStillSo(
   { kind, occasion, at }: Pick<BillingMail, 'kind' | 'occasion' | 'at'>,
-  { holder, account, subscription, transaction, dispute }: Whose,
+  { holder, account, order, subscription, transaction, dispute }: Whose,
   now: Date,
 ): boolean {
   switch (kind) {
-    case 'renewal_reminder':
     case 'payment_failed':
+      if (order?.kind === 'overage') return isOverageUnpaid(subscription, account);
+      return isWhereItStands(subscription, holder, occasion, now);
+    case 'renewal_reminder':
     case 'suspension_soon':
     case 'suspended':
     case 'release_in_7_days':
     case 'release_in_1_day':
-      return (
-        subscription !== undefined &&
-        // A charge that is under way has not changed anything yet.
-        mailFor({ subscription, holder, isCharging: false }, now)?.occasion === occasion
-      );
+      return isWhereItStands(subscription, holder, occasion, now);
     case 'allowance_used_up':
     case 'cap_reached':
       return (
@@ -63,4 +63,24 @@ export function isStillSo(
     case 'credit_received':
       return true;
   }
+}
+
+/** Where a number stands in its paid or unpaid life. A charge that is under way has not changed anything yet. */
+function isWhereItStands(
+  subscription: Subscription | undefined,
+  holder: AccountHolder,
+  occasion: string,
+  now: Date,
+): boolean {
+  if (!subscription) return false;
+  return mailFor({ subscription, holder, isCharging: false }, now)?.occasion === occasion;
+}
+
+/** The card was refused for overage, and neither another payment nor credit has paid it since. */
+function isOverageUnpaid(
+  subscription: Subscription | undefined,
+  account: BillingAccount | undefined,
+): boolean {
+  if (!subscription || subscription.ended_at || !account) return false;
+  return subscription.open_overage_minor > 0 && account.card_refused_at !== null;
 }

@@ -171,6 +171,11 @@ export async function forgetUnmadeCustomer(db: Db | Trx, accountId: string) {
 export async function eraseBillingData(trx: Trx, accountId: string) {
   await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
   await setSavedCard(trx, accountId, null);
+  await trx
+    .updateTable('billing_accounts')
+    .set({ refused_payment_method: null })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** What is owed for texts over the allowance and has not been charged, in cents; that of released numbers too. */

@@ -5,7 +5,9 @@ import {
   OVERAGE_PRICE_MINOR,
 } from '@numlet/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
+import type { BillingAccount } from './billing-accounts.queries.ts';
 
 /** What may be open on a card for a number at a time, in cents: whether the card pays is known only when it is charged. */
 export const CARD_MAY_OWE_MINOR = 2500;
@@ -61,13 +63,31 @@ export function lockMeans(): RawBuilder<unknown> {
   );
 }
 
-type Means = { cap_minor: number; by_card: boolean; texts: number };
+export type Means = { account_id: string; cap_minor: number; by_card: boolean; texts: number };
 
 /** The same for one account, whose row stays locked until the commit. @returns undefined where no overage may be */
 export async function findMeans(trx: Trx, accountId: string, now: Date): Promise<Means | undefined> {
   const { rows } = await sql<Means>`
     with locked_means as materialized (${lockAccounts(sql`array[${accountId}::uuid]`)})
     ${weighMeans(sql`${now}::timestamptz`)}`.execute(trx);
+  return rows[0];
+}
+
+type Given = Pick<
+  BillingAccount,
+  'account_id' | 'card_payment_method' | 'card_refused_at' | 'disputed_at'
+> & {
+  freeMinor: number;
+};
+
+/** What an account's means would be if it stood as given; nothing is locked. */
+export async function foreseeMeans(db: Db, given: Given, now: Date): Promise<Means | undefined> {
+  const { rows } = await sql<Means>`
+    with locked_means as (
+      select ${given.account_id}::uuid as account_id, ${given.freeMinor}::bigint as free_minor,
+        ${given.card_payment_method !== null}::boolean as has_card,
+        ${given.card_refused_at}::timestamptz as card_refused_at, ${given.disputed_at}::timestamptz as disputed_at
+    ) ${weighMeans(sql`${now}::timestamptz`)}`.execute(db);
   return rows[0];
 }
 
@@ -86,9 +106,7 @@ function lockAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
 export function weighMeans(now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select m.account_id, wish.cap_minor, pays.by_card,
-      case when pays.by_card then ${unlimitedTexts}
-        when wish.payment_method = 'subscription' and m.card_refused_at is not null then 0
-        else greatest(m.free_minor, 0) / ${price} end as texts
+      case when pays.by_card then ${unlimitedTexts} else greatest(m.free_minor, 0) / ${price} end as texts
     from locked_means as m, lateral overage_settings(m.account_id, ${now}) as wish,
       lateral (select wish.payment_method = 'subscription' and m.has_card and m.card_refused_at is null as by_card) as pays
     where wish.wanted and wish.may_be_charged and m.disputed_at is null`;

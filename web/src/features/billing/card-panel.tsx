@@ -35,8 +35,8 @@ export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo })
             <HalfDisc />
           </span>
           <span>
-            <strong className="font-semibold text-amber">Refused at the last charge.</strong> Extra texts wait
-            until a payment with a card succeeds; what is due can be paid at any time.
+            <strong className="font-semibold text-amber">Refused at the last charge.</strong> Until a payment
+            with a card succeeds, extra texts are paid from your credit, and wait where there is none.
           </span>
         </p>
       )}

@@ -93,7 +93,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             onChoose={() => setIsCharging(true)}
             title="Charge automatically"
             price={PRICE}
-            text="Further texts are shown at once, each at this price, as long as your credit or a working card stands behind it."
+            text="Further texts are shown at once, each at this price, as long as your credit or a working card stands behind it. Those that had to wait for that are shown and charged as soon as it does."
           />
         </div>
       </fieldset>

@@ -224,6 +224,7 @@ function aLife(
       card_exp_month: 12,
       card_exp_year: 2034,
       card_refused_at: null,
+      refused_payment_method: null,
       disputed_at: null,
       low_balance_mailed_at: null,
       money_back_at: null,

@@ -57,6 +57,10 @@ type CardOwner = {
   holder: Pick<AccountHolder, 'preferred_payment_method'> | undefined;
   account: Pick<BillingAccount, 'card_payment_method'>;
 };
+type CardStanding = {
+  holder: CardOwner['holder'];
+  account: Pick<BillingAccount, 'card_payment_method' | 'card_refused_at' | 'refused_payment_method'>;
+};
 
 export type Step =
   | { do: 'nothing' }
@@ -111,7 +115,8 @@ function overageStep(life: Life, now: Date, isDue: boolean): Step | null {
   const { subscription } = life;
   const charge: Step = { do: 'charge', kind: 'overage', withOverage: true };
   const onCard = mayPutOverageOnCard(life) && isAboveFloor(subscription);
-  if (onCard && subscription.open_overage_minor >= OVERAGE_CHARGE_THRESHOLD_MINOR) return charge;
+  const isMuch = subscription.open_overage_minor >= OVERAGE_CHARGE_THRESHOLD_MINOR;
+  if (onCard && (isMuch || isAnotherCard(life))) return charge;
   if (onCard && isDue && !subscription.auto_renew) return charge;
   const anniversary = lastAnniversary(subscription, now);
   if (!anniversary || (subscription.settled_at && subscription.settled_at >= anniversary)) return null;
@@ -148,9 +153,18 @@ function mayTryCard(life: Life, now: Date): boolean {
   );
 }
 
-/** After a refusal overage is as off until a card payment has succeeded (rule 17). */
-function mayPutOverageOnCard(life: Life): boolean {
-  return hasCard(life) && life.account.card_refused_at === null;
+/**
+ * What is open may be put on a card that was not refused. After a refusal nothing more is gathered on any card until
+ * a card payment has succeeded (rule 17); another card, saved since, is tried with what is open already.
+ */
+export function mayPutOverageOnCard(life: CardStanding): boolean {
+  return hasCard(life) && (life.account.card_refused_at === null || isAnotherCard(life));
+}
+
+/** The saved card is not the one that was refused. */
+function isAnotherCard({ account }: Pick<CardStanding, 'account'>): boolean {
+  const { card_refused_at: at, refused_payment_method: refused, card_payment_method: saved } = account;
+  return at !== null && refused !== null && refused !== saved;
 }
 
 /** Whether a card may be charged without asking, refused before or not (rule 19). */

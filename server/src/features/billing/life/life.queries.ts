@@ -53,7 +53,7 @@ export async function listHoldsToChange(db: Db, now: Date, limit: number): Promi
 
 /** Payments under way for some subscriptions of an account: our own charges, and those of people. */
 export async function listOpenPayments(
-  trx: Trx,
+  trx: Trx | Db,
   subscriptionIds: readonly string[],
 ): Promise<{ charging: ReadonlySet<string>; paying: ReadonlySet<string> }> {
   const rows = await trx

@@ -5,7 +5,7 @@ import type { BillingAccount } from '../billing-accounts.queries.ts';
 import { freeCreditMinor } from '../credit-rules.ts';
 import { hasPaidForPlan } from '../orders.queries.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
-import { cardCurrency, hasCard, renewalPlan } from './life-rules.ts';
+import { cardCurrency, hasCard, mayPutOverageOnCard, renewalPlan } from './life-rules.ts';
 
 /** What happens at the due date of a number, as its means stand now; amounts as they are written. */
 export type RenewalFacts =
@@ -43,7 +43,8 @@ export async function readRenewalFacts(
   const isCovered = free >= plans[plan].priceMinor;
   if (!hasCard({ holder, account }) || subscription.charge_stopped)
     return { by: 'credit', price: inDollars, credit: formatMinor(free, 'usd'), isCovered };
-  const overage = account.card_refused_at ? 0 : convertUsdMinor(subscription.open_overage_minor, currency);
+  const open = mayPutOverageOnCard({ holder, account }) ? subscription.open_overage_minor : 0;
+  const overage = convertUsdMinor(open, currency);
   return {
     by: 'card',
     price: formatMinor(planPriceMinor(plan, currency), currency),

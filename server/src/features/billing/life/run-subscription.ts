@@ -3,6 +3,7 @@ import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { announceAllowanceMails } from '../announce-allowance-mails.ts';
+import { announceMeans } from '../announce-means.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { runOrder } from '../run-order.ts';
@@ -109,6 +110,8 @@ async function rest(deps: Deps, trx: Trx, life: WholeLife, now: Date) {
     if (isNew) await deps.live.publish(trx, [`account:${accountId}`]);
   }
   await announceAllowanceMails(deps, trx, subscription, now);
+  // Whatever stood before them is settled: texts that means reach for are shown (rule 14).
+  if (life.holder?.overage_auto_charge) await announceMeans(deps, trx, subscription.account_id, now);
   await setSubscription(trx, subscription.id, { next_event_at: nextEventAt(life, now) }, now);
 }
 

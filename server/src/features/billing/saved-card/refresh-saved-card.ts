@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { ProviderError, type SavedCard } from '../../../ports.ts';
 import { findBillingAccount } from '../billing-accounts.queries.ts';
+import { meansCame } from '../billing-events.ts';
 import { findCustomer } from '../checkouts.queries.ts';
 import { resumeCharges } from '../life/life.queries.ts';
 import { forgetCustomer } from '../personal-data.queries.ts';
@@ -25,13 +26,21 @@ export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: s
 }
 
 /** With another card goes what it makes good, in one transaction: a repeat would not know any more that it is another. */
-function store({ db, clock }: Deps, accountId: string, before: string | null, card: SavedCard | null) {
+function store(
+  { db, clock, announce }: Deps,
+  accountId: string,
+  before: string | null,
+  card: SavedCard | null,
+) {
   const isAnother = card !== null && card.paymentMethodId !== before;
   return db.transaction().execute(async (trx) => {
     // Numbers are locked before their account.
     if (isAnother) await lockSubscriptionsOfAccount(trx, accountId);
     if (!(await replaceSavedCard(trx, accountId, before, card))) return false;
-    if (isAnother) await resumeCharges(trx, accountId, clock.now());
+    if (isAnother) {
+      await resumeCharges(trx, accountId, clock.now());
+      await announce(trx, meansCame, { accountId });
+    }
     return true;
   });
 }

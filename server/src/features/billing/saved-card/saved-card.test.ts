@@ -8,6 +8,7 @@ import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
 import { aCardNumber, chargesOf, letCard } from '../../../testing/life.ts';
 import { buy, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { inPortal } from '../../../testing/saved-cards.ts';
 import { planWish } from '../../../testing/wishes.ts';
 import { findCustomer } from '../checkouts.queries.ts';
 
@@ -195,13 +196,4 @@ test('news of a customer that is lost costs one refused click and no purchase', 
 
 async function cardOf(house: Harness, person: Person) {
   return (await house.call(person, 'get-billing-info')).saved_card;
-}
-
-/** What a person does on the provider's page. */
-async function inPortal(house: Harness, person: Person, action: string, fields: Record<string, string>) {
-  const { url } = await house.call(person, 'billing-portal', {
-    returnUrl: `${house.origin}/dashboard/billing`,
-  });
-  await fetch(`${url}/${action}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  await untilNewsHasCome(house);
 }

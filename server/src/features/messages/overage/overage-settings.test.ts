@@ -148,18 +148,17 @@ test('rules 14 and 15: raising the cap shows what it has room for; lowering it b
   expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 2 });
 });
 
-test('rule 15: lowering the cap shows and charges nothing, even where there is room and the means have come back', async () => {
+test('rule 15: lowering the cap shows and charges nothing, and takes nothing back', async () => {
   const { house, person, number } = await aRenter();
-  await withoutCard(house);
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
-  await putPlan(house, number, { included_sms: 0 });
-  await arriveInTurn(house, number, 2);
   await aSavedCard(house, person);
+  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  await putPlan(house, number, { included_sms: 0, overage_sms: 499, overage_minor: 2495 });
+  await arriveInTurn(house, number, 3);
 
   await house.call(person, 'save-overage-settings', { overage_spending_cap: 10 });
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 0, withheld: 2 });
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 25 });
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 2, withheld: 0 });
+  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 500, withheld: 2 });
+  await house.call(person, 'save-overage-settings', { overage_spending_cap: 50 });
+  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 502, withheld: 0 });
 });
 
 test('two tabs that save different things at the same moment both have their way', async () => {

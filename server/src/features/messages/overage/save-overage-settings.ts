@@ -2,14 +2,15 @@ import type { ParsedInput } from '@numlet/contract/functions';
 import { toMinor } from '@numlet/contract/plans';
 import { AppError } from '../../../app-error.ts';
 import { lockProfile, type OverageSettings, setOverageSettings } from '../../accounts/profiles.queries.ts';
+import { opensUp } from '../../billing/overage-rules.ts';
 import {
   lockSubscriptionsOfAccount,
   type Subscription,
   setSubscription,
 } from '../../billing/subscriptions.queries.ts';
+import { findMeans } from '../../billing/text-metering.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { showPaidTexts } from '../show-paid-texts.ts';
-import { opensUp } from './overage-rules.ts';
 import { presentOverageSettings } from './present-overage-settings.ts';
 import { showForOverage } from './show-for-overage.ts';
 
@@ -17,15 +18,15 @@ import { showForOverage } from './show-for-overage.ts';
  * Changes what happens over the allowance, honoured from this moment (section 3 of the first document, rules
  * 14 and 15 of docs/billing.md): whoever saves or receives texts at the same time waits for the other.
  */
-export const saveOverageSettings: Handler<'save-overage-settings'> = ({ db, clock, live }, actor, input) =>
-  db.transaction().execute(async (trx) => {
+export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, actor, input) =>
+  deps.db.transaction().execute(async (trx) => {
     const before = await lockProfile(trx, actor.userId);
     if (!before) throw new AppError('not_found');
     const after = merged(before, input);
-    await setOverageSettings(trx, actor.userId, after, clock.now());
+    await setOverageSettings(trx, actor.userId, after, deps.clock.now());
     const all = await lockSubscriptionsOfAccount(trx, actor.accountId);
     let subscriptions = all.filter((each) => !each.ended_at);
-    const now = clock.now();
+    const now = deps.clock.now();
     // Whatever follows from other means or another cap is looked for at once.
     const renewsFromCredit =
       after.preferred_payment_method === 'pay_per_use' && before.preferred_payment_method !== 'pay_per_use';
@@ -38,12 +39,13 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = ({ db, cloc
         now,
       );
     if (opensUp(before, after)) {
+      const means = await findMeans(trx, actor.accountId, now);
       const paid: Subscription[] = [];
       // What was paid for already is not charged.
       for (const each of subscriptions) paid.push(await showPaidTexts(trx, each, now));
-      subscriptions = await showForOverage(trx, actor.accountId, paid, now);
+      subscriptions = means ? await showForOverage(deps, trx, means, paid, now) : paid;
     }
-    await live.publish(trx, [`account:${actor.accountId}`]);
+    await deps.live.publish(trx, [`account:${actor.accountId}`]);
     return presentOverageSettings(after, subscriptions, now);
   });
 

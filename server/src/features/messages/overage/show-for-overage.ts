@@ -1,46 +1,55 @@
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
-import type { Trx } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { addOpenOverage } from '../../billing/billing-accounts.queries.ts';
+import { subscriptionDue } from '../../billing/billing-events.ts';
+import { canCost, textsUnderCap } from '../../billing/overage-rules.ts';
 import { type Subscription, setSubscription } from '../../billing/subscriptions.queries.ts';
-import { findMeans } from '../../billing/text-metering.queries.ts';
+import type { Means } from '../../billing/text-metering.queries.ts';
 import { revealNewest } from '../withheld-texts.queries.ts';
-import { canCost, textsUnderCap } from './overage-rules.ts';
+
+/** How many are shown in one transaction: as many as a card may owe for a number. The rest follows once these are settled. */
+const SHOWN_AT_ONCE = 500;
 
 /**
- * Shows and charges the withheld texts of an account's present periods, newest first, up to the cap of each
- * number and to the account's means (rule 14 of docs/billing.md).
- * @param subscriptions their rows, locked @returns them as they are then
+ * Shows and charges withheld texts of an account's present periods, newest first, up to the cap of each number and
+ * to the account's means (rule 14 of docs/billing.md), 500 at a time: each number whose texts were shown is looked at
+ * at once, which pays for them and calls for those that still wait.
+ * @param subscriptions their rows, locked @param means of the account, whose row is locked
+ * @returns the subscriptions as they are then
  */
 export async function showForOverage(
+  deps: Pick<Deps, 'announce'>,
   trx: Trx,
-  accountId: string,
+  means: Means,
   subscriptions: readonly Subscription[],
   now: Date,
 ): Promise<Subscription[]> {
-  const means = await findMeans(trx, accountId, now);
-  const shown = means
-    ? await revealNewest(
-        trx,
-        accountId,
-        subscriptions
-          .filter((each) => each.withheld_sms > 0 && canCost(each, now))
-          .map((each) => ({
-            subscriptionId: each.id,
-            periodNo: each.period_no,
-            texts: textsUnderCap(means, each),
-          })),
-        means.texts,
-      )
-    : [];
+  const allotments = subscriptions
+    .filter((each) => each.withheld_sms > 0 && canCost(each, now))
+    .map((each) => ({
+      subscriptionId: each.id,
+      periodNo: each.period_no,
+      texts: textsUnderCap(means, each),
+    }))
+    .filter(({ texts }) => texts > 0);
+  if (allotments.length === 0 || means.texts === 0) return [...subscriptions];
+  const limit = Math.min(means.texts, SHOWN_AT_ONCE);
+  const shown = await revealNewest(trx, means.account_id, allotments, limit);
   const charged: Subscription[] = [];
   for (const each of subscriptions) {
     const texts = shown.find((one) => one.subscription_id === each.id)?.texts ?? 0;
-    charged.push(texts > 0 ? await charge(trx, each, texts, now) : each);
+    charged.push(texts > 0 ? await charge(deps, trx, each, texts, now) : each);
   }
   return charged;
 }
 
-async function charge(trx: Trx, subscription: Subscription, texts: number, now: Date): Promise<Subscription> {
+async function charge(
+  { announce }: Pick<Deps, 'announce'>,
+  trx: Trx,
+  subscription: Subscription,
+  texts: number,
+  now: Date,
+): Promise<Subscription> {
   const minor = texts * OVERAGE_PRICE_MINOR;
   const counted = {
     withheld_sms: subscription.withheld_sms - texts,
@@ -50,5 +59,6 @@ async function charge(trx: Trx, subscription: Subscription, texts: number, now: 
   };
   await setSubscription(trx, subscription.id, counted, now);
   await addOpenOverage(trx, subscription.account_id, minor);
+  await announce(trx, subscriptionDue, { subscriptionId: subscription.id });
   return { ...subscription, ...counted };
 }

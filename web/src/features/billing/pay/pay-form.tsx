@@ -31,6 +31,7 @@ import {
 } from './purchase-rules.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCreateCryptoPayment, useCryptoCurrencies } from './use-crypto.ts';
+import { WithheldNote } from './withheld-note.tsx';
 
 type PayFormProps = {
   request: PayRequest;
@@ -112,6 +113,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
           </dl>
         </>
       )}
+      <WithheldNote purchase={purchase} means={means} />
       <div className="mt-5">
         <MeansChoice options={options} value={means} onValueChange={setMeans} />
       </div>

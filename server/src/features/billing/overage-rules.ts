@@ -1,7 +1,7 @@
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
-import { paymentStatusAt } from '../../billing/subscription-rules.ts';
-import type { Subscription } from '../../billing/subscriptions.queries.ts';
-import { CARD_MAY_OWE_MINOR } from '../../billing/text-metering.queries.ts';
+import { paymentStatusAt } from './subscription-rules.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+import { CARD_MAY_OWE_MINOR } from './text-metering.queries.ts';
 
 /** Whether withheld texts of its period can be shown for overage: not in grace, nor while it is held or disputed. */
 export function canCost(subscription: Subscription, now: Date): boolean {

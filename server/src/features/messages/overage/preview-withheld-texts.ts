@@ -1,0 +1,76 @@
+import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import type { ParsedInput } from '@numlet/contract/functions';
+import { plans, toMajor, toMinor } from '@numlet/contract/plans';
+import { AppError } from '../../../app-error.ts';
+import { findAccountHolder } from '../../accounts/memberships.queries.ts';
+import { type BillingAccount, findBillingAccount, noMeans } from '../../billing/billing-accounts.queries.ts';
+import { freeCreditMinor } from '../../billing/credit-rules.ts';
+import { foreseeDraws } from '../../billing/life/foresee-draws.ts';
+import { canCost } from '../../billing/overage-rules.ts';
+import { paidPeriod } from '../../billing/period-rules.ts';
+import { listSubscriptionsOfAccount, type Subscription } from '../../billing/subscriptions.queries.ts';
+import { foreseeMeans } from '../../billing/text-metering.queries.ts';
+import type { Handler } from '../../handler.ts';
+
+type Wish = ParsedInput<'preview-withheld-texts'>;
+
+/**
+ * What a page names before somebody pays on it (rules 13 and 14 of docs/billing.md): how many withheld texts the
+ * payment shows by itself, and how many follow as overage and what these cost, as everything stands now. What a card
+ * may owe at a time is not counted: the next texts follow once it has paid.
+ * @throws AppError not_found for a number that is not the caller's
+ */
+export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async ({ db, clock }, actor, wish) => {
+  const now = clock.now();
+  const holder = await findAccountHolder(db, actor.accountId);
+  if (!holder) throw new AppError('not_found');
+  const before = await listSubscriptionsOfAccount(db, actor.accountId);
+  const account = (await findBillingAccount(db, actor.accountId)) ?? noMeans(actor.accountId);
+  const paid = { account: paidInto(account, wish), subscriptions: paidFor(before, wish, now) };
+  const then = await foreseeDraws(db, { holder, ...paid }, now);
+  const means = await foreseeMeans(db, { ...then.account, freeMinor: freeCreditMinor(then.account) }, now);
+  let included = 0;
+  let wanted = 0;
+  for (const each of then.subscriptions) {
+    if (each.disputed_at) continue;
+    const was = before.find(({ id }) => id === each.id);
+    // Of a new period all that the former one withheld, of the present one what it has room for (rule 13).
+    const former = was && was.period_no < each.period_no ? was.withheld_sms : 0;
+    const inPeriod = Math.min(each.withheld_sms, Math.max(0, each.included_sms - each.used_sms));
+    included += former + inPeriod;
+    const cap = means ? Math.floor((means.cap_minor - each.overage_minor) / OVERAGE_PRICE_MINOR) : 0;
+    if (canCost(each, now)) wanted += Math.max(0, Math.min(each.withheld_sms - inPeriod, cap));
+  }
+  const charged = Math.min(wanted, means?.texts ?? 0);
+  return {
+    included_sms: included,
+    charged_sms: charged,
+    charged: toMajor(charged * OVERAGE_PRICE_MINOR),
+  };
+};
+
+/** What the payment makes of the means: a card that pays is refused no more. */
+function paidInto(
+  account: BillingAccount,
+  { planType, paymentMethod = 'card', amount = 0 }: Wish,
+): BillingAccount {
+  const spent = planType !== 'credit' && paymentMethod === 'credit' ? plans[planType].priceMinor : 0;
+  const bought = planType === 'credit' ? toMinor(amount) : 0;
+  return {
+    ...account,
+    credit_minor: account.credit_minor + bought - spent,
+    ...(paymentMethod === 'card' ? { card_refused_at: null, refused_payment_method: null } : {}),
+    // Only a card that has bought a plan is kept (rule 9).
+    ...(paymentMethod === 'card' && planType !== 'credit'
+      ? { card_payment_method: account.card_payment_method ?? 'the one that pays' }
+      : {}),
+  };
+}
+
+function paidFor(subscriptions: readonly Subscription[], { planType, phoneNumberId }: Wish, now: Date) {
+  if (planType === 'credit' || !phoneNumberId) return subscriptions;
+  if (!subscriptions.some((each) => each.phone_number_id === phoneNumberId)) throw new AppError('not_found');
+  return subscriptions.map((each) =>
+    each.phone_number_id === phoneNumberId ? { ...each, ...paidPeriod(each, planType, now) } : each,
+  );
+}

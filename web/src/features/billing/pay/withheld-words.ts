@@ -1,0 +1,32 @@
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
+import type { WithheldPreview } from './use-withheld-preview.ts';
+
+/**
+ * Which withheld texts a payment opens, and what they cost beside it; null where it opens none. What a plan opens for
+ * its price stands among its contents.
+ */
+export function withheldWords(
+  kind: Purchase['kind'],
+  { included_sms, charged_sms, charged }: WithheldPreview,
+): string | null {
+  const cost = formatMoney(charged, 'usd', 'always');
+  if (kind !== 'credit')
+    return charged_sms === 0
+      ? null
+      : `Overage is on: ${texts(charged_sms, 'more withheld')} then ${open(charged_sms)} for ${cost}.`;
+  if (included_sms + charged_sms === 0) return null;
+  const opened = [
+    ...(included_sms > 0 ? [`${texts(included_sms, 'withheld')} with what it renews`] : []),
+    ...(charged_sms > 0 ? [`${texts(charged_sms, 'withheld')} for ${cost}, since overage is on`] : []),
+  ];
+  return `Opens at once: ${opened.join(', and ')}.`;
+}
+
+function texts(count: number, kind: string): string {
+  return `${formatCount(count)} ${kind} ${count === 1 ? 'text' : 'texts'}`;
+}
+
+function open(count: number): string {
+  return count === 1 ? 'opens' : 'open';
+}
