@@ -40,6 +40,10 @@ export const SHORT_ID_LENGTH = 8;
 export const GRACE_DAYS = 7;
 export const RELEASE_AFTER_SUSPENSION_DAYS = 30;
 export const GRACE_SHOWN_MESSAGES = 40;
+/** From its delivery, while no text has come, a number may be swapped once: rule 38 of docs/billing.md. */
+export const SWAP_HOURS = 48;
+export const SWAPS_PER_ACCOUNT = 3;
+export const SWAPS_COUNTED_DAYS = 30;
 export const MESSAGE_RETENTION_DAYS = 30;
 export const BACKUP_RETENTION_DAYS = 90;
 export const CARD_RESERVATION_MINUTES = 30;

@@ -49,6 +49,7 @@ export const errors = {
   insufficient_credit: { status: 409, message: 'Your credit does not cover this.' },
   payment_open: { status: 409, message: 'A payment for this number is still open.' },
   refund_not_possible: { status: 409, message: 'This purchase cannot be taken back.' },
+  swap_not_possible: { status: 409, message: 'This number cannot be swapped.' },
   coin_not_payable: { status: 409, message: 'This cryptocurrency cannot be used for such a small amount.' },
   order_in_progress: { status: 409, message: 'This purchase is already under way.' },
   already_referred: { status: 409, message: 'This account already has a referrer.' },

@@ -39,7 +39,7 @@ const names = {
     'top-up-credit',
     'verify-phone-otp',
   ],
-  verified: ['claim-number', 'search-available-numbers'],
+  verified: ['claim-number', 'search-available-numbers', 'swap-number'],
   admin: [
     'admin-block-phone',
     'admin-block-user',

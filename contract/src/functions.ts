@@ -87,6 +87,12 @@ export const functions = {
     output: numbers.claimOutput,
     summary: 'Takes a number for a plan that was paid without one.',
   },
+  'swap-number': {
+    access: 'verified',
+    input: numbers.swapInput,
+    output: numbers.swapOutput,
+    summary: 'Puts another number in the place of one that no text ever came to; once, free of charge.',
+  },
   'release-phone-number': {
     access: 'user',
     input: numbers.numberIdInput,

@@ -48,6 +48,8 @@ export const phoneNumber = z
     auto_renew: z.boolean(),
     /** When an unpaid number goes back to the carrier. */
     release_date: instant.nullable(),
+    /** Until when it may be swapped for another, as long as no text comes; null when it may not. */
+    swap_until: instant.nullable(),
   })
   .meta({ id: 'PhoneNumber' });
 export type PhoneNumberItem = z.infer<typeof phoneNumber>;
@@ -97,6 +99,14 @@ export const claimInput = input({
   countryCode: countryCode('Country'),
 });
 export const claimOutput = z.object({ orderId: id });
+
+/** swap-number: another number of the same country and kind in the place of one that nothing ever came to. */
+export const swapInput = input({
+  phoneNumberId: uuid('Phone number id'),
+  /** The one that is wanted instead. */
+  phoneNumber: e164('Phone number'),
+});
+export const swapOutput = z.object({ orderId: id });
 
 export const autoRenewInput = input({
   phoneNumberId: uuid('Phone number id'),

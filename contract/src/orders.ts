@@ -13,6 +13,7 @@ export const orderKind = z.enum([
   'overage',
   'claim',
   'grant',
+  'swap',
 ]);
 
 export const orderState = z.enum([

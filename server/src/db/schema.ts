@@ -26,7 +26,8 @@ export type OrderKind =
   | 'renewal'
   | 'overage'
   | 'claim'
-  | 'grant';
+  | 'grant'
+  | 'swap';
 export type RentalPlan = 'starter' | 'monthly_topup' | 'yearly';
 export type RefundReason = 'undelivered' | 'money_back' | 'administrator' | 'provider' | 'charged_back';
 type CryptoStatus =
@@ -299,6 +300,7 @@ type Orders = {
   paid_at: Nullable<Date>;
   plan: Nullable<RentalPlan>;
   subscription_id: Nullable<string>;
+  replaced_number_id: Nullable<string>;
   period_due: Nullable<Date>;
   usd_minor: Default<number>;
   overage_usd_minor: Default<number>;

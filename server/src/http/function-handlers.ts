@@ -26,6 +26,7 @@ import { adminRefundOrder } from '../features/billing/recovery/admin-refund-orde
 import { adminRetryOrder } from '../features/billing/recovery/admin-retry-order.ts';
 import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone-number.ts';
 import { requestRefund } from '../features/billing/refunds/request-refund.ts';
+import { swapNumber } from '../features/billing/swap/swap-number.ts';
 import type { FileAnswer } from '../features/handler.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { previewWithheldTexts } from '../features/messages/overage/preview-withheld-texts.ts';
@@ -65,6 +66,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'search-available-numbers': built(functions['search-available-numbers'], searchAvailableNumbers),
   'create-stripe-checkout': built(functions['create-stripe-checkout'], createStripeCheckout),
   'claim-number': built(functions['claim-number'], claimNumber),
+  'swap-number': built(functions['swap-number'], swapNumber),
   'request-refund': built(functions['request-refund'], requestRefund),
   'top-up-credit': built(functions['top-up-credit'], topUpCredit),
   'billing-portal': built(functions['billing-portal'], billingPortal),

@@ -14,6 +14,7 @@ const needTerms = [
   'resend-verification-otp',
   'search-available-numbers',
   'send-verification-otp',
+  'swap-number',
   'top-up-credit',
   'verify-phone-otp',
 ] as const;

@@ -3,7 +3,7 @@ import { PaymentReturn } from '../features/billing/payment-return.tsx';
 import type { PayRequest } from '../lib/purchase.ts';
 import { useBillingRefresh } from '../lib/use-billing-refresh.ts';
 
-const RETURN_PARAMS = ['phone_purchased', 'phone_cancelled', 'payment', 'order'];
+const RETURN_PARAMS = ['phone_purchased', 'phone_cancelled', 'payment', 'number_swapped', 'order'];
 
 /** Shown after a return from the checkout (specification 1 §2, payment return targets). */
 export function PaymentNote({ onPay }: { onPay: (request: PayRequest) => void }) {
@@ -27,6 +27,7 @@ export function PaymentNote({ onPay }: { onPay: (request: PayRequest) => void })
       key={order ?? 'newest'}
       orderId={order}
       cancelled={outcome === 'cancelled'}
+      isSwap={outcome === 'swapped'}
       onSettled={refresh}
       onPay={onPay}
       onDismiss={dismiss}
@@ -40,7 +41,8 @@ export function followedOrder(params: URLSearchParams): string | undefined {
 }
 
 /** What the address says, which is only where somebody came from. */
-function outcomeIn(params: URLSearchParams): 'paid' | 'cancelled' | null {
+function outcomeIn(params: URLSearchParams): 'paid' | 'cancelled' | 'swapped' | null {
+  if (params.get('number_swapped') === 'true') return 'swapped';
   if (params.get('phone_cancelled') === 'true' || params.get('payment') === 'cancelled') return 'cancelled';
   return params.get('phone_purchased') === 'true' || params.get('payment') === 'success' ? 'paid' : null;
 }

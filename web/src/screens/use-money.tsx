@@ -6,6 +6,7 @@ import { useBillingInfo } from '../features/billing/use-billing-info.ts';
 import { useOverageSettings } from '../features/billing/use-overage-settings.ts';
 import type { NumberActions } from '../features/numbers/number-card.tsx';
 import { ReleaseDialog } from '../features/numbers/release-dialog.tsx';
+import { SwapDialog } from '../features/numbers/swap-dialog.tsx';
 import { formatMoney } from '../lib/format.ts';
 import { type PayRequest, toPay } from '../lib/purchase.ts';
 import { useAutoRenew } from '../lib/use-auto-renew.ts';
@@ -28,6 +29,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
   const [request, setRequest] = useState<PayRequest | null>(null);
   const [shownCrypto, setShownCrypto] = useState<Order | null>(null);
   const [leaving, setLeaving] = useState<PhoneNumberItem | null>(null);
+  const [swapping, setSwapping] = useState<string | null>(null);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const onTaken = useCallback(
     (phoneNumber: string) => setTaken((before) => new Set(before).add(phoneNumber)),
@@ -49,6 +51,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       onRenew: ({ id }, autoRenew) => change({ phoneNumberId: id, autoRenew }),
       savingRenewal: pending ?? null,
       renewsWith: renewalMeans(billing.data, settings.data?.preferred_payment_method === 'pay_per_use'),
+      onSwap: ({ id }) => setSwapping(id),
       onRelease: setLeaving,
     }),
     [onPay, change, pending, billing.data, settings.data],
@@ -69,6 +72,11 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
         moneyBack={moneyBackOf(billing.data, leaving)}
         onClose={() => setLeaving(null)}
         onReleased={refresh}
+      />
+      <SwapDialog
+        number={numbers?.find(({ id }) => id === swapping) ?? null}
+        onClose={() => setSwapping(null)}
+        onSwapped={(orderId) => void navigate(`/dashboard?number_swapped=true&order=${orderId}`)}
       />
     </Suspense>
   );

@@ -20,7 +20,14 @@ import {
 } from './subscriptions.queries.ts';
 
 /** What an order was paid for is gone: nothing of it has happened, and the money goes back. */
-export class NothingToDeliver extends Error {}
+export class NothingToDeliver extends Error {
+  readonly code: string;
+  /** @param code what its buyer is told goes by it (order-messages.ts) */
+  constructor(code = 'gone') {
+    super(code);
+    this.code = code;
+  }
+}
 
 /**
  * Gives a paid order its effect, all of it or nothing: the period that was paid, the plan that waits for its
@@ -99,6 +106,7 @@ async function takeEffect(deps: Pick<Deps, 'announce'>, trx: Trx, order: Order, 
     case 'number':
     case 'claim':
     case 'grant':
+    case 'swap':
       throw new Error(`order ${order.id} is delivered by the carrier`);
   }
 }

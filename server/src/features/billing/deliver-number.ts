@@ -1,22 +1,20 @@
 import { phoneTypes } from '@numlet/contract/phone-types';
-import { plans } from '@numlet/contract/plans';
 import { DAY, later, SECOND } from '../../clock.ts';
-import type { Deps, Trx } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { type OwnedNumber, type PhoneType, ProviderError } from '../../ports.ts';
 import { newId } from '../../random.ts';
 import { accountStanding } from '../accounts/account-rules.ts';
 import { findProfile } from '../accounts/profiles.queries.ts';
 import { findRentedNumber, insertNumber } from '../numbers/phone-numbers.queries.ts';
-import { earn, NothingToDeliver } from './apply-order.ts';
+import { earn } from './apply-order.ts';
+import { beginFirstPeriod } from './begin-first-period.ts';
 import { orderDue } from './billing-events.ts';
 import { closeIntent, mayHaveBought, writeIntent } from './carrier-ops.queries.ts';
-import { renewsByItself } from './life/renews-by-itself.ts';
 import { needsCarrier } from './order-rules.ts';
 import { lockOrder, moveOrder, type Order, setOrderNumber } from './orders.queries.ts';
 import { setTransaction } from './payments.queries.ts';
-import { firstPeriod } from './period-rules.ts';
 import { closeRecovery, openRecovery, type RecoveryKind } from './recovery-items.queries.ts';
-import { insertSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
+import { findSwapStop, replaceNumber } from './swap/replace-number.ts';
 
 const MAX_TRIES = 8;
 /** How long a human has; and how long after its payment an order waits without one for a carrier that is away. */
@@ -34,9 +32,13 @@ export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> 
   const { db, clock } = deps;
   if (!isNumberOrder(order)) return giveUp(deps, order, 'invalid', 'no_number');
   const buyer = await findProfile(db, order.user_id);
-  if (accountStanding(buyer, clock.now()) === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
+  const standing = accountStanding(buyer, clock.now());
+  if (standing === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
   if (await findRentedNumber(db, order.e164)) return giveUp(deps, order, 'unavailable', 'rented');
   try {
+    // Nothing is lost to anybody who keeps the number they have.
+    const stop = order.kind === 'swap' ? await findSwapStop(deps, order, standing) : null;
+    if (stop !== null) return await giveUp(deps, order, 'unavailable', stop);
     return await buy(deps, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -146,15 +148,15 @@ function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): 
   });
 }
 
-/** Waits for a human for a day; then the money goes back by itself. */
-function toHuman(
-  { db, clock, log }: Deps,
-  order: Order,
-  kind: RecoveryKind,
-  detail: string,
-): Promise<boolean> {
+/** Waits for a human for a day; then the money goes back by itself. A swap ends at once: the old number is still there. */
+function toHuman(deps: Deps, order: Order, kind: RecoveryKind, detail: string): Promise<boolean> {
+  const { db, clock, log } = deps;
   const now = clock.now();
   const until = later(now, WAIT_MS);
+  if (order.kind === 'swap') {
+    log.error({ orderId: order.id, kind, detail }, 'a number could not be swapped');
+    return giveUp(deps, order, 'unavailable', kind);
+  }
   log.error({ orderId: order.id, kind, detail }, 'a purchase needs a human');
   return db.transaction().execute(async (trx) => {
     if (
@@ -194,7 +196,10 @@ async function hand(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise
       monthlyCost,
       now,
     });
-    const subscriptionId = await beginFirstPeriod(trx, order, phoneNumberId, now);
+    const subscriptionId =
+      order.kind === 'swap'
+        ? await replaceNumber(deps, trx, order, phoneNumberId, now)
+        : await beginFirstPeriod(trx, order, phoneNumberId, now);
     await setOrderNumber(trx, order.id, phoneNumberId, subscriptionId);
     await closeIntent(trx, order.id, 'buy', 'done', now, owned.sid);
     await closeRecovery(trx, order.id, 'delivered', now);
@@ -202,41 +207,6 @@ async function hand(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise
     await earn(deps, trx, order, now);
     return true;
   });
-}
-
-/**
- * The first period starts at delivery: that of a plan that waited for its number, or a new one.
- * @throws NothingToDeliver when the plan is gone
- */
-async function beginFirstPeriod(trx: Trx, order: Order, phoneNumberId: string, now: Date): Promise<string> {
-  if (order.kind === 'claim') {
-    const waiting = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
-    if (!waiting || waiting.ended_at || waiting.phone_number_id) throw new NothingToDeliver();
-    await setSubscription(
-      trx,
-      waiting.id,
-      { phone_number_id: phoneNumberId, ...firstPeriod(waiting.plan, now) },
-      now,
-    );
-    return waiting.id;
-  }
-  const id = newId();
-  const onCard = order.method === 'card' && order.kind === 'number';
-  await insertSubscription(trx, {
-    id,
-    accountId: order.account_id,
-    phoneNumberId,
-    orderId: order.id,
-    plan: 'starter',
-    billingType: order.kind === 'grant' ? 'grant' : plans.starter.billingType,
-    period: firstPeriod('starter', now),
-    includedSms: plans.starter.includedSms,
-    lastPayment: order.kind === 'grant' ? null : (order.paid_at ?? now),
-    autoRenew: await renewsByItself(trx, order),
-    cardCurrency: onCard ? order.currency : null,
-    now,
-  });
-  return id;
 }
 
 function isNumberOrder(order: Order): order is NumberOrder {

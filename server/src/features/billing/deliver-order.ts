@@ -18,18 +18,18 @@ export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
     return await deps.db.transaction().execute((trx) => applyOrder(deps, trx, order, now));
   } catch (error) {
     if (!(error instanceof NothingToDeliver)) throw error;
-    return giveBack(deps, order, now);
+    return giveBack(deps, order, error.code, now);
   }
 }
 
 /** What our own job has charged in vain is no reason to wait any longer: what is due for the number is decided anew. */
-function giveBack(deps: Deps, order: Order, now: Date): Promise<boolean> {
+function giveBack(deps: Deps, order: Order, code: string, now: Date): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const moved = await moveOrder(trx, order, 'refund_due', now, {
       next_run_at: now,
       refund_reason: 'undelivered',
       last_error_kind: 'unavailable',
-      last_error_code: 'gone',
+      last_error_code: code,
     });
     if (!moved) return false;
     if (order.automatic && order.subscription_id) {

@@ -1,13 +1,21 @@
 import { needsCarrier } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
+import { TEXT_ARRIVED } from './swap/swap-rules.ts';
 
 type Told = Pick<
   Order,
-  'state' | 'kind' | 'last_error_kind' | 'paid_at' | 'needs_action_until' | 'refund_reason'
+  | 'state'
+  | 'kind'
+  | 'last_error_kind'
+  | 'last_error_code'
+  | 'paid_at'
+  | 'needs_action_until'
+  | 'refund_reason'
 >;
 
 /** What a buyer is told about their order, or null where the state says it all. */
 export function orderMessage(order: Told): string | null {
+  if (order.kind === 'swap') return aboutSwap(order);
   return order.kind === 'claim' || order.kind === 'grant' ? aboutNumberAlone(order) : aboutPurchase(order);
 }
 
@@ -86,6 +94,28 @@ function aboutNumberAlone({ kind, state, last_error_kind }: Told): string | null
       return kind === 'claim'
         ? 'This number could not be had. Your plan waits: please choose another one.'
         : 'This number could not be had.';
+    case 'active':
+      return null;
+  }
+}
+
+/** Whatever becomes of a swap, its owner has a number (rule 38 of docs/billing.md). */
+function aboutSwap({ state, last_error_kind, last_error_code }: Told): string | null {
+  switch (state) {
+    case 'reserved':
+    case 'awaiting_payment':
+    case 'paid':
+    case 'provisioning':
+    case 'needs_action':
+      return last_error_kind
+        ? 'The carrier is slow to answer; we keep trying. Until then your number stays as it is.'
+        : 'The new number is being set up.';
+    case 'refund_due':
+    case 'refunded':
+    case 'expired':
+      return last_error_code === TEXT_ARRIVED
+        ? 'A text has arrived at your number meanwhile: you keep it.'
+        : 'The new number could not be had. You keep the one you have, and the swap is not used up.';
     case 'active':
       return null;
   }

@@ -8,7 +8,7 @@ export const COINS_WAITED = 'account_gone';
 
 /** Kinds whose number is bought at the carrier. */
 export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
-  return kind === 'number' || kind === 'claim' || kind === 'grant';
+  return kind === 'number' || kind === 'claim' || kind === 'grant' || kind === 'swap';
 }
 
 /** What was switched off since an order was begun, the order does not switch on (rule 9 of docs/billing.md). */
@@ -51,6 +51,7 @@ function transactionType({ kind, plan }: Order): TransactionType {
     case 'number':
     case 'claim':
     case 'grant':
+    case 'swap':
       return 'number_purchase';
     case 'credit':
       return 'credit_topup';

@@ -53,7 +53,7 @@ export function findLiveOrderFor(db: Db | Trx, e164: string) {
     .selectFrom('orders')
     .selectAll()
     .where('e164', '=', e164)
-    .where('kind', 'in', ['number', 'claim', 'grant'])
+    .where('kind', 'in', ['number', 'claim', 'grant', 'swap'])
     .where('state', 'in', ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action'])
     .executeTakeFirst();
 }
@@ -88,6 +88,8 @@ export type NewOrder = {
   plan?: RentalPlan;
   subscriptionId?: string;
   phoneNumberId?: string;
+  /** The number whose place the bought one takes. */
+  replacedNumberId?: string;
   periodDue?: Date;
   automatic?: boolean;
   number?: { e164: string; carrier: string; country: string; type: string; friendlyName: string };
@@ -98,8 +100,9 @@ export type NewOrder = {
 
 /**
  * Fails on `orders_one_live_per_number` when somebody is buying this number, on
- * `orders_one_automatic_per_subscription` when a charge is under way, and on
- * `orders_one_claim_per_subscription` when the plan is being claimed.
+ * `orders_one_automatic_per_subscription` when a charge is under way, on
+ * `orders_one_claim_per_subscription` when the plan is being claimed, and on `orders_one_swap_per_number` when the
+ * number was swapped or is being swapped.
  */
 export async function insertOrder(trx: Trx, order: NewOrder) {
   const { now, number, overage } = order;
@@ -120,6 +123,7 @@ export async function insertOrder(trx: Trx, order: NewOrder) {
       plan: order.plan ?? null,
       subscription_id: order.subscriptionId ?? null,
       phone_number_id: order.phoneNumberId ?? null,
+      replaced_number_id: order.replacedNumberId ?? null,
       period_due: order.periodDue ?? null,
       automatic: order.automatic ?? false,
       e164: number?.e164 ?? null,

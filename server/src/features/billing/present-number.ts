@@ -3,6 +3,7 @@ import { phoneTypes } from '@numlet/contract/phone-types';
 import type { PhoneNumber } from '../numbers/phone-numbers.queries.ts';
 import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
+import { type SwapFacts, swapRefusal, swapUntil } from './swap/swap-rules.ts';
 import { usageOf } from './usage-rules.ts';
 
 export type RentedNumber = Pick<
@@ -14,6 +15,7 @@ export type RentedNumber = Pick<
 export function presentNumber(
   number: RentedNumber,
   subscription: Subscription | undefined,
+  swap: SwapFacts,
   userId: string,
   now: Date,
 ): PhoneNumberItem {
@@ -23,6 +25,7 @@ export function presentNumber(
     subscription && paymentStatus !== 'active'
       ? (subscription.suspension_date ?? subscription.period_due)
       : null;
+  const maySwap = number.status === 'active' && swapRefusal(subscription, swap, now) === null;
   return {
     id: number.id,
     phone_number: number.e164,
@@ -42,6 +45,7 @@ export function presentNumber(
     withheld_sms: usage?.withheld ?? 0,
     auto_renew: subscription?.auto_renew ?? false,
     release_date: subscription && paymentStatus !== 'active' ? iso(releaseDate(subscription)) : null,
+    swap_until: maySwap ? iso(swapUntil(swap.deliveredAt)) : null,
   };
 }
 

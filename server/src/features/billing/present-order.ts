@@ -21,6 +21,7 @@ const kinds = {
   overage: 'overage',
   claim: 'claim',
   grant: 'grant',
+  swap: 'swap',
 } as const satisfies Record<OrderKind, Shown['kind']>;
 
 /** An order as its buyer sees it, with where its coins go when it is paid by crypto. */

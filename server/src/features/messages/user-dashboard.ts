@@ -10,11 +10,11 @@ const MESSAGES_SHOWN = 100;
 export const userDashboard: Handler<'user-dashboard'> = async ({ db, clock }, actor) => {
   const now = clock.now();
   const [{ rented, paidMinor }, { counter, texts }] = await Promise.all([
-    listRentedNumbers(db, actor.accountId),
+    listRentedNumbers(db, actor.accountId, now),
     readInbox(db, actor.accountId, MESSAGES_SHOWN),
   ]);
-  const phoneNumbers = rented.map(({ number, subscription }) =>
-    presentNumber(number, subscription, actor.userId, now),
+  const phoneNumbers = rented.map(({ number, subscription, swap }) =>
+    presentNumber(number, subscription, swap, actor.userId, now),
   );
   const thisMonth = `${now.toISOString().slice(0, 7)}-01`;
   return {

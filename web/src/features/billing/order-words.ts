@@ -16,6 +16,7 @@ export function orderWords(order: Order): OrderWords {
 }
 
 function wordsOf(order: Order): OrderWords {
+  if (order.kind === 'swap' && order.state !== 'active') return swapWords(order.state);
   switch (order.state) {
     case 'reserved':
     case 'awaiting_payment':
@@ -43,6 +44,18 @@ function wordsOf(order: Order): OrderWords {
   }
 }
 
+/** Whatever becomes of a swap, there is a number; why it did not take place the server says. */
+function swapWords(state: Order['state']): OrderWords {
+  switch (state) {
+    case 'expired':
+    case 'refund_due':
+    case 'refunded':
+      return { tone: 'look', title: 'Your number was not swapped', text: null };
+    default:
+      return { tone: 'waiting', title: 'Setting up your new number', text: null };
+  }
+}
+
 const GETS_NUMBER: readonly Order['kind'][] = ['number_purchase', 'claim', 'grant'];
 
 function settingUp({ kind }: Order): string {
@@ -57,6 +70,11 @@ function delivered(order: Order): { title: string; text: string } {
     case 'claim':
     case 'grant':
       return { title: 'Your number is ready', text: 'It receives texts from now on.' };
+    case 'swap':
+      return {
+        title: 'Your new number is ready',
+        text: 'It has taken the place of the old one, and receives texts from now on.',
+      };
     case 'starter':
       return {
         title: `Your ${plan.name} is paid`,

@@ -5,7 +5,7 @@ import { Caret } from '../../ui/caret.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { Note } from './note.tsx';
-import { isSettled, isUnpaid } from './order-waiting.ts';
+import { isSettled, isUnpaid, type Order } from './order-waiting.ts';
 import { isOfNow, orderWords } from './order-words.ts';
 import { payAgain } from './pay-again.ts';
 import { useBillingInfo } from './use-billing-info.ts';
@@ -17,6 +17,8 @@ type PaymentReturnProps = {
   orderId: string | undefined;
   /** The person came back by the way out of the checkout. */
   cancelled: boolean;
+  /** Nothing was paid: another number takes the place of one. */
+  isSwap: boolean;
   /** The purchase has reached its end: what it changed can be read. */
   onSettled: () => void;
   onPay: (request: PayRequest) => void;
@@ -27,7 +29,14 @@ type PaymentReturnProps = {
  * What became of a payment after the return from the checkout. The address only says that somebody came back; what is
  * shown is what the server knows.
  */
-export function PaymentReturn({ orderId, cancelled, onSettled, onPay, onDismiss }: PaymentReturnProps) {
+export function PaymentReturn({
+  orderId,
+  cancelled,
+  isSwap,
+  onSettled,
+  onPay,
+  onDismiss,
+}: PaymentReturnProps) {
   const billing = useBillingInfo();
   const { order, isPending, failed, isUnknown, isSlow, gaveUp, lookAgain } = useOrder(orderId, {
     expectsPayment: !cancelled,
@@ -41,7 +50,13 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onPay, onDismiss 
   }, [settledState, onSettled]);
   const isGone = useIsNumberGone(order);
 
-  if (isPending) return <Note title="Looking at your payment" caret={<Caret motion="blinking" />} />;
+  if (isPending)
+    return (
+      <Note
+        title={isSwap ? 'Setting up your new number' : 'Looking at your payment'}
+        caret={<Caret motion="blinking" />}
+      />
+    );
   if (isUnknown) {
     return (
       <Note
@@ -55,8 +70,8 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onPay, onDismiss 
     return (
       <Note
         tone="look"
-        title="Your payment could not be looked up"
-        text="Whatever was paid is not lost."
+        title={isSwap ? 'Your swap could not be looked up' : 'Your payment could not be looked up'}
+        text={isSwap ? 'Your numbers stand below as they are.' : 'Whatever was paid is not lost.'}
         action={<Again onClick={lookAgain} />}
       />
     );
@@ -96,7 +111,7 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onPay, onDismiss 
       <Note
         title={title}
         caret={<Caret motion={gaveUp ? 'still' : 'blinking'} />}
-        text={isSlow ? slowWords(order.message) : null}
+        text={isSlow ? slowWords(order) : null}
         action={gaveUp && <Again onClick={lookAgain} />}
       >
         {plate}
@@ -117,9 +132,9 @@ export function PaymentReturn({ orderId, cancelled, onSettled, onPay, onDismiss 
 }
 
 /** The server's own words matter once it is no longer a matter of seconds. */
-function slowWords(message: string | null): string {
-  const slow =
-    'This takes longer than usual. You can leave this page: what you paid for comes to your dashboard.';
+function slowWords({ kind, message }: Order): string {
+  const what = kind === 'swap' ? 'the new number' : 'what you paid for';
+  const slow = `This takes longer than usual. You can leave this page: ${what} comes to your dashboard.`;
   return message === null ? slow : `${message} ${slow}`;
 }
 

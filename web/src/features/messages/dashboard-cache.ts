@@ -13,6 +13,12 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
   const others = dashboard.recentMessages.filter((candidate) => candidate.id !== message.id);
   return {
     ...dashboard,
+    // Something has come: that the number may be swapped is over at once (rule 38 of docs/billing.md).
+    phoneNumbers: dashboard.phoneNumbers.map((number) =>
+      number.id === message.phone_number_id && number.swap_until !== null
+        ? { ...number, swap_until: null }
+        : number,
+    ),
     recentMessages: sorted([message, ...others]).slice(0, KEPT_MESSAGES),
     cursor: Math.max(dashboard.cursor, message.change_seq),
   };

@@ -14,6 +14,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { canBeReleased, planThatKeeps, suspendedOnOf } from './number-life.ts';
 import { NumberOutlook } from './number-outlook.tsx';
 import { NumberStatus } from './number-status.tsx';
+import { SwapLine } from './swap-line.tsx';
 
 export type NumberActions = {
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
@@ -22,6 +23,7 @@ export type NumberActions = {
   savingRenewal: { phoneNumberId: string; autoRenew: boolean } | null;
   /** What a renewal is paid with: 'Visa ending 4242', 'credit'; null when there is neither. */
   renewsWith: string | null;
+  onSwap: (number: PhoneNumberItem) => void;
   onRelease: (number: PhoneNumberItem) => void;
 };
 
@@ -61,6 +63,7 @@ export function NumberCard({ number, now, lastText, ...actions }: NumberCardProp
       />
       <div className="mt-5 mb-5 flex min-h-[84px] flex-1 flex-col">
         <NumberOutlook number={number} now={now} lastText={lastText} />
+        <SwapLine number={number} now={now} onSwap={actions.onSwap} />
       </div>
       <dl className="text-ui">
         <Line label="Billing type">{BILLING_WORDS[number.billing_type]}</Line>

@@ -6,6 +6,7 @@ import {
   planThatKeeps,
   planThatOpens,
   receiving,
+  swapTimeLeft,
   textsLeft,
 } from './number-life.ts';
 
@@ -60,6 +61,16 @@ test('a gift is kept by its first month, a yearly number in its time by more tex
   );
 });
 
+test('the time to swap a number is told in hours, at the end in minutes, and not once it is over', () => {
+  const left = (swap_until: string | null) => swapTimeLeft(aNumber({ swap_until }), now);
+  expect(left('2026-11-23T11:59:30Z')).toBe('47 hours');
+  expect(left('2026-11-21T14:00:00Z')).toBe('2 hours');
+  expect(left('2026-11-21T13:59:00Z')).toBe('119 minutes');
+  expect(left('2026-11-21T12:01:00Z')).toBe('a minute');
+  expect(left('2026-11-21T12:00:30Z')).toBeNull();
+  expect(left(null)).toBeNull();
+});
+
 function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
   return {
     id: 'n',
@@ -80,6 +91,7 @@ function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
     withheld_sms: 0,
     auto_renew: false,
     release_date: null,
+    swap_until: null,
     ...details,
   };
 }

@@ -43,6 +43,14 @@ export function canBeReleased(number: PhoneNumberItem): boolean {
   return number.status === 'active';
 }
 
+/** How long a number may still be swapped: '47 hours', '90 minutes'; null where it may not. */
+export function swapTimeLeft({ swap_until: until }: PhoneNumberItem, now: number): string | null {
+  const minutes = until === null ? 0 : Math.floor((Date.parse(until) - now) / 60_000);
+  if (minutes < 1) return null;
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 /** Numbers that texts can reach now. */
 export function receiving(numbers: readonly PhoneNumberItem[]): PhoneNumberItem[] {
   return numbers.filter((number) => number.status === 'active' && number.payment_status !== 'suspended');

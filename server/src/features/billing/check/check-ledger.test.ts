@@ -13,13 +13,14 @@ import {
 } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { aWaitingPlan, someCredit } from '../../../testing/paid-orders.ts';
+import { swapNumber } from '../../../testing/swaps.ts';
 import { checkLedger } from './check-ledger.ts';
 
 test('rule 23: the books of a service at work agree with its orders, payments, refunds, numbers and what people see', async () => {
   const house = await aBusyHouse();
   const { findings, counts } = await checkLedger(house.deps);
   expect(findings).toEqual([]);
-  expect(counts).toMatchObject({ refunds: 1, numbers: 3 });
+  expect(counts).toMatchObject({ refunds: 1, numbers: 4 });
   expect(counts.movements).toBeGreaterThan(10);
 });
 
@@ -52,7 +53,7 @@ test('an order that is just under way is no finding, and is one after an hour', 
   expect(await lost()).toMatchObject([{ sentence: expect.stringContaining(sold) }]);
 });
 
-/** A little of everything: bought, refunded, claimed, given, paid from credit, rewarded, waiting for a human. */
+/** A little of everything: bought, refunded, claimed, swapped, given, paid from credit, rewarded, waiting for a human. */
 async function aBusyHouse(): Promise<Harness> {
   const house = await harness();
   const administrator = await anAdministrator(house);
@@ -67,7 +68,8 @@ async function aBusyHouse(): Promise<Harness> {
     friendlyName: 'Claimed',
     countryCode: 'US',
   });
-  await untilOrder(house, person, claim.orderId, 'active');
+  const { phone_number_id: claimed } = await untilOrder(house, person, claim.orderId, 'active');
+  await swapNumber(house, person, claimed ?? '');
   await someCredit(house, friend, 1000);
   await aWaitingPlan(house, friend, 'starter', 'credit');
   house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
@@ -100,7 +102,7 @@ type Ids = Awaited<ReturnType<typeof someIds>>;
 
 async function someIds({ db }: Harness) {
   const order = async (
-    kind: 'number' | 'subscription' | 'claim',
+    kind: 'number' | 'subscription' | 'claim' | 'swap',
     state: 'active' | 'refunded' | 'needs_action',
     method: 'card' | 'credit' | 'crypto',
   ) =>
@@ -133,13 +135,14 @@ async function someIds({ db }: Harness) {
     drawn: await order('subscription', 'active', 'credit'),
     claimed: await order('claim', 'active', 'crypto'),
     plan: await order('subscription', 'active', 'crypto'),
+    swapped: await order('swap', 'active', 'credit'),
   };
 }
 
 const NOWHERE = '01999999-0000-7000-8000-000000000000';
 
 function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
-  const { sold, number, account, returned, waiting, drawn, claimed, plan } = ids;
+  const { sold, number, account, returned, waiting, drawn, claimed, plan, swapped } = ids;
   const movement = (key: string) => `(select id from ledger_transactions where key = '${key}')`;
   const without = (key: string) =>
     `delete from ledger_entries where transaction_id = ${movement(key)}; delete from ledger_transactions where key = '${key}'`;
@@ -153,6 +156,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
   const lost = 'Every paid order is delivered, refunded or waits for a human';
   const kept = 'Nothing is kept whose money went back';
   const numbers = 'Every number was brought by an order and has a plan';
+  const swaps = 'Every swap has put one number in the place of another';
   const owners = 'Every number has one owner';
   return [
     {
@@ -281,6 +285,16 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
       rule: numbers,
       names: number,
       sql: `update subscriptions set ended_at = '2026-01-01' where phone_number_id = '${number}'`,
+    },
+    {
+      rule: swaps,
+      names: swapped,
+      sql: `update phone_numbers set status = 'active', e164 = '+12025550100' where order_id = '${claimed}'`,
+    },
+    {
+      rule: swaps,
+      names: swapped,
+      sql: `update subscriptions set phone_number_id = (select replaced_number_id from orders where id = '${swapped}') where id = (select subscription_id from orders where id = '${swapped}')`,
     },
     {
       rule: owners,

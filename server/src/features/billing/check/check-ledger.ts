@@ -9,7 +9,13 @@ import {
 } from './books.queries.ts';
 import { countAll } from './counts.queries.ts';
 import type { Findings } from './findings.ts';
-import { lostOrders, refundedAndKept, sharedNumbers, unexplainedNumbers } from './outcomes.queries.ts';
+import {
+  lostOrders,
+  refundedAndKept,
+  sharedNumbers,
+  unexplainedNumbers,
+  wrongSwaps,
+} from './outcomes.queries.ts';
 import {
   unpaidOrders,
   wrongPayments,
@@ -33,6 +39,7 @@ const rules: readonly { rule: string; find: Findings }[] = [
   { rule: 'Every paid order is delivered, refunded or waits for a human', find: lostOrders },
   { rule: 'Nothing is kept whose money went back', find: refundedAndKept },
   { rule: 'Every number was brought by an order and has a plan', find: unexplainedNumbers },
+  { rule: 'Every swap has put one number in the place of another', find: wrongSwaps },
   { rule: 'Every number has one owner', find: sharedNumbers },
 ];
 

@@ -42,7 +42,7 @@ export const lostOrders: Findings = (db, now) => {
       where o.state in ('reserved', 'awaiting_payment', 'expired') and o.paid_at is null and p.provider = 'stripe'
     union all
     select format('Order %s (%s) is active and was never delivered.', o.id, o.kind)
-      from orders o where o.state = 'active' and (o.delivered_at is null or (o.kind in ('number', 'claim', 'grant')
+      from orders o where o.state = 'active' and (o.delivered_at is null or (o.kind in ('number', 'claim', 'grant', 'swap')
         and not exists (select 1 from phone_numbers n where n.order_id = o.id)))`.execute(db);
 };
 
@@ -67,12 +67,25 @@ export const unexplainedNumbers: Findings = (db) =>
     select format('Number %s (%s) is active, and no delivered order brought it.', n.e164, n.id) as sentence
       from phone_numbers n left join orders o on o.id = n.order_id
       where n.status = 'active' and (o.id is null or o.delivered_at is null
-        or o.kind not in ('number', 'claim', 'grant') or o.account_id <> n.account_id)
+        or o.kind not in ('number', 'claim', 'grant', 'swap') or o.account_id <> n.account_id)
     union all
     select format('Number %s (%s) is active and has no open plan.', n.e164, n.id)
       from phone_numbers n
       where n.status = 'active'
         and not exists (select 1 from subscriptions s where s.phone_number_id = n.id and s.ended_at is null)`.execute(
+    db,
+  );
+
+/** Swaps that have left somebody with two numbers, or with none in the place of the old one. */
+export const wrongSwaps: Findings = (db) =>
+  sql<{ sentence: string }>`
+    select format('Order %s has swapped number %s (%s), which is still active.', o.id, n.e164, n.id) as sentence
+      from orders o join phone_numbers n on n.id = o.replaced_number_id
+      where o.kind = 'swap' and o.state = 'active' and n.status = 'active'
+    union all
+    select format('Order %s has swapped number %s, and its plan %s is not that of the new one.', o.id, o.replaced_number_id, s.id)
+      from orders o join subscriptions s on s.id = o.subscription_id
+      where o.kind = 'swap' and o.state = 'active' and s.phone_number_id is distinct from o.phone_number_id`.execute(
     db,
   );
 

@@ -8,7 +8,7 @@ export async function listHeldNumbers(db: Db | Trx, numbers: readonly string[]):
     .selectFrom('orders')
     .select('e164')
     .where('e164', 'in', numbers)
-    .where('kind', 'in', ['number', 'claim', 'grant'])
+    .where('kind', 'in', ['number', 'claim', 'grant', 'swap'])
     .where('state', 'in', ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action'])
     .execute();
   return new Set(rows.flatMap((row) => row.e164 ?? []));

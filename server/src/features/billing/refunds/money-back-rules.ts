@@ -21,7 +21,7 @@ export function moneyBackUntil(paidAt: Date): Date {
 }
 
 /** Every text that ever came for a plan, shown, withheld or charged, in this period and in former ones. */
-function arrivedTexts(subscription: Arrived): number {
+export function arrivedTexts(subscription: Arrived): number {
   const { former_sms, used_sms, overage_sms, withheld_sms, purged_sms, grace_sms, grace_withheld_sms } =
     subscription;
   return former_sms + used_sms + overage_sms + withheld_sms + purged_sms + grace_sms + grace_withheld_sms;

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { settle } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+
+test('a number that nothing came to is swapped on its card: another of its kind is offered, and all that is paid goes on', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  const { number } = await settle(page, world, workerIndex);
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  await expect(page.getByText('Nothing has arrived yet? For 47 hours')).toBeVisible();
+  await expectAccessible();
+  await askToSwap(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  const offers = dialog.getByRole('group', { name: 'Available numbers' }).getByRole('radio');
+  await expect(offers.first()).toBeChecked();
+  await expect(dialog.getByText('Nothing is charged. This can be done once.')).toBeVisible();
+  await expectAccessible();
+
+  // Others rent from the top of the same list meanwhile.
+  const choice = offers.nth(20 + (workerIndex % 5));
+  const wanted = (await choice.getAttribute('value')) ?? '';
+  await choice.check();
+  // As many people click: it is swapped once all the same.
+  await dialog.getByRole('button', { name: /^Swap for/ }).dblclick();
+
+  await expect(page.getByText('Your new number is ready')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card.getByRole('switch', { name: `Renew ${wanted} automatically` })).toBeVisible();
+  await expect(page.getByText('Nothing has arrived yet?')).toHaveCount(0);
+  await expectAccessible();
+  await world.text(wanted, 'Your Numlet test code is 482915');
+  await page.getByRole('tab', { name: 'All Messages' }).click();
+  await expect(page.getByText('482').first()).toBeVisible();
+  expect(wanted).not.toBe(number);
+});
+
+test('the first text takes the way to swap away, from the card and from the open dialog', async ({
+  page,
+  world,
+}, { workerIndex }) => {
+  const { number } = await settle(page, world, workerIndex);
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  await askToSwap(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^Swap for/ })).toBeVisible();
+
+  await world.text(number, 'Your code is 482915');
+
+  await expect(dialog.getByText('It stays yours.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Swap/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nothing has arrived yet?')).toHaveCount(0);
+});
+
+test('a swap that cannot be had says so and leaves the number; a search that fails or finds nothing can be repeated', async ({
+  page,
+  world,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  const { number } = await settle(page, world, workerIndex);
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  const answer = { status: 503, json: { code: 'provider_unavailable', message: 'Failed to search.' } };
+  await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(answer));
+  await askToSwap(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The search did not come through.')).toBeVisible();
+  const nothing = { status: 200, json: { numbers: [], hasRegulatoryRequirements: false } };
+  await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(nothing));
+  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await expect(dialog.getByText('No other number of this kind is free.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Swap it' })).toBeDisabled();
+  await page.unroute('**/functions/v1/search-available-numbers');
+  await dialog.getByRole('button', { name: 'Look again' }).click();
+
+  const refused = {
+    status: 409,
+    json: { code: 'number_taken', message: 'This number is no longer available.' },
+  };
+  await page.route('**/functions/v1/swap-number', (route) => route.fulfill(refused));
+  const offers = dialog.getByRole('group', { name: 'Available numbers' }).getByRole('radio');
+  const first = await offers.first().getAttribute('value');
+  await dialog.getByRole('button', { name: /^Swap for/ }).click();
+  await expect(page.getByText('This number is no longer available.')).toBeVisible();
+  await expect(offers.first()).toBeChecked();
+  expect(await offers.first().getAttribute('value')).not.toBe(first);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('switch', { name: `Renew ${number} automatically` })).toBeVisible();
+});
+
+async function askToSwap(page: Page) {
+  await page.getByRole('button', { name: 'swap it for another' }).click();
+}

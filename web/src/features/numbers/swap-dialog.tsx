@@ -1,0 +1,156 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { type ReactNode, useRef, useState } from 'react';
+import { messageOf } from '../../lib/call-error.ts';
+import { formatCount, formatLongDay } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberPlate, ShortDigits } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import { ResultsSkeleton, SearchResults } from './search-results.tsx';
+import type { AvailableNumber } from './use-search-available-numbers.ts';
+import { useSwapNumber } from './use-swap-number.ts';
+import { useSwapOffers } from './use-swap-offers.ts';
+
+type SwapDialogProps = {
+  /** The number in question, as it is now; null while nothing is asked. */
+  number: PhoneNumberItem | null;
+  onClose: () => void;
+  /** The setting up of the new one goes on without anybody; the order tells how far it is. */
+  onSwapped: (orderId: string) => void;
+};
+
+/** Asks once more: which number goes, which comes, and that all else stays as it is. */
+export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const offers = useSwapOffers(number);
+  const [choice, setChoice] = useState<string | null>(null);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const swap = useSwapNumber({
+    onSwapped: (orderId) => {
+      onClose();
+      onSwapped(orderId);
+    },
+    onTaken: (phoneNumber) => setTaken((before) => new Set(before).add(phoneNumber)),
+  });
+  // The dialog still shows its number while it leaves the screen.
+  const shown = useRef(number);
+  if (number) shown.current = number;
+  if (!shown.current) return null;
+  const asked = shown.current;
+  const mayBeSwapped = asked.swap_until !== null;
+  const free = (offers.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
+  const chosen = free.find(({ phoneNumber }) => phoneNumber === choice) ?? free[0] ?? null;
+  const close = () => !swap.isPending && onClose();
+
+  return (
+    <Dialog
+      open={number !== null}
+      onOpenChange={(open) => !open && close()}
+      title="Swap this number?"
+      initialFocus={keep}
+      footer={
+        <>
+          <Button ref={keep} variant="outline" disabled={swap.isPending} onClick={close}>
+            Keep it
+          </Button>
+          {mayBeSwapped && (
+            <Button
+              disabled={!chosen}
+              busy={swap.isPending && 'Swapping...'}
+              onClick={() =>
+                chosen && swap.mutate({ phoneNumberId: asked.id, phoneNumber: chosen.phoneNumber })
+              }
+            >
+              {chosen ? (
+                <span>
+                  Swap for <ShortDigits number={plateNumber(chosen.phoneNumber)} />
+                </span>
+              ) : (
+                'Swap it'
+              )}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <NumberPlate number={plateNumber(asked.phone_number)} size="large" />
+      {mayBeSwapped ? (
+        <>
+          <WhatHappens number={asked} />
+          <div className="mt-5" aria-live="polite" aria-busy={offers.isPending}>
+            <Offers
+              offers={offers.isFetching ? 'pending' : offers.status}
+              problem={messageOf(offers.error, 'The server could not be reached.')}
+              numbers={free}
+              chosen={chosen}
+              onChoose={({ phoneNumber }) => setChoice(phoneNumber)}
+              onLookAgain={() => void offers.refetch()}
+            />
+          </div>
+        </>
+      ) : (
+        <Alert variant="look" className="mt-4" title="It stays yours.">
+          A text has arrived, or the time to swap it is over.
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+function WhatHappens({ number }: { number: PhoneNumberItem }) {
+  return (
+    <p className="mt-4 text-body text-ink-2">
+      It leaves you for good, and the number you choose takes its place with all that is paid:{' '}
+      {formatCount(number.included_sms)} texts
+      {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}, and your settings.
+      Nothing is charged. This can be done once.
+    </p>
+  );
+}
+
+type OffersProps = {
+  offers: 'pending' | 'error' | 'success';
+  problem: string;
+  numbers: readonly AvailableNumber[];
+  chosen: AvailableNumber | null;
+  onChoose: (number: AvailableNumber) => void;
+  onLookAgain: () => void;
+};
+
+/** Others of the same country and kind, the first of them chosen. */
+function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: OffersProps): ReactNode {
+  if (offers === 'pending')
+    return (
+      <List>
+        <ResultsSkeleton />
+      </List>
+    );
+  const again = (
+    <Button variant="outline" size="sm" onClick={onLookAgain}>
+      Look again
+    </Button>
+  );
+  if (offers === 'error')
+    return (
+      <Alert variant="destructive" title="The search did not come through." action={again}>
+        {problem} Your number stays as it is.
+      </Alert>
+    );
+  if (numbers.length === 0)
+    return (
+      <Alert title="No other number of this kind is free." action={again}>
+        Yours stays as it is. The carrier’s stock changes by the hour.
+      </Alert>
+    );
+  return (
+    <List>
+      <SearchResults numbers={numbers} price={null} chosen={chosen} onChoose={onChoose} />
+    </List>
+  );
+}
+
+/** Five rows and a half: that there are more shows by itself. */
+function List({ children }: { children: ReactNode }) {
+  return <div className="max-h-[308px] overflow-y-auto max-sm:-mx-1 max-sm:px-4">{children}</div>;
+}

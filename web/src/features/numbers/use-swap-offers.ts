@@ -1,0 +1,25 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+const OFFERED = 25;
+
+/** Other numbers of the same country and kind, looked for anew each time they are asked for (search-available-numbers). */
+export function useSwapOffers(number: PhoneNumberItem | null) {
+  return useQuery({
+    queryKey: ['swap-offers', number?.id],
+    queryFn: number
+      ? () =>
+          call('search-available-numbers', {
+            countryCode: number.country_code,
+            phoneType: number.phone_type,
+            limit: OFFERED,
+          })
+      : skipToken,
+    // In a dialog a failure is told at once, with a button to look again.
+    retry: false,
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
