@@ -83,6 +83,24 @@ export const adminFunctions = {
     output: outcome,
     summary: 'Gives the money of a purchase that waits for a human back.',
   },
+  'admin-refund-payment': {
+    access: 'admin',
+    input: admin.refundPaymentInput,
+    output: admin.refundPaymentOutput,
+    summary: 'Gives a payment that was delivered back, in full or in part.',
+  },
+  'admin-give-credit': {
+    access: 'admin',
+    input: admin.giveCreditInput,
+    output: admin.adjustmentOutput,
+    summary: 'Gives a person credit.',
+  },
+  'admin-forfeit-credit': {
+    access: 'admin',
+    input: admin.forfeitCreditInput,
+    output: admin.adjustmentOutput,
+    summary: 'Forfeits the credit of a person who is blocked.',
+  },
   'admin-free-number': {
     access: 'admin',
     input: admin.freeNumberInput,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { accountStatus, role, verificationStatus } from './accounts.ts';
-import { SUSPENSION_DURATIONS } from './constants.ts';
+import { DESK_CREDIT_MAX_MINOR, SUSPENSION_DURATIONS } from './constants.ts';
 import {
   amount,
   choice,
   count,
   countryCode,
   currency,
+  done,
   e164,
   id,
   input,
@@ -19,9 +20,12 @@ import {
 } from './fields.ts';
 import { numberStatus, phoneNumber } from './numbers.ts';
 import { orderState } from './orders.ts';
+import { formatMinor, toMajor } from './plans.ts';
 
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
+/** Made by the desk when its dialog opens: what is sent twice with one key is done once. */
+const deskKey = uuid('Key');
 
 export const userIdInput = input({ userId });
 export const updateRoleInput = input({ userId, role: choice('Role', ['user', 'admin']) });
@@ -112,8 +116,7 @@ export const recoveryItem = z.object({
     'gave_up',
     'amount_mismatch',
     'crypto_mismatch',
-    'account_gone',
-    'refund_failed',
+    'payout',
     'dispute',
   ]),
   detail: z.string(),
@@ -126,7 +129,7 @@ export const recoveryItem = z.object({
   phone_number: z.string().nullable(),
   country_code: z.string().nullable(),
   amount: money,
-  /** Of `refund_failed`: what is to be paid by hand, in the same currency. */
+  /** Of `payout`: what is to be paid by hand, in the same currency. */
   owed: money.nullable(),
   currency,
   payment_method: z.enum(['card', 'crypto', 'credit']),
@@ -140,8 +143,50 @@ export const recoveryItem = z.object({
 });
 export const recoveryOutput = z.object({ items: z.array(recoveryItem), ...pageOutput });
 export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
-/** `amount`: of `refund_failed`, and only of it, what was paid by hand. */
-export const refundActionInput = recoveryActionInput.extend({ amount: amount('Amount').optional() });
+/** `amount`: of `payout`, and only of it, what was paid by hand; with a `key`, so that it is booked once. */
+export const refundActionInput = recoveryActionInput.extend({
+  amount: amount('Amount').optional(),
+  key: deskKey.optional(),
+});
+
+/** What the customer is told, word for word; the reason is for the desk alone. */
+const words = writtenText('Words', 500);
+
+/**
+ * admin-refund-payment: gives a delivered payment back, or a part of it. `amount`: in the currency it was paid in,
+ * everything that is left of it without one. `paidFor`: whether the number or the period that was paid for stays or
+ * ends; said wherever everything that is left goes back, while a part lets it stay.
+ */
+export const refundPaymentInput = input({
+  key: deskKey,
+  orderId: uuid('Order id'),
+  amount: amount('Amount').optional(),
+  paidFor: choice('What was paid for', ['stays', 'ends']).optional(),
+  reason,
+  words: words.optional(),
+});
+export const refundPaymentOutput = outcome.extend({
+  amount: money,
+  currency,
+  /** `by_hand`: it waits in the queue until somebody has sent it. */
+  refunded_to: z.enum(['card', 'credit', 'by_hand']),
+  /** `pending`: the provider has not settled it yet. `failed`: `error` says why. */
+  status: z.enum(['pending', 'completed', 'failed']),
+});
+
+const deskCreditProblem = `Amount must be at most ${formatMinor(DESK_CREDIT_MAX_MINOR, 'usd')}.`;
+/** admin-give-credit: dollars, which earn nobody a reward. */
+export const giveCreditInput = input({
+  key: deskKey,
+  userId,
+  amount: amount('Amount').max(toMajor(DESK_CREDIT_MAX_MINOR), { error: deskCreditProblem }),
+  reason,
+  words: words.optional(),
+});
+/** admin-forfeit-credit: all the credit of somebody who is blocked. */
+export const forfeitCreditInput = input({ key: deskKey, userId, reason });
+/** What was given or forfeited, in dollars. */
+export const adjustmentOutput = done.extend({ amount: money });
 
 export const freeNumberInput = input({ targetUserId: userId, reason });
 export const freeNumberOutput = z.object({

@@ -34,6 +34,8 @@ export const transactionType = z.enum([
   'referral_reward',
   'referral_reversal',
   'chargeback',
+  'adjustment',
+  'payout',
 ]);
 export const transactionStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'charged_back']);
 export const subscriptionStatus = z.enum(['unclaimed', 'active', 'grace_period', 'suspended', 'ended']);
@@ -42,6 +44,8 @@ export const transaction = z
   .object({
     id,
     transaction_type: transactionType,
+    /** Towards the person, or from them: of an `adjustment` the type alone does not tell. */
+    direction: z.enum(['in', 'out']),
     payment_method: z.enum(paymentMethods),
     currency,
     amount: money,

@@ -67,6 +67,8 @@ export const CRYPTO_POPULAR_DEFAULT = 'btc';
 export const CRYPTO_CURRENCIES_CLAIMED = '300+';
 export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
+/** The most credit that an administrator gives at once: a slip of the finger costs no more. */
+export const DESK_CREDIT_MAX_MINOR = 10_000;
 export const LOW_BALANCE_MINOR = 200;
 export const RECOVERY_AMOUNT_MINOR = 500;
 

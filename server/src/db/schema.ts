@@ -54,7 +54,9 @@ export type TransactionType =
   | 'refund'
   | 'referral_reward'
   | 'referral_reversal'
-  | 'chargeback';
+  | 'chargeback'
+  | 'adjustment'
+  | 'payout';
 export type TransactionStatus = 'pending' | 'completed' | 'failed' | 'refunded' | 'charged_back';
 export type PaymentMethod = 'card' | 'crypto' | 'credit';
 export type Metadata = { [key: string]: unknown };
@@ -339,7 +341,7 @@ type Refunds = {
   provider_refund_id: Nullable<string>;
   status: 'intent' | 'pending' | 'succeeded' | 'failed';
   reason: string;
-  origin: Default<'ours' | 'provider'>;
+  origin: Default<'ours' | 'provider' | 'desk'>;
   created_at: Date;
   updated_at: Date;
 };
@@ -430,6 +432,7 @@ type PaymentTransactions = {
   usd_minor: number;
   status: TransactionStatus;
   refund_id: Nullable<string>;
+  desk_act_id: Nullable<string>;
   created_at: Date;
   updated_at: Date;
 };
@@ -477,6 +480,21 @@ type Disputes = {
   status: 'open' | 'won' | 'lost';
   opened_at: Date;
   closed_at: Nullable<Date>;
+};
+type DeskActs = {
+  id: string;
+  key: string;
+  kind: 'refund' | 'payout' | 'credit' | 'forfeit';
+  account_id: string;
+  order_id: Nullable<string>;
+  actor_user_id: string;
+  amount_minor: number;
+  currency: Currency;
+  ends: Default<boolean>;
+  refund_id: Nullable<string>;
+  refusal: Nullable<string>;
+  words: Nullable<string>;
+  created_at: Date;
 };
 type BillingMails = { occasion: string; account_id: string; kind: string; created_at: Date };
 type CarrierOrphans = {
@@ -589,6 +607,7 @@ export type Database = {
   payment_transactions: PaymentTransactions;
   billing_accounts: BillingAccounts;
   crypto_payments: CryptoPayments;
+  desk_acts: DeskActs;
   disputes: Disputes;
   billing_mails: BillingMails;
   carrier_orphans: CarrierOrphans;

@@ -16,6 +16,9 @@ import { claimNumber } from '../features/billing/claim-number.ts';
 import { createCryptoPayment } from '../features/billing/crypto/create-crypto-payment.ts';
 import { createSubscriptionCryptoPayment } from '../features/billing/crypto/create-subscription-crypto-payment.ts';
 import { getCryptoCurrencies } from '../features/billing/crypto/get-crypto-currencies.ts';
+import { adminForfeitCredit } from '../features/billing/desk/admin-forfeit-credit.ts';
+import { adminGiveCredit } from '../features/billing/desk/admin-give-credit.ts';
+import { adminRefundPayment } from '../features/billing/desk/admin-refund-payment.ts';
 import { getBillingInfo } from '../features/billing/get-billing-info.ts';
 import { getOrder } from '../features/billing/get-order.ts';
 import { setAutoRenew } from '../features/billing/life/set-auto-renew.ts';
@@ -90,6 +93,9 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-recovery': built(functions['admin-recovery'], adminRecovery),
   'admin-retry-order': built(functions['admin-retry-order'], adminRetryOrder),
   'admin-refund-order': built(functions['admin-refund-order'], adminRefundOrder),
+  'admin-refund-payment': built(functions['admin-refund-payment'], adminRefundPayment),
+  'admin-give-credit': built(functions['admin-give-credit'], adminGiveCredit),
+  'admin-forfeit-credit': built(functions['admin-forfeit-credit'], adminForfeitCredit),
   'purchase-phone-number': built(functions['purchase-phone-number'], purchasePhoneNumber),
   'admin-free-number': built(functions['admin-free-number'], adminFreeNumber),
   'export-account': file(functions['export-account'], exportAccount),

@@ -23,6 +23,7 @@ import {
   cardNewsDue,
   carrierReconcileDue,
   creditMoved,
+  deskRefundRefused,
   disputeOpened,
   meansCame,
   orderDelivered,
@@ -39,6 +40,7 @@ import {
 import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
 import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
 import { sweepCryptoPayments } from '../features/billing/crypto/sweep-crypto-payments.ts';
+import { mailRefusedRefund } from '../features/billing/desk/mail-refused-refund.ts';
 import { dropCard } from '../features/billing/disputes/drop-card.ts';
 import { mailAdministrators } from '../features/billing/disputes/mail-administrators.ts';
 import { markDeliveredDisputed } from '../features/billing/disputes/review-dispute.ts';
@@ -119,6 +121,7 @@ export const jobs: readonly Job[] = [
   { ...on(savedCardDue, refreshSavedCard), ...FOR_PROVIDERS },
   on(paymentReviewDue, reviewPayment),
   on(disputeOpened, mailAdministrators),
+  on(deskRefundRefused, mailRefusedRefund),
   on(cardChargedBack, dropCard),
   on(deletionMailDue, sendDeletionMail),
   takingLong(on(deletionDue, finishAccountDeletion)),

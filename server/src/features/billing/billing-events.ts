@@ -144,6 +144,13 @@ export const cardChargedBack: EventType<{ accountId: string; paymentId: string }
   schema: z.object({ accountId: z.uuid(), paymentId: z.string() }),
 };
 
+/** The card provider has refused a refund of an administrator for good: they are written to. */
+export const deskRefundRefused: EventType<{ deskActId: string }> = {
+  name: 'desk-refund-refused',
+  mustHappen: true,
+  schema: z.object({ deskActId: z.uuid() }),
+};
+
 /** The money of an order went back, whoever's wish it was, or was charged back: what was earned with it is taken back. */
 export const orderRefunded: EventType<{ orderId: string }> = {
   name: 'order-refunded',

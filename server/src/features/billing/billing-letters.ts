@@ -19,6 +19,8 @@ export type Facts = {
   at: Date | null;
   /** What went back with a refund and where it went, or what is disputed; of mails about neither null. */
   moved: { amount: string; method: PaymentMethod } | null;
+  /** Of what an administrator did: what they say to the customer, and whether what was paid for ended with it. */
+  byHand: { words: string | null; ends: boolean } | null;
   /** Of a reminder: what happens at the due date, as it stands now. */
   renewal: RenewalFacts | null;
 };
@@ -80,13 +82,17 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     ],
     action: 'Open my dashboard',
   }),
-  refunded: ({ order, credit, moved }) => ({
+  refunded: ({ order, subscription, number, credit, moved, byHand }) => ({
     subject: 'Your money is on its way back',
     lines: [
       moved?.method === 'card'
         ? `${moved.amount} goes back to the card you paid with. Banks take up to ten days to show it.`
         : `${moved?.amount ?? 'What you paid'} was added to your credit, which is ${credit} now.`,
-      ...(order ? [`Order ${order.id}.`] : []),
+      ...(order ? [`For: ${whatFor(order)}${number ? `, ${number}` : ''}. Order ${order.id}.`] : []),
+      ...(byHand && !byHand.ends && subscription?.ended_at === null
+        ? ['What you paid for stays as it is.']
+        : []),
+      ...saidTo(byHand),
     ],
   }),
   refund_sent_back: ({ credit, moved }) => ({
@@ -96,9 +102,13 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
       `${moved?.amount ?? 'It'} was added to your credit instead, which is ${credit} now. It does not expire.`,
     ],
   }),
-  credit_received: ({ credit }) => ({
+  credit_received: ({ credit, moved, byHand }) => ({
     subject: 'You have received credit',
-    lines: [`Your credit is ${credit} now. It does not expire, and pays numbers, plans, renewals and texts.`],
+    lines: [
+      ...(byHand && moved ? [`We have given you ${moved.amount} of credit.`] : []),
+      ...saidTo(byHand),
+      `Your credit is ${credit} now. It does not expire, and pays numbers, plans, renewals and texts.`,
+    ],
   }),
   low_balance: ({ credit }) => ({
     subject: 'Your credit is running low',
@@ -168,6 +178,17 @@ function overageFailed({ number, order }: Facts): Letter {
 }
 
 const means = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
+
+/** What an order was for, as its receipt says it. */
+function whatFor(order: Order): string {
+  return transactionLines(order)
+    .map(({ type }) => names[type] ?? type)
+    .join(', ');
+}
+
+function saidTo(byHand: Facts['byHand']): string[] {
+  return byHand?.words ? [`What we would like to say: ${byHand.words}`] : [];
+}
 
 function releaseSoon({ number, release }: Facts): Letter {
   return {

@@ -65,8 +65,8 @@ export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promi
 }
 
 /**
- * Cents of credit that money paid for and that are not spent yet; 0 when what is left came from rewards.
- * Bought credit is used up first, and what was spent beyond it came from rewards: it does not weigh on
+ * Cents of credit that money paid for and that are not spent yet; 0 when what is left came from rewards, or was given.
+ * Bought credit is used up first, and what was spent beyond it came from those: it does not weigh on
  * what is bought later.
  */
 export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
@@ -75,7 +75,7 @@ export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promis
       select -e.amount_minor as minor, sum(-e.amount_minor) over (order by t.at, t.id, e.line) as running
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.account_id = ${accountId} and e.book = 'credit'
-        and t.kind not in ('referral_reward', 'referral_reversal')
+        and t.kind not in ('referral_reward', 'referral_reversal', 'adjustment')
     ) as movements`.execute(db);
   return Number(rows[0]?.left ?? 0);
 }

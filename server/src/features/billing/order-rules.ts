@@ -3,7 +3,7 @@ import type { Money } from '../../ports.ts';
 import type { LedgerLine } from './ledger.queries.ts';
 import type { Order } from './orders.queries.ts';
 
-/** `last_error_kind` of an order whose coins wait, or have waited, for a human to send them back. */
+/** `last_error_kind` of an order whose coins wait for a human to send them back. */
 export const COINS_WAITED = 'account_gone';
 
 /** Kinds whose number is bought at the carrier. */

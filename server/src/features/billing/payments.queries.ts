@@ -99,6 +99,8 @@ export type NewTransaction = {
   orderId: string | null;
   phoneNumberId?: string | null;
   refundId?: string;
+  /** What an administrator did, where it comes from that. */
+  deskActId?: string | undefined;
   type: TransactionType;
   method: PaymentMethod;
   money: Money;
@@ -119,6 +121,7 @@ export async function insertTransaction(trx: Trx, transaction: NewTransaction) {
       order_id: transaction.orderId,
       phone_number_id: transaction.phoneNumberId ?? null,
       refund_id: transaction.refundId ?? null,
+      desk_act_id: transaction.deskActId ?? null,
       transaction_type: transaction.type,
       payment_method: transaction.method,
       amount_minor: transaction.money.minor,
@@ -147,7 +150,7 @@ export async function setTransaction(
     .updateTable('payment_transactions')
     .set({ ...changes, updated_at: now })
     .where('order_id', '=', orderId)
-    .where('transaction_type', 'not in', ['refund', 'chargeback'])
+    .where('transaction_type', 'not in', ['refund', 'chargeback', 'payout'])
     .execute();
 }
 
@@ -168,8 +171,9 @@ export function listTransactions(
   return db
     .selectFrom('payment_transactions as t')
     .leftJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('desk_acts as d', 'd.id', 't.desk_act_id')
     .selectAll('t')
-    .select('o.e164')
+    .select(['o.e164', 'd.kind as desk_kind'])
     .where('t.account_id', '=', accountId)
     .$if(method !== undefined, (query) => query.where('t.payment_method', '=', method ?? 'card'))
     .orderBy('t.created_at', 'desc')
@@ -179,12 +183,12 @@ export function listTransactions(
 }
 
 /**
- * Money received by card or crypto less what went back to cards or was charged back, at the plans' dollar
+ * Money received by card or crypto less what went back, was paid out by hand or was charged back, at the plans' dollar
  * prices, in cents (rule 37 of docs/billing.md). What is drawn from credit was received before. A part of one statement.
  */
 export function sumPaid(accountId: string): RawBuilder<unknown> {
   return sql`
-    select coalesce(sum(case when transaction_type in ('refund', 'chargeback') then -usd_minor else usd_minor end), 0) as minor
+    select coalesce(sum(case when transaction_type in ('refund', 'chargeback', 'payout') then -usd_minor else usd_minor end), 0) as minor
     from payment_transactions
     where account_id = ${accountId} and payment_method in ('card', 'crypto') and status not in ('pending', 'failed')`;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { setSavedCard } from './billing-accounts.queries.ts';
+import { eraseDeskWords, listDeskActs } from './desk/desk-acts.queries.ts';
 import { bookMovement, creditBalanceMinor } from './ledger.queries.ts';
 import { COINS_WAITED, movedBetween } from './order-rules.ts';
 import { listPaymentRows } from './payment-rows.ts';
@@ -75,6 +76,7 @@ export async function readBillingData(db: Db, accountId: string) {
     payments,
     crypto_payments: await listCryptoPayments(db, accountId),
     disputes: await listDisputes(db, accountId),
+    by_hand: await listDeskActs(db, accountId),
     customers,
     ledger,
     mails: await listMails(db, accountId),
@@ -176,6 +178,7 @@ export async function eraseBillingData(trx: Trx, accountId: string) {
     .set({ refused_payment_method: null })
     .where('account_id', '=', accountId)
     .execute();
+  await eraseDeskWords(trx, accountId);
 }
 
 /** What is owed for texts over the allowance and has not been charged, in cents; that of released numbers too. */

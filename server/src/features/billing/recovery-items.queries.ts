@@ -11,8 +11,7 @@ export type RecoveryKind =
   | 'gave_up'
   | 'amount_mismatch'
   | 'crypto_mismatch'
-  | 'account_gone'
-  | 'refund_failed'
+  | 'payout'
   | 'dispute';
 
 /**
@@ -28,7 +27,7 @@ export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind
         .column('order_id')
         .where('closed_at', 'is', null)
         .doUpdateSet({ kind, detail })
-        .where('recovery_items.kind', 'in', kind === 'refund_failed' ? ['dispute', kind] : ['dispute']),
+        .where('recovery_items.kind', 'in', kind === 'payout' ? ['dispute', kind] : ['dispute']),
     )
     .execute();
 }

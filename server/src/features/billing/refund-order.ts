@@ -6,15 +6,16 @@ import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderRefunded } from './billing-events.ts';
 import { returnCoins } from './crypto/return-coins.ts';
+import { findEndingAct } from './desk/desk-acts.queries.ts';
 import { isGone } from './is-gone.ts';
-import { COINS_WAITED, needsCarrier } from './order-rules.ts';
+import { needsCarrier } from './order-rules.ts';
 import { findOrder, moveOrder, type Order } from './orders.queries.ts';
 import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } from './payments.queries.ts';
 import { closeRecovery, findOpenRecovery } from './recovery-items.queries.ts';
 import { bookPaymentNews } from './refunds/book-payment-news.ts';
 import { bookRefund } from './refunds/book-refund.ts';
 import { queueOwed } from './refunds/owed-refunds.ts';
-import { goneMinor, listRefunds, type Refund } from './refunds/refunds.queries.ts';
+import { goneMinor, listRefunds, type Refund, returnedMinor } from './refunds/refunds.queries.ts';
 import { usdShare } from './refunds/usd-share.ts';
 import { releaseStray } from './release-stray.ts';
 import { findSubscription } from './subscriptions.queries.ts';
@@ -45,8 +46,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
     await moveOrder(deps.db, order, 'refund_due', now, {
       next_run_at: later(now, AGAIN_MS),
       tries: order.tries + 1,
-      // That they are sent back stays said while the carrier is away (return-coins.ts).
-      last_error_kind: order.last_error_kind === COINS_WAITED ? COINS_WAITED : error.kind,
+      last_error_kind: error.kind,
     });
     return false;
   }
@@ -86,6 +86,7 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
       {
         key: `refund:${payment.id}`,
         refundId: row.id,
+        deskActId: await actOf(trx, order),
         type: 'refund',
         to: 'card',
         money: { minor: rest, currency: payment.currency },
@@ -160,7 +161,8 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     if (!(await end(deps, trx, order, now))) return false;
-    if (order.amount_minor === 0) return true;
+    const rest = order.amount_minor - (await returnedMinor(trx, order));
+    if (rest === 0) return true;
     await lockBillingAccount(trx, order.account_id);
     await bookRefund(
       deps,
@@ -168,15 +170,21 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
       order,
       {
         key: `credited:${order.id}`,
+        deskActId: await actOf(trx, order),
         type: 'refund',
         to: 'credit',
-        money: { minor: order.amount_minor, currency: 'usd' },
-        usdMinor: order.usd_minor,
+        money: { minor: rest, currency: 'usd' },
+        usdMinor: rest,
       },
       now,
     );
     return true;
   });
+}
+
+/** What an administrator has said with it. */
+async function actOf(trx: Trx, { id, refund_reason }: Order): Promise<string | undefined> {
+  return refund_reason === 'administrator' ? (await findEndingAct(trx, id))?.id : undefined;
 }
 
 /**
@@ -211,6 +219,6 @@ async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boole
 
 /** A human has nothing more to do about it, unless they owe what the bank has sent back. */
 async function closeItem(deps: Deps, trx: Trx, { id }: Order, resolution: string, now: Date) {
-  if ((await findOpenRecovery(trx, id))?.kind === 'refund_failed') await queueOwed(deps, trx, id, now);
+  if ((await findOpenRecovery(trx, id))?.kind === 'payout') await queueOwed(deps, trx, id, now);
   else await closeRecovery(trx, id, resolution, now);
 }

@@ -17,6 +17,7 @@ import { movedBetween } from './order-rules.ts';
 import { lockOrder, type Order } from './orders.queries.ts';
 import { insertTransaction } from './payments.queries.ts';
 import { hasBoughtBefore } from './purchases.queries.ts';
+import { isWhollyReturned } from './refunds/refunds.queries.ts';
 
 /** 'Purchase made': the referred person has paid for something (rule 25 of docs/billing.md). */
 export async function noteFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {
@@ -37,7 +38,7 @@ export async function rewardReferrer(deps: Deps, { orderId }: { orderId: string 
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (order?.state !== 'active') return;
+    if (order?.state !== 'active' || (await isWhollyReturned(trx, order))) return;
     const referral = await findReferralFor(trx, order);
     if (!referral) return;
     if (await havePhoneInCommon(trx, referral))

@@ -6,6 +6,7 @@ import { chargeOrder } from './charge-order.ts';
 import { settleCrypto } from './crypto/settle-crypto.ts';
 import { handLateNumber } from './deliver-number.ts';
 import { deliverOrder } from './deliver-order.ts';
+import { sendPart } from './desk/send-part.ts';
 import { endLease, findOrder, leaseOrder, moveOrder, type Order } from './orders.queries.ts';
 import { refundOrder, releaseLateNumber } from './refund-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -36,7 +37,10 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
   try {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const order = await findOrder(deps.db, orderId);
-      if (!order || !(await takeStep(deps, order))) break;
+      if (!order) break;
+      // What was asked for first goes back first.
+      const part = await sendPart(deps, order);
+      if (part === 'waits' || (part === 'none' && !(await takeStep(deps, order)))) break;
     }
   } finally {
     await endLease(deps.db, orderId, owner);

@@ -8,6 +8,7 @@ import { findNumber } from '../numbers/phone-numbers.queries.ts';
 import { findBillingAccount } from './billing-accounts.queries.ts';
 import type { BillingMail } from './billing-events.ts';
 import { type Facts, letters } from './billing-letters.ts';
+import { findDeskActById } from './desk/desk-acts.queries.ts';
 import { findDisputeById } from './disputes/disputes.queries.ts';
 import { isStillSo } from './is-still-so.ts';
 import { readRenewalFacts } from './life/renewal-facts.ts';
@@ -44,11 +45,13 @@ async function readWhose(db: Db, mail: BillingMail) {
   const order = mail.orderId ? await findOrder(db, mail.orderId) : undefined;
   const subscriptionId = mail.subscriptionId ?? order?.subscription_id;
   const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+  const transaction = mail.transactionId ? await findTransaction(db, mail.transactionId) : undefined;
   return {
     order,
     subscription,
+    transaction,
+    act: transaction?.desk_act_id ? await findDeskActById(db, transaction.desk_act_id) : undefined,
     account: await findBillingAccount(db, mail.accountId),
-    transaction: mail.transactionId ? await findTransaction(db, mail.transactionId) : undefined,
     dispute: mail.disputeId ? await findDisputeById(db, mail.disputeId) : undefined,
   };
 }
@@ -69,6 +72,7 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
     at: mail.at ? new Date(mail.at) : null,
     moved: movedOf(whose),
+    byHand: whose.act ? { words: whose.act.words, ends: whose.act.ends } : null,
     renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
   };
 }

@@ -15,6 +15,7 @@ import { movedBetween } from './order-rules.ts';
 import { lockOrder, type Order } from './orders.queries.ts';
 import { insertTransaction } from './payments.queries.ts';
 import { hasPurchaseUnderWay } from './purchases.queries.ts';
+import { isWhollyReturned } from './refunds/refunds.queries.ts';
 import { isPurchase } from './reward-referrer.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function takeBackReward(deps: Deps, { orderId }: { orderId: string 
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (order?.state !== 'refunded') return;
+    if (!order || (order.state !== 'refunded' && !(await isWhollyReturned(trx, order, 'settled')))) return;
     const referralId = await findRewardOfOrder(trx, orderId);
     if (!referralId) return noPurchaseAfterAll(trx, order);
     if (!(await markReversed(trx, referralId, now))) return;

@@ -23,6 +23,8 @@ export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): Payme
     order_id: order.id,
     phone_number_id: order.phone_number_id,
     refund_id: null,
+    desk_act_id: null,
+    desk_kind: null,
     e164: order.e164,
     transaction_type: line.type,
     payment_method: order.method,

@@ -92,8 +92,9 @@ security-log.json        security events of your account
 referrals.json           your referral code and what came of it
 phone-verification.json  codes sent to your phone, and attempts
 numbers.json             numbers you rent or have rented
-billing.json             purchases, payments, refunds, plans, credit, crypto payments, disputes, the saved
-                         card by its last digits, letters sent (amounts in cents or pence)
+billing.json             purchases, payments, refunds, plans, credit, crypto payments, disputes, what we
+                         gave or took by hand, the saved card by its last digits, letters sent (amounts
+                         in cents or pence)
 message-totals.json      how many messages you received
 messages.json            the messages of the last 30 days, to the letter
 messages.csv             the same as a table

@@ -124,8 +124,8 @@ async function readOrders({ house }: World, accounts: readonly string[]): Promis
        coalesce((select sum(amount_minor)::bigint from payments p where p.order_id = o.id), 0) as received,
        exists (select 1 from carrier_ops c where c.order_id = o.id and c.op = 'release') as thrown_away,
        exists (select 1 from recovery_items r where r.order_id = o.id and r.closed_at is null) as in_queue,
-       (select array_agg(concat(case transaction_type when 'refund' then 'back ' else 'bought ' end, status)
-          order by transaction_type = 'refund') from payment_transactions p where p.order_id = o.id) as shown
+       (select array_agg(concat(case when transaction_type in ('refund', 'payout') then 'back ' else 'bought ' end, status)
+          order by transaction_type in ('refund', 'payout')) from payment_transactions p where p.order_id = o.id) as shown
      from orders o left join sums s on s.order_id = o.id where o.account_id = any($1) order by o.created_at, o.id`,
     [accounts],
   );

@@ -55,6 +55,7 @@ function aFailure(details: Partial<Transaction>): Transaction {
   return {
     id: 'failure',
     transaction_type: 'renewal',
+    direction: 'out',
     payment_method: 'card',
     currency: 'usd',
     amount: 2,

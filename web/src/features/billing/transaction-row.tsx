@@ -23,19 +23,17 @@ const CELL = 'align-top sm:px-5 sm:py-3.5';
 
 /** One payment: of what waits or has failed also why, and what one can do about it. */
 export function TransactionRow({ transaction, remedy, actions }: TransactionRowProps) {
-  const { transaction_type: type, payment_method: method, phone_number: phone, status } = transaction;
-  const isBack = MONEY_BACK.includes(type);
+  const { phone_number: phone, status } = transaction;
+  const isBack = transaction.direction === 'in';
   const isUnpaid = transaction.reason !== null;
-  const means = isBack ? BACK_WORDS[method] : METHOD_WORDS[method];
+  const means = meansWords(transaction);
   return (
     <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
       <td className={clsx(CELL, 'whitespace-nowrap text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
         {formatDate(transaction.created_at)}
       </td>
       <td className={clsx(CELL, 'max-sm:contents')}>
-        <span className="font-medium max-sm:row-start-1">
-          {isUnpaid && type === 'credit_topup' ? 'Credit' : TYPE_WORDS[type]}
-        </span>
+        <span className="font-medium max-sm:row-start-1">{typeWords(transaction)}</span>
         {isUnpaid && (
           <div className="max-w-[30rem] max-sm:col-span-2 max-sm:row-start-4">
             <p className="text-small text-ink-3">{transaction.reason}</p>
@@ -112,8 +110,15 @@ function SmallButton({ label, busy, onClick }: SmallButtonProps) {
   );
 }
 
-/** What comes to the person; the type tells the direction, since amounts are positive. */
-const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'chargeback', 'referral_reward'];
+function typeWords({ transaction_type: type, direction, reason }: Transaction): string {
+  if (type === 'credit_topup' && reason !== null) return 'Credit';
+  return type === 'adjustment' && direction === 'out' ? 'Credit forfeited' : TYPE_WORDS[type];
+}
+
+function meansWords({ transaction_type: type, payment_method: method, direction }: Transaction): string {
+  if (type === 'payout') return 'By hand';
+  return direction === 'in' ? BACK_WORDS[method] : METHOD_WORDS[method];
+}
 
 const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
   number_purchase: 'A number, first month',
@@ -128,6 +133,8 @@ const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
   referral_reward: 'Referral reward',
   referral_reversal: 'Referral reward taken back',
   chargeback: 'Charge-back',
+  adjustment: 'Credit from us',
+  payout: 'Paid out',
 };
 
 const METHOD_WORDS: Record<Transaction['payment_method'], string> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
+import { newId } from '../../../random.ts';
 import { doWhatIsDue } from '../../../testing/billing.ts';
 import {
   aFreeNumber,
@@ -77,6 +78,8 @@ async function aBusyHouse(): Promise<Harness> {
   await house.sandbox.pay(gone.checkoutId);
   await untilOrder(house, person, gone.orderId, 'refunded');
   await house.call(administrator, 'admin-free-number', { targetUserId: friend.userId, reason: 'A gift' });
+  const gift = { key: newId(), userId: friend.userId, amount: 1, reason: 'For the wait' };
+  await house.call(administrator, 'admin-give-credit', gift);
   house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const stuck = await anOpenCheckout(house, person);
   await house.sandbox.pay(stuck.checkoutId);
@@ -126,8 +129,10 @@ async function someIds({ db }: Harness) {
     .select('account_id')
     .where('id', '=', sold)
     .executeTakeFirstOrThrow();
+  const { id: given } = await db.selectFrom('desk_acts').select('id').executeTakeFirstOrThrow();
   return {
     sold,
+    given,
     number: number.id,
     account,
     returned: await order('number', 'refunded', 'card'),
@@ -142,7 +147,7 @@ async function someIds({ db }: Harness) {
 const NOWHERE = '01999999-0000-7000-8000-000000000000';
 
 function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
-  const { sold, number, account, returned, waiting, drawn, claimed, plan, swapped } = ids;
+  const { sold, given, number, account, returned, waiting, drawn, claimed, plan, swapped } = ids;
   const movement = (key: string) => `(select id from ledger_transactions where key = '${key}')`;
   const without = (key: string) =>
     `delete from ledger_entries where transaction_id = ${movement(key)}; delete from ledger_transactions where key = '${key}'`;
@@ -155,6 +160,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
   const shown = 'People see as their payments what they paid';
   const lost = 'Every paid order is delivered, refunded or waits for a human';
   const kept = 'Nothing is kept whose money went back';
+  const acts = 'What administrators gave is in the ledger once';
   const numbers = 'Every number was brought by an order and has a plan';
   const swaps = 'Every swap has put one number in the place of another';
   const owners = 'Every number has one owner';
@@ -225,6 +231,19 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
       rule: 'What is on its way back is what the provider has not settled',
       names: returned,
       sql: `update refunds set status = 'pending' where payment_id in (select id from payments where order_id = '${returned}')`,
+    },
+    { rule: acts, names: given, sql: `update desk_acts set amount_minor = 101` },
+    { rule: acts, names: given, sql: without(`adjustment:${given}`) },
+    { rule: acts, names: given, sql: `delete from desk_acts` },
+    {
+      rule: acts,
+      names: given,
+      sql: `delete from payment_transactions where desk_act_id = '${given}'`,
+    },
+    {
+      rule: acts,
+      names: sold,
+      sql: `update refunds set payment_id = (select id from payments where order_id = '${sold}'), amount_minor = 501`,
     },
     { rule: paid, names: sold, sql: `delete from payments where order_id = '${sold}'` },
     { rule: paid, names: drawn, sql: without(`credit:${drawn}`) },
@@ -310,7 +329,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
 }
 
 const TABLES =
-  'ledger_transactions ledger_entries billing_accounts subscriptions payments refunds orders payment_transactions recovery_items phone_numbers profiles'.split(
+  'ledger_transactions ledger_entries billing_accounts subscriptions payments refunds orders payment_transactions recovery_items phone_numbers profiles desk_acts'.split(
     ' ',
   );
 

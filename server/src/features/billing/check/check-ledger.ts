@@ -8,6 +8,7 @@ import {
   wrongUndelivered,
 } from './books.queries.ts';
 import { countAll } from './counts.queries.ts';
+import { wrongDeskActs } from './desk.queries.ts';
 import type { Findings } from './findings.ts';
 import {
   lostOrders,
@@ -34,6 +35,7 @@ const rules: readonly { rule: string; find: Findings }[] = [
   { rule: 'Every payment is in the ledger once', find: wrongPayments },
   { rule: 'Every refund is in the ledger once', find: wrongRefunds },
   { rule: 'What is on its way back is what the provider has not settled', find: wrongPending },
+  { rule: 'What administrators gave is in the ledger once', find: wrongDeskActs },
   { rule: 'Every paid order was paid', find: unpaidOrders },
   { rule: 'People see as their payments what they paid', find: wrongTransactions },
   { rule: 'Every paid order is delivered, refunded or waits for a human', find: lostOrders },

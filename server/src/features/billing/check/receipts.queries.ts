@@ -80,11 +80,11 @@ export const wrongTransactions: Findings = (db) =>
         bool_and(payment_method = o.method and t.currency = o.currency and t.account_id = o.account_id) as is_theirs
       from payment_transactions t join orders o on o.id = t.order_id
       where t.refund_id is null and t.status in ('completed', 'refunded', 'charged_back')
-        and t.transaction_type not in ('refund', 'chargeback', 'referral_reward', 'referral_reversal')
+        and t.transaction_type not in ('refund', 'chargeback', 'payout', 'referral_reward', 'referral_reversal', 'adjustment')
       group by t.order_id
     ), back as (
       select distinct order_id from payment_transactions
-      where transaction_type in ('refund', 'chargeback') and status = 'completed'
+      where transaction_type in ('refund', 'chargeback', 'payout') and status = 'completed'
     )
     select case
         when s.order_id is null then format('Order %s was paid (%s %s) and is in nobody''s list of payments.', o.id, o.amount_minor, o.currency)

@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { bookMovement } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
+import { COINS_WAITED, movedBetween } from '../order-rules.ts';
 import { findOrder, insertOrder, moveOrder, type Order } from '../orders.queries.ts';
 import { insertPayment, insertTransaction } from '../payments.queries.ts';
 import { openRecovery } from '../recovery-items.queries.ts';
@@ -10,7 +10,7 @@ type Coins = {
   /** The receipt: an id of the provider's, and what was booked under it before. */
   paymentId: string;
   minor: number;
-  kind: 'crypto_mismatch' | 'account_gone';
+  kind: 'crypto_mismatch' | 'payout';
   /** What the human reads. */
   detail: string;
 };
@@ -46,7 +46,7 @@ export async function queueCoins(
   await moveOrder(trx, made, 'needs_action', now, {
     paid_at: now,
     next_run_at: null,
-    last_error_kind: kind,
+    last_error_kind: kind === 'payout' ? COINS_WAITED : kind,
   });
   const isNew = await insertPayment(trx, {
     id: newId(),

@@ -1,3 +1,4 @@
+import { formatMinor } from '@numlet/contract/plans';
 import { later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
@@ -40,8 +41,8 @@ export async function settleForNobody(
       await queueCoins(deps, trx, order, {
         paymentId: receiptOf(address),
         minor,
-        kind: 'account_gone',
-        detail: `${root.pay_currency} worth ${minor} cents came for order ${order.id} (payment ${root.provider_payment_id}) after its account was deleted.`,
+        kind: 'payout',
+        detail: `Owed: ${formatMinor(minor, 'usd')}. ${root.pay_currency} came for order ${order.id} (payment ${root.provider_payment_id}) after its account was deleted.`,
       });
       await noteBooked(trx, address, minor, now);
     }

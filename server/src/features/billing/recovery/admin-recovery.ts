@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import { findPayment } from '../payments.queries.ts';
 import { countOpenRecovery, listOpenRecovery } from '../recovery-items.queries.ts';
-import { findOwed } from '../refunds/owed-refunds.ts';
+import { findPayout } from '../refunds/owed-refunds.ts';
 import { type Alternatives, findAlternatives } from './find-alternatives.ts';
 import { actionsFor, wantsAlternatives } from './recovery-rules.ts';
 
@@ -47,9 +47,9 @@ async function withAlternatives(deps: Deps, rows: readonly Row[]): Promise<Item[
   );
 }
 
-async function owedOf({ db }: Deps, { kind, order_id }: Row): Promise<number | null> {
-  const payment = kind === 'refund_failed' ? await findPayment(db, order_id) : undefined;
-  return payment ? toMajor((await findOwed(db, payment)).minor) : null;
+async function owedOf({ db }: Deps, row: Row): Promise<number | null> {
+  const payment = row.kind === 'payout' ? await findPayment(db, row.order_id) : undefined;
+  return payment ? toMajor(await findPayout(db, { ...row, id: row.order_id }, payment)) : null;
 }
 
 function present(row: Row, found: Alternatives | undefined, owed: number | null): Item {

@@ -1,36 +1,40 @@
-import { toMinor } from '@numlet/contract/plans';
+import { toMajor, toMinor } from '@numlet/contract/plans';
 import { AppError } from '../../../app-error.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
 import { writeAudit } from '../../accounts/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { orderDue } from '../billing-events.ts';
-import { findOrder, moveOrder } from '../orders.queries.ts';
+import { findDeskAct, insertDeskAct } from '../desk/desk-acts.queries.ts';
+import { findOrder, moveOrder, type Order } from '../orders.queries.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
-import { queueOwed } from '../refunds/owed-refunds.ts';
+import { queueCoinsLeft, queueOwed } from '../refunds/owed-refunds.ts';
 import { runOrderNow } from '../run-order-now.ts';
 import { goneOn, requireWaiting } from './require-waiting.ts';
 
 /**
  * Gives the money of a purchase that waits for a human back: to the card, or as credit. It stays in the
- * queue until the money is on its way. Of what the bank has sent back `amount` says how much of it they have paid
- * another way; it stays until all is paid. @throws AppError not_found, conflict, invalid_input
+ * queue until the money is on its way. Of a payout `amount` says how much of it they have paid another way; it stays
+ * until all is paid, and what is sent twice with one key is booked once. @throws AppError not_found, conflict, invalid_input
  */
 export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   deps,
   actor,
-  { orderId, reason, amount },
+  { orderId, reason, amount, key },
 ) => {
+  if (key && (await isBooked(deps, key, orderId, amount))) return { success: true };
   const { order, kind } = await requireWaiting(deps, orderId, 'refund');
   const now = deps.clock.now();
-  const isPaidByHand = kind === 'refund_failed';
-  if (isPaidByHand !== (amount !== undefined))
+  const isPayout = kind === 'payout';
+  if (isPayout !== (amount !== undefined))
     throw new AppError('invalid_input', {
       field: 'amount',
-      message: isPaidByHand
+      message: isPayout
         ? 'Amount is required: what you have paid by hand.'
         : 'Amount is only for what was paid by hand: leave it out.',
     });
   await deps.db.transaction().execute(async (trx) => {
-    const moved = isPaidByHand
+    const moved = isPayout
       ? await moveOrder(trx, order, order.state, now)
       : await moveOrder(trx, order, 'refund_due', now, {
           next_run_at: now,
@@ -38,11 +42,13 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
           needs_action_until: null,
           refund_reason: 'administrator',
         });
-    if (!moved) throw goneOn();
-    if (amount !== undefined) {
-      await bookPaidByHand(trx, order, toMinor(amount), now);
-      await queueOwed(deps, trx, order.id, now, actor.userId);
+    if (!moved) {
+      // Of two clicks the second finds the work of the first.
+      if (key && (await isBooked(deps, key, orderId, amount))) return;
+      throw goneOn();
     }
+    const held = { ...order, version: order.version + 1 };
+    if (amount !== undefined) await payOut(deps, trx, actor, held, { minor: toMinor(amount), key, now });
     await writeAudit(trx, {
       action: 'order_refunded',
       actorUserId: actor.userId,
@@ -55,7 +61,41 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   });
   await runOrderNow(deps, order.id);
   const after = await findOrder(deps.db, order.id);
-  return isPaidByHand || after?.state === 'refunded'
+  return isPayout || after?.state === 'refunded'
     ? { success: true }
     : { success: true, error: 'The provider has not confirmed it yet: it is tried again until it does.' };
 };
+
+type Paid = { minor: number; key: string | undefined; now: Date };
+
+async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor, key, now }: Paid) {
+  const deskActId = key && newId();
+  if (key && deskActId) {
+    const isNew = await insertDeskAct(trx, {
+      id: deskActId,
+      key,
+      kind: 'payout',
+      accountId: order.account_id,
+      orderId: order.id,
+      actorUserId: actor.userId,
+      minor,
+      currency: order.currency,
+      now,
+    });
+    if (!isNew) throw goneOn();
+  }
+  await bookPaidByHand(trx, order, { minor, deskActId, now });
+  if (order.method === 'crypto') await queueCoinsLeft(trx, order, now, actor.userId);
+  else await queueOwed(deps, trx, order.id, now, actor.userId);
+}
+
+/** @throws AppError conflict for a key that was used for something else */
+async function isBooked({ db }: Deps, key: string, orderId: string, amount: number | undefined) {
+  const act = await findDeskAct(db, key);
+  if (!act) return false;
+  if (act.kind !== 'payout' || act.order_id !== orderId || toMajor(act.amount_minor) !== amount)
+    throw new AppError('conflict', {
+      message: 'This key was used for something else. Please reload and begin anew.',
+    });
+  return true;
+}

@@ -14,20 +14,18 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   // Nobody knows what it was paid for: it is not delivered for another price.
   amount_mismatch: ['refund'],
   crypto_mismatch: ['refund'],
-  // They have sent the coins back at the provider.
-  account_gone: ['refund'],
-  // They have paid it back another way.
-  refund_failed: ['refund'],
+  // They have paid it another way.
+  payout: ['refund'],
   // Decided at the provider.
   dispute: [],
 };
 
 /**
- * Whether a human may still act. What the bank has sent back is owed whatever the order has become, until all of it
+ * Whether a human may still act. What is to be paid by hand is owed whatever the order has become, until all of it
  * goes back: that pays what is owed, too.
  */
 export function isWaiting(kind: RecoveryKind, state: OrderState): boolean {
-  return kind === 'refund_failed' ? state !== 'refund_due' : state === 'needs_action';
+  return kind === 'payout' ? state !== 'refund_due' : state === 'needs_action';
 }
 
 /** What a human may do about a purchase: nothing more once it has left its waiting. */

@@ -5,28 +5,33 @@ import { newId } from '../../../random.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
-import { findPayment, insertTransaction } from '../payments.queries.ts';
-import { findOwed } from './owed-refunds.ts';
+import { findPayment, insertTransaction, type Payment } from '../payments.queries.ts';
+import { findPayout } from './owed-refunds.ts';
 import { goneMinor, insertProviderRefund, sumRefundedCents } from './refunds.queries.ts';
 import { usdShare } from './usd-share.ts';
 
 /**
- * A human has paid what is owed of an order, or a part of it, another way (rule 32 of docs/billing.md). The caller
- * holds the order's row. @throws AppError invalid_input for more than is owed
+ * A human has paid what is owed of an order, or a part of it, another way, or sent its coins back (rule 32 of
+ * docs/billing.md). The caller holds the order's row. `deskActId`: their act, where it has a key.
+ * @throws AppError invalid_input for more than is owed
  */
-export async function bookPaidByHand(trx: Trx, order: Order, minor: number, now: Date) {
+export async function bookPaidByHand(
+  trx: Trx,
+  order: Order,
+  { minor, deskActId, now }: { minor: number; deskActId?: string | undefined; now: Date },
+) {
   const { account_id: accountId } = order;
   const payment = await findPayment(trx, order.id);
-  const owed = payment ? (await findOwed(trx, payment)).minor : 0;
+  const owed = payment ? await findPayout(trx, order, payment) : 0;
   if (!payment || minor > owed)
     throw new AppError('invalid_input', {
       field: 'amount',
       message: `Amount is more than is owed, ${formatMinor(owed, order.currency)}. Please reload the list.`,
     });
-  const gone = await goneMinor(trx, payment.id, order.id);
-  const price = { ...order, amount_minor: payment.amount_minor };
+  const usdMinor = await usdOf(trx, order, payment, minor);
+  const isCrypto = order.method === 'crypto';
   const id = newId();
-  const refundId = `by-hand:${id}`;
+  const refundId = `${isCrypto ? 'returned' : 'by-hand'}:${id}`;
   const money = { minor, currency: payment.currency };
   await insertProviderRefund(trx, {
     id,
@@ -42,7 +47,12 @@ export async function bookPaidByHand(trx: Trx, order: Order, minor: number, now:
     kind: 'refund',
     orderId: order.id,
     now,
-    lines: movedBetween('card_receipts', 'refunds', accountId, money),
+    lines: movedBetween(
+      isCrypto ? 'crypto_receipts' : 'card_receipts',
+      isCrypto && !order.delivered_at ? 'undelivered' : 'refunds',
+      accountId,
+      money,
+    ),
   });
   await insertTransaction(trx, {
     id: newId(),
@@ -50,11 +60,20 @@ export async function bookPaidByHand(trx: Trx, order: Order, minor: number, now:
     orderId: order.id,
     phoneNumberId: order.phone_number_id,
     refundId: id,
-    type: 'refund',
-    method: 'card',
+    deskActId,
+    type: 'payout',
+    method: isCrypto ? 'crypto' : 'card',
     money,
-    usdMinor: usdShare(price, 0, gone + minor) - (await sumRefundedCents(trx, order.id)),
+    usdMinor,
     status: 'completed',
     now,
   });
+}
+
+/** Crypto is in dollars; of a card's currency the shares add up to the price. */
+async function usdOf(trx: Trx, order: Order, payment: Payment, minor: number): Promise<number> {
+  if (order.method === 'crypto') return minor;
+  const gone = await goneMinor(trx, payment.id, order.id);
+  const price = { ...order, amount_minor: payment.amount_minor };
+  return usdShare(price, 0, gone + minor) - (await sumRefundedCents(trx, order.id));
 }

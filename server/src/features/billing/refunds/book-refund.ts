@@ -15,6 +15,8 @@ type GoneMoney = {
   key: string;
   /** The row in `refunds`, where there is one. */
   refundId?: string;
+  /** The act of an administrator that it carries out. */
+  deskActId?: string | undefined;
   type: 'refund' | 'chargeback';
   to: 'card' | 'credit';
   money: Money;
@@ -28,7 +30,7 @@ export async function bookRefund(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
   order: Order,
-  { key, refundId, type, to, money, usdMinor, isPending = false }: GoneMoney,
+  { key, refundId, deskActId, type, to, money, usdMinor, isPending = false }: GoneMoney,
   now: Date,
 ) {
   const { account_id: accountId } = order;
@@ -50,6 +52,7 @@ export async function bookRefund(
     orderId: order.id,
     phoneNumberId: order.phone_number_id,
     ...(refundId ? { refundId } : {}),
+    deskActId,
     type,
     method: to,
     money,

@@ -8,9 +8,9 @@ import { isGone } from '../is-gone.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import { moveOrder, type Order } from '../orders.queries.ts';
-import { findPayment, insertTransaction, setTransaction } from '../payments.queries.ts';
+import { insertTransaction, setTransaction } from '../payments.queries.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
-import { goneMinor, listLaterPayments } from './refunds.queries.ts';
+import { listLaterPayments, returnedMinor } from './refunds.queries.ts';
 import { usdShare } from './usd-share.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function endLaterPayments(
   for (const each of await listLaterPayments(trx, order, subscriptionId)) {
     const isUsed = since !== null && each.delivered_at !== null && each.delivered_at < since;
     if (isUsed && order.refund_reason !== 'money_back') continue;
-    const changes = { next_run_at: null, refund_reason: order.refund_reason ?? 'provider' };
+    // What an administrator has sent back of it may still be on its way: it is looked after.
+    const changes = { next_run_at: each.next_run_at, refund_reason: order.refund_reason ?? 'provider' };
     if (await moveOrder(trx, each, 'refunded', now, changes)) ended.push(each);
   }
   return ended;
@@ -90,7 +91,6 @@ export async function laterCreditMinor(db: Db | Trx, order: Order, subscriptionI
 }
 
 async function worth(db: Db | Trx, order: Order): Promise<number> {
-  const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
-  const gone = payment ? await goneMinor(db, payment.id, order.id) : 0;
+  const gone = await returnedMinor(db, order);
   return order.usd_minor - order.overage_usd_minor - usdShare(order, 0, gone);
 }

@@ -6,11 +6,10 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { findBillingAccount } from '../billing-accounts.queries.ts';
 import type { Order } from '../orders.queries.ts';
-import { findPayment } from '../payments.queries.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
 import { laterCreditMinor } from './credit-later-payments.ts';
 import { moneyBackRefusal, moneyBackUntil } from './money-back-rules.ts';
-import { findFirstPurchase, goneMinor } from './refunds.queries.ts';
+import { findFirstPurchase, isWhollyReturned, returnedMinor } from './refunds.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;
 
@@ -54,15 +53,15 @@ export async function findRefusal(
   const first = await findFirstPurchase(db, order.account_id);
   const subscription = order.subscription_id ? await findSubscription(db, order.subscription_id) : undefined;
   const account = await findBillingAccount(db, order.account_id);
-  return moneyBackRefusal({ ...order, isFirst: first?.id === order.id }, subscription, account, now);
+  const asked = { ...order, isFirst: first?.id === order.id, isReturned: await isWhollyReturned(db, order) };
+  return moneyBackRefusal(asked, subscription, account, now);
 }
 
-/** What goes back of a purchase: its price, less what was refunded in the provider's dashboard before. */
+/** What goes back of a purchase: its price, less what was refunded before, by an administrator or in the provider's dashboard. */
 export async function describeMoneyBack(
   db: Db | Trx,
   order: Order,
 ): Promise<{ amount: number; currency: Currency }> {
-  const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
-  const gone = payment ? await goneMinor(db, payment.id, order.id, 'provider') : 0;
+  const gone = await returnedMinor(db, order, 'others');
   return { amount: toMajor(order.amount_minor - gone), currency: order.currency };
 }

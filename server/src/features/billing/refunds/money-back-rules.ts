@@ -31,15 +31,21 @@ type Account = { money_back_at: Date | null; disputed_at: Date | null } | undefi
 
 /**
  * Why somebody may not take a purchase back themselves now, or null where they may (rule 24 of docs/billing.md).
- * What is so for good comes before what may pass. @param subscription what it has brought
+ * What is so for good comes before what may pass. @param subscription what it has brought. `isReturned`: an
+ * administrator has given all of it back and left what it brought
  */
 export function moneyBackRefusal(
-  { state, paid_at, isFirst }: Pick<Order, 'state' | 'paid_at'> & { isFirst: boolean },
+  {
+    state,
+    paid_at,
+    isFirst,
+    isReturned,
+  }: Pick<Order, 'state' | 'paid_at'> & { isFirst: boolean; isReturned: boolean },
   subscription: Arrived | undefined,
   account: Account,
   now: Date,
 ): MoneyBackRefusal | null {
-  if (state === 'refund_due' || state === 'refunded') return 'gone_back';
+  if (state === 'refund_due' || state === 'refunded' || isReturned) return 'gone_back';
   if (state !== 'active' || !paid_at) return 'not_delivered';
   if (account?.money_back_at) return 'used_before';
   if (!isFirst || !subscription) return 'not_first';

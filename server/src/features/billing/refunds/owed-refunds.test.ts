@@ -9,14 +9,14 @@ import { bankSendsBack, refund } from '../../../testing/refunds.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { owedMinor } from './owed-rules.ts';
 
-test('rule 32: a refund that the bank sends back after a deletion waits for a human, and is booked as paid when they say so, once', async () => {
+test('rules 32 and 34: a refund that the bank sends back after a deletion waits for a human, and is booked as paid when they say so, once', async () => {
   const { house, orderId, items, press } = await somebodyWhoLeft({ refunded: [500] });
   await bankSendsBack(house, refundsOf(house)[0]);
 
   expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
   expect(await items()).toMatchObject([
     {
-      kind: 'refund_failed',
+      kind: 'payout',
       amount: 5,
       owed: 5,
       order_id: orderId,
@@ -30,6 +30,13 @@ test('rule 32: a refund that the bank sends back after a deletion waits for a hu
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   await doWhatIsDue(house);
   expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect(
+    await house.db
+      .selectFrom('payment_transactions')
+      .select(['amount_minor', 'status'])
+      .where('transaction_type', '=', 'payout')
+      .execute(),
+  ).toEqual([{ amount_minor: 500, status: 'completed' }]);
   expect(await items()).toEqual([]);
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
@@ -85,7 +92,7 @@ test('rule 32: what a bank takes in a dispute after a deletion is not paid by ha
   await dispute(house, payment, 'open');
   expect(await items()).toMatchObject([
     {
-      kind: 'refund_failed',
+      kind: 'payout',
       detail: expect.stringMatching(/The bank disputes the payment: wait for its decision\.$/),
     },
   ]);
@@ -101,7 +108,7 @@ test('rule 26: a dispute that something else came before is shown again once tha
   await dispute(house, payment, 'open', 400);
   expect(await items()).toMatchObject([{ kind: 'dispute' }]);
   await bankSendsBack(house, refundsOf(house)[0]);
-  expect(await items()).toMatchObject([{ kind: 'refund_failed', owed: 1 }]);
+  expect(await items()).toMatchObject([{ kind: 'payout', owed: 1 }]);
 
   await press({ amount: 1 });
   expect(await items()).toMatchObject([{ kind: 'dispute', owed: null }]);
@@ -129,7 +136,7 @@ test('parts of a price in pounds that are paid by hand add up to its dollars, to
   const rows = await house.db
     .selectFrom('payment_transactions')
     .select('usd_minor')
-    .where('transaction_type', '=', 'refund')
+    .where('transaction_type', 'in', ['refund', 'payout'])
     .where('status', '=', 'completed')
     .execute();
   expect(rows.reduce((sum, { usd_minor }) => sum + usd_minor, 0)).toBe(500);

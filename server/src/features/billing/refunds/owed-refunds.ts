@@ -2,16 +2,17 @@ import { formatMinor } from '@numlet/contract/plans';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { findOpenDispute, listLostDisputes } from '../disputes/disputes.queries.ts';
+import { moveOrder, type Order } from '../orders.queries.ts';
 import { findPayment, type Payment } from '../payments.queries.ts';
 import { closeRecovery, findOpenRecovery, openRecovery } from '../recovery-items.queries.ts';
 import { owedMinor } from './owed-rules.ts';
-import { goneMinor, listCreditedRefunds, listRefunds } from './refunds.queries.ts';
+import { goneMinor, listCreditedRefunds, listRefunds, returnedMinor } from './refunds.queries.ts';
 
 /**
  * What is owed of an order to whoever has left, in the minor units it was paid in: never more than has not gone
  * back, and nothing of what became credit. @returns with what the bank has sent back
  */
-export async function findOwed(
+async function findOwed(
   db: Db | Trx,
   { id, order_id, amount_minor }: Pick<Payment, 'id' | 'order_id' | 'amount_minor'>,
 ): Promise<{ minor: number; refundIds: string[] }> {
@@ -25,6 +26,32 @@ export async function findOwed(
     minor: Math.max(0, Math.min(owed, amount_minor - (await goneMinor(db, id, order_id)))),
     refundIds: failed.map(({ id: own, provider_refund_id }) => provider_refund_id ?? own),
   };
+}
+
+/** What is to be paid by hand of an order, in its minor units: coins that could not go back, or what a bank has sent back. */
+export async function findPayout(
+  db: Db | Trx,
+  order: Pick<Order, 'id' | 'method' | 'amount_minor'>,
+  payment: Payment,
+): Promise<number> {
+  if (order.method !== 'crypto') return (await findOwed(db, payment)).minor;
+  return Math.max(0, order.amount_minor - (await returnedMinor(db, order)));
+}
+
+/** Coins were sent back by hand: the order has gone back once nothing is left. The caller holds its row. */
+export async function queueCoinsLeft(trx: Trx, order: Order, now: Date, closedBy: string) {
+  const left = order.amount_minor - (await returnedMinor(trx, order));
+  if (left > 0) {
+    const sentence = `Owed: ${formatMinor(left, 'usd')}. The rest was sent back.`;
+    return openRecovery(trx, order.id, 'payout', sentence, now);
+  }
+  await closeRecovery(trx, order.id, 'returned', now, closedBy);
+  await moveOrder(trx, order, 'refund_due', now, {
+    next_run_at: now,
+    tries: 0,
+    needs_action_until: null,
+    refund_reason: 'administrator',
+  });
 }
 
 /** Puts what is owed before a human, who pays it another way (rule 32 of docs/billing.md); what is owed no more leaves the queue. */
@@ -41,7 +68,7 @@ export async function queueOwed(
   const { minor, refundIds } = await findOwed(trx, payment);
   if (minor === 0) {
     const open = await findOpenRecovery(trx, orderId);
-    if (open?.kind === 'refund_failed') await closeRecovery(trx, orderId, 'returned', now, closedBy);
+    if (open?.kind === 'payout') await closeRecovery(trx, orderId, 'returned', now, closedBy);
     return;
   }
   const sentences = [
@@ -51,6 +78,6 @@ export async function queueOwed(
       ? ['The bank disputes the payment: wait for its decision.']
       : []),
   ];
-  await openRecovery(trx, orderId, 'refund_failed', sentences.join(' '), now);
+  await openRecovery(trx, orderId, 'payout', sentences.join(' '), now);
   log.error({ orderId, refundIds, minor, currency }, 'a refund failed and waits for a human');
 }

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { RefundReason } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
+import { creditedByDesk } from '../desk/desk-acts.queries.ts';
 import type { Order } from '../orders.queries.ts';
+import { findPayment } from '../payments.queries.ts';
 
 /** Goes before the id of a refund that the bank has sent back, and that became credit. */
 export const CREDITED_KEY = 'refund-credited:';
+
+/** `others`: without what an order itself gives back. `settled`: without what the provider has not settled yet. */
+type Returned = 'all' | 'others' | 'settled';
 
 export type Refund = Awaited<ReturnType<typeof listRefunds>>[number];
 
@@ -13,12 +18,15 @@ export function listRefunds(db: Db | Trx, paymentId: string) {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
 }
 
-/** What went back of a payment or was taken back by the bank, in its minor units; what failed did not. */
+/**
+ * What went back of a payment or was taken back by the bank, in its minor units; what failed did not. A part that an
+ * administrator has asked for is gone from then on.
+ */
 export async function goneMinor(
   db: Db | Trx,
   paymentId: string,
   orderId: string,
-  whose: 'anybody' | 'provider' = 'anybody',
+  which: Returned = 'all',
 ): Promise<number> {
   const refunds = await listRefunds(db, paymentId);
   const disputes = await db
@@ -29,9 +37,44 @@ export async function goneMinor(
     .execute();
   const refunded = refunds.filter(
     ({ status, origin }) =>
-      (status === 'pending' || status === 'succeeded') && (whose === 'anybody' || origin === whose),
+      (status === 'succeeded' ||
+        (which !== 'settled' && (status === 'pending' || (status === 'intent' && origin === 'desk')))) &&
+      (which !== 'others' || origin !== 'ours'),
   );
   return [...refunded, ...disputes].reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+/** The same of an order, however it was paid: with what became credit by an administrator, and coins that they sent back. */
+export async function returnedMinor(
+  db: Db | Trx,
+  { id, method }: Pick<Order, 'id' | 'method'>,
+  which: Returned = 'all',
+): Promise<number> {
+  if (method !== 'card') return (await creditedByDesk(db, id)) + (await sentBackByHand(db, id));
+  const payment = await findPayment(db, id);
+  return payment ? goneMinor(db, payment.id, id, which) : 0;
+}
+
+async function sentBackByHand(db: Db | Trx, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('r.amount_minor'), eb.lit(0)).as('sum'))
+    .where('p.order_id', '=', orderId)
+    .where('r.status', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}
+
+/** Whether all that was paid with an order has gone back, though what it was paid for may have stayed. */
+export async function isWhollyReturned(
+  db: Db | Trx,
+  order: Order,
+  which: Returned = 'all',
+): Promise<boolean> {
+  const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
+  const paid = payment?.amount_minor ?? order.amount_minor;
+  return paid > 0 && (await returnedMinor(db, order, which)) >= paid;
 }
 
 /** A refund that was not made by us: in the provider's own dashboard, or by hand. @returns false when it is written down already */
@@ -101,7 +144,7 @@ export async function sumRefundedCents(db: Db | Trx, orderId: string): Promise<n
     .selectFrom('payment_transactions')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('usd_minor'), eb.lit(0)).as('sum'))
     .where('order_id', '=', orderId)
-    .where('transaction_type', 'in', ['refund', 'chargeback'])
+    .where('transaction_type', 'in', ['refund', 'chargeback', 'payout'])
     .where('payment_method', '=', 'card')
     .where('status', 'in', ['pending', 'completed'])
     .executeTakeFirstOrThrow();

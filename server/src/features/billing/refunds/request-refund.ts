@@ -10,7 +10,7 @@ import { runOrderNow } from '../run-order-now.ts';
 import { endWhatWasPaid } from './end-what-was-paid.ts';
 import { describeMoneyBack, findRefusal } from './find-money-back.ts';
 import { moneyBackRefusal } from './money-back-rules.ts';
-import { useMoneyBack } from './refunds.queries.ts';
+import { isWhollyReturned, useMoneyBack } from './refunds.queries.ts';
 
 /** Whoever is on the order, or a text that just came, is waited for by looking again. */
 const TRIES = 5;
@@ -61,7 +61,8 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
       const asPaid = await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'money_back' }, now);
       const account = await lockBillingAccount(trx, actor.accountId);
       // Looked at under the locks: a text that comes at this moment waits for them, or has been counted.
-      if (moneyBackRefusal({ ...order, isFirst: true }, asPaid, account, now)) throw new NotNow();
+      const isReturned = await isWhollyReturned(trx, order);
+      if (moneyBackRefusal({ ...order, isFirst: true, isReturned }, asPaid, account, now)) throw new NotNow();
       if (!(await useMoneyBack(trx, actor.accountId, now))) throw new NotNow();
       await writeAudit(trx, {
         action: 'order_refunded',

@@ -1,10 +1,11 @@
 import type { Deps, Trx } from '../../../deps.ts';
+import { orderRefunded } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { bookMovement } from '../ledger.queries.ts';
 import { movedBetween } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import type { Payment } from '../payments.queries.ts';
-import { type Refund, setRefundStatus, setRefundTransaction } from './refunds.queries.ts';
+import { isWhollyReturned, type Refund, setRefundStatus, setRefundTransaction } from './refunds.queries.ts';
 
 /**
  * The provider has settled a refund that was pending: only now it has gone, in the books, in the list of payments and
@@ -39,4 +40,7 @@ export async function settleRefund(
     transactionId,
     now,
   });
+  // Of an order that goes on: one that ends says so itself.
+  if (order.state === 'active' && (await isWhollyReturned(trx, order, 'settled')))
+    await deps.announce(trx, orderRefunded, { orderId: order.id });
 }

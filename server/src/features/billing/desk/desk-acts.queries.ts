@@ -1,0 +1,139 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Currency } from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+
+export type DeskAct = NonNullable<Awaited<ReturnType<typeof findDeskAct>>>;
+
+export type NewDeskAct = {
+  id: string;
+  key: string;
+  kind: DeskAct['kind'];
+  accountId: string;
+  orderId?: string;
+  actorUserId: string;
+  minor: number;
+  currency: Currency;
+  ends?: boolean;
+  words?: string | undefined;
+  now: Date;
+};
+
+export function findDeskAct(db: Db | Trx, key: string) {
+  return db.selectFrom('desk_acts').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** @returns false when something was done with this key before, which is waited for if it is being done */
+export async function insertDeskAct(trx: Trx, act: NewDeskAct): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('desk_acts')
+    .values({
+      id: act.id,
+      key: act.key,
+      kind: act.kind,
+      account_id: act.accountId,
+      order_id: act.orderId ?? null,
+      actor_user_id: act.actorUserId,
+      amount_minor: act.minor,
+      currency: act.currency,
+      ends: act.ends ?? false,
+      words: act.words ?? null,
+      created_at: act.now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes down that a part of a payment is to go back to its card, before the provider is asked. */
+export async function insertDeskRefund(
+  trx: Trx,
+  act: { id: string; paymentId: string; minor: number; refundId: string; key: string; now: Date },
+) {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: act.refundId,
+      payment_id: act.paymentId,
+      amount_minor: act.minor,
+      idempotency_key: act.key,
+      status: 'intent',
+      reason: 'administrator',
+      origin: 'desk',
+      created_at: act.now,
+      updated_at: act.now,
+    })
+    .execute();
+  await trx.updateTable('desk_acts').set({ refund_id: act.refundId }).where('id', '=', act.id).execute();
+}
+
+/** The part of an order's payment that the provider is still to be asked for. */
+export function findUnsentRefund(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('desk_acts as a')
+    .innerJoin('refunds as r', 'r.id', 'a.refund_id')
+    .select(['a.id', 'a.actor_user_id', 'r.id as refund_id', 'r.idempotency_key', 'r.amount_minor'])
+    .where('a.order_id', '=', orderId)
+    .where('r.status', '=', 'intent')
+    .executeTakeFirst();
+}
+
+/** The provider refuses it for good: nothing went back, and nothing is on its way any more. */
+export async function refuseDeskRefund(trx: Trx, actId: string, refundId: string, refusal: string) {
+  await trx.updateTable('desk_acts').set({ refund_id: null, refusal }).where('id', '=', actId).execute();
+  await trx.deleteFrom('refunds').where('id', '=', refundId).where('status', '=', 'intent').execute();
+}
+
+/** What of an order's price became credit by an administrator while it stayed, in cents. */
+export async function creditedByDesk(db: Db | Trx, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('desk_acts')
+    .innerJoin('orders', 'orders.id', 'desk_acts.order_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('desk_acts.amount_minor'), eb.lit(0)).as('sum'))
+    .where('desk_acts.order_id', '=', orderId)
+    .where('desk_acts.kind', '=', 'refund')
+    .where('desk_acts.ends', '=', false)
+    .where('orders.method', '<>', 'card')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}
+
+/** The act with which an order ends and all of its money goes back. */
+export function findEndingAct(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('desk_acts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('ends', '=', true)
+    .executeTakeFirst();
+}
+
+export function findDeskActById(db: Db | Trx, id: string) {
+  return db.selectFrom('desk_acts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** How far the card refund of an act, or of the order that ended with it, has come. */
+export async function findRefundStatus(db: Db | Trx, act: DeskAct, paymentId: string) {
+  const row = await db
+    .selectFrom('refunds')
+    .select('status')
+    .where('payment_id', '=', paymentId)
+    .where((eb) => (act.refund_id ? eb('id', '=', act.refund_id) : eb('origin', '=', 'ours')))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** What was said to somebody who has left. */
+export async function eraseDeskWords(trx: Trx, accountId: string) {
+  await trx.updateTable('desk_acts').set({ words: null }).where('account_id', '=', accountId).execute();
+}
+
+export function listDeskActs(db: Db, accountId: string) {
+  return db
+    .selectFrom('desk_acts')
+    .select(['kind', 'order_id', 'amount_minor', 'currency', 'words', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Trx } from '../../../deps.ts';
+import { findLeaving } from '../../accounts/leaving.queries.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { freeCreditMinor } from '../credit-rules.ts';
+import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
+import type { Order } from '../orders.queries.ts';
+import type { Payment } from '../payments.queries.ts';
+import { listCreditedRefunds, listRefunds, returnedMinor } from '../refunds/refunds.queries.ts';
+import type { Left } from './refund-rules.ts';
+
+/**
+ * What is left of an order's payment: nothing of it has gone back, is on its way, was kept by a bank, or became credit
+ * when a bank sent it back. The caller holds the order's row.
+ */
+export async function findLeft(trx: Trx, order: Order, payment: Payment | undefined): Promise<Left> {
+  const { currency } = order;
+  const paid = payment && order.method === 'card' ? payment.amount_minor : order.amount_minor;
+  const minor = Math.max(0, paid - (await returnedMinor(trx, order)) - (await creditedMinor(trx, payment)));
+  return { minor, most: order.kind === 'credit' ? await unspent(trx, order, minor) : minor, currency };
+}
+
+async function creditedMinor(trx: Trx, payment: Payment | undefined): Promise<number> {
+  if (!payment) return 0;
+  const credited = new Set(await listCreditedRefunds(trx, payment.id));
+  return (await listRefunds(trx, payment.id))
+    .filter(({ id }) => credited.has(id))
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+/** Of bought credit only what nobody has spent, owes or disputes. What somebody had who has left was written off. */
+async function unspent(trx: Trx, order: Order, left: number): Promise<number> {
+  if ((await findLeaving(trx, order.user_id))?.deletion_finished_at) return left;
+  const account = await lockBillingAccount(trx, order.account_id);
+  const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
+  return Math.max(0, Math.min(left, freeCreditMinor(account) - disputed));
+}
