@@ -146,12 +146,12 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing', 
   await expect(page.getByText('Your Instagram code is 482915')).toBeVisible();
 });
 
-test('the first purchase goes back to the card, after a dialog that says what is lost', async ({
+test('the first purchase goes back to the card, after a dialog that says what is lost, and is on its way until that is settled', async ({
   page,
   world,
   expectAccessible,
 }, { workerIndex }) => {
-  await settle(page, world, workerIndex);
+  await settle(page, world, workerIndex, 'refund-pending');
   await page.goto('/dashboard?tab=billing');
   await page.getByText('Pay-as-you-go', { exact: true }).click();
   await expect(page.getByText('Your card is not touched.')).toBeVisible();
@@ -166,6 +166,30 @@ test('the first purchase goes back to the card, after a dialog that says what is
   await expect(page.getByText('Nothing is rented, so nothing is due.')).toBeVisible();
   await page.getByRole('tab', { name: 'Transactions' }).click();
   await expect(page.getByText('Refund', { exact: true })).toBeVisible();
+  await expect(page.getByText('On its way', { exact: true })).toBeVisible();
+  await expect(page.getByText('Refunded', { exact: true })).toBeHidden();
+});
+
+test('a fourth text ends the money-back while it is asked for: the refusal says so, and the page does', async ({
+  page,
+  world,
+  expectAccessible,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  const { number } = await settle(page, world, workerIndex);
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Take back your first purchase' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const code of ['482915', '482916', '482917', '482918'])
+    await world.text(number, `Your code is ${code}`);
+  await dialog.getByRole('button', { name: 'Take back $5.00' }).click();
+  await expect(dialog.getByText(/^A fourth text has arrived/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^A fourth text has arrived/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back your first purchase' })).toBeHidden();
 });
 
 async function search(page: Page, country: string, place: number) {

@@ -118,6 +118,23 @@ test('refunds never exceed what was paid', async () => {
   expect(intent.latest_charge).toMatchObject({ refunded: true, amount_refunded: 500 });
 });
 
+test('money that goes back to a slow card is pending until it is settled, and is announced then', async () => {
+  const { payment } = await buy('refund-pending');
+  const refund = await stripe.refunds.create({ payment_intent: payment });
+  expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
+  const types = () =>
+    receiver.received.map(({ raw }) => JSON.parse(raw).type).filter((type) => type.startsWith('refund.'));
+  await sandbox.waitFor(() => types().length > 0);
+  expect(types()).toEqual(['refund.created']);
+
+  await fetch(`${sandbox.origin}/control/refunds/${refund.id}`, {
+    method: 'POST',
+    body: JSON.stringify({ status: 'succeeded' }),
+  });
+  expect(types()).toEqual(['refund.created', 'refund.updated']);
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' });
+});
+
 test('a dispute is announced when it opens and when it closes', async () => {
   const { payment } = await buy();
   const post = (status: string) =>

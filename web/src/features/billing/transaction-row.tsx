@@ -59,7 +59,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
           )}
         >
           {isUnpaid && <Mark status={status} isOpen={remedy !== undefined} />}
-          {STATUS_WORDS[status]}
+          {isBack && status === 'pending' ? 'On its way' : STATUS_WORDS[status]}
         </span>
       </td>
       <td className={clsx(CELL, 'text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1')}>
