@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmedCharge } from './charges.ts';
 import { SPENDING_CAP_OPTIONS } from './constants.ts';
 import { moneyBackRefusalCodes } from './errors.ts';
 import {
@@ -79,6 +80,8 @@ export const subscription = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
+    /** Its owner has set the renewal, on or off: nobody else changes it. */
+    auto_renew_set: z.boolean(),
     /** The currency in which the card is charged for it; null before a card has paid for it. */
     card_currency: currency.nullable(),
     /** Charged to nobody yet, in dollars. */
@@ -150,12 +153,22 @@ export const requestRefundOutput = z.object({
   refunded_to: z.enum(['card', 'credit']),
 });
 
-/** What one press of Save changes; a field left out stays as it is. */
+/** A person rents some numbers, not thousands. */
+const MOST_CONFIRMED = 500;
+
+/**
+ * What one press of Save changes; a field left out stays as it is. A change of the means of payment that charges
+ * something at once is refused with `charges_not_confirmed` and the list of it, until that list comes with it.
+ */
 export const saveOverageInput = input({
   overage_auto_charge: flag('Automatic charge').optional(),
   overage_spending_cap: oneOfNumbers('Spending cap', SPENDING_CAP_OPTIONS).optional(),
   block_at_limit: flag('Block at limit').optional(),
   preferred_payment_method: choice('Payment method', preferredPaymentMethods).optional(),
+  confirmed_charges: z
+    .array(confirmedCharge, { error: 'Confirmed charges must be a list.' })
+    .max(MOST_CONFIRMED, { error: `Confirmed charges must have at most ${MOST_CONFIRMED} items.` })
+    .optional(),
 });
 
 export const overageSettingsOutput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeAtOnce } from './charges.ts';
 import { moneyBackRefusalCodes } from './errors.ts';
 import { money } from './fields.ts';
 
@@ -13,6 +14,8 @@ export const errorBody = z
     /** Of insufficient_credit, in dollars: what it costs, and what there is of credit that can be spent. */
     required: money.optional(),
     available: money.optional(),
+    /** With `charges_not_confirmed`: what would be charged at once, to be shown and confirmed. */
+    charges: z.array(chargeAtOnce).optional(),
     /** Names the request in the log, for support. */
     requestId: z.string().optional(),
   })

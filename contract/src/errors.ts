@@ -47,6 +47,10 @@ export const errors = {
   plan_not_claimed: { status: 409, message: 'Please choose a number for this plan first.' },
   no_unclaimed_plan: { status: 409, message: 'There is no paid plan waiting for a number.' },
   insufficient_credit: { status: 409, message: 'Your credit does not cover this.' },
+  charges_not_confirmed: {
+    status: 409,
+    message: 'This charges something at once. Please look at what, and confirm it.',
+  },
   payment_open: { status: 409, message: 'A payment for this number is still open.' },
   refund_not_possible: { status: 409, message: 'This purchase cannot be taken back.' },
   swap_not_possible: { status: 409, message: 'This number cannot be swapped.' },

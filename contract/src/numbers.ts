@@ -46,6 +46,8 @@ export const phoneNumber = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
+    /** Its owner has set the renewal, on or off: nobody else changes it. */
+    auto_renew_set: z.boolean(),
     /** When an unpaid number goes back to the carrier. */
     release_date: instant.nullable(),
     /** Until when it may be swapped for another, as long as no text comes; null when it may not. */

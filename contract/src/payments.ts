@@ -4,6 +4,7 @@ import {
   choice,
   countryCode,
   e164,
+  flag,
   id,
   input,
   matchingText,
@@ -22,6 +23,11 @@ const payCurrency = matchingText(
 );
 /** Crypto is priced in dollars only; the specification writes the code in capitals. */
 const dollars = choice('Currency', ['USD', 'usd']);
+/**
+ * The box of the renewal, ticked or unticked: the wish of whoever pays, which holds with the payment. Left out, the
+ * renewal stays as its owner has set it (rule 9 of docs/billing.md).
+ */
+const autoRenew = flag('Automatic renewal').optional();
 const returnUrls = { successUrl: returnUrl('Success address'), cancelUrl: returnUrl('Cancel address') };
 
 /**
@@ -35,6 +41,7 @@ export const planCheckoutInput = input({
   amount: amount('Amount').optional(),
   currency: choice('Currency', currencies).optional(),
   paymentMethod: paymentMethod.optional(),
+  autoRenew,
 });
 
 /** A number together with its first month. Asks for a verified phone, as the search does. */
@@ -71,6 +78,7 @@ export const planCryptoInput = input({
   currency: dollars,
   payCurrency,
   phoneNumberId: uuid('Phone number id').optional(),
+  autoRenew,
 });
 
 /** `phoneNumberId` is the number itself when it is bought, the id when one already rented is paid for. */

@@ -114,7 +114,7 @@ async function giveNumber(trx: Trx, origin: string, { accountId, e164, place, no
     },
     includedSms: INCLUDED_SMS,
     lastPayment: now,
-    autoRenew: false,
+    renewal: { auto_renew: false, auto_renew_by: null, auto_renew_set_at: null },
     cardCurrency: null,
     now,
   });

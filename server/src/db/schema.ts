@@ -30,6 +30,8 @@ export type OrderKind =
   | 'swap';
 export type RentalPlan = 'starter' | 'monthly_topup' | 'yearly';
 export type RefundReason = 'undelivered' | 'money_back' | 'administrator' | 'provider' | 'charged_back';
+/** Who has made the renewal of a number what it is; nobody (null): it follows how the number was paid for. */
+type RenewalSetBy = 'owner' | 'means';
 type CryptoStatus =
   | 'creating'
   | 'waiting'
@@ -313,6 +315,8 @@ type Orders = {
   paid_with_rewards: Default<boolean>;
   delivered_at: Nullable<Date>;
   refund_reason: Nullable<RefundReason>;
+  renewal_wish: Nullable<boolean>;
+  renewal_wished_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
 };
@@ -399,7 +403,8 @@ type Subscriptions = {
   suspension_date: Nullable<Date>;
   last_payment_date: Nullable<Date>;
   auto_renew: boolean;
-  auto_renew_off_at: Nullable<Date>;
+  auto_renew_by: Nullable<RenewalSetBy>;
+  auto_renew_set_at: Nullable<Date>;
   period_no: Default<number>;
   months_from_anchor: Default<number>;
   grace_sms: Default<number>;

@@ -120,11 +120,17 @@ export function chargesOf({ sandbox }: Harness): string[] {
 }
 
 /** The page on which a top-up of a number is paid. */
-export async function anOpenTopUp(house: Harness, person: Person, phoneNumberId: string) {
+export async function anOpenTopUp(
+  house: Harness,
+  person: Person,
+  phoneNumberId: string,
+  box: { autoRenew?: boolean } = {},
+) {
   const { orderId } = await house.call(person, 'create-stripe-checkout', {
     planType: 'monthly_topup',
     phoneNumberId,
     currency: 'usd',
+    ...box,
     successUrl: `${house.origin}/dashboard?payment=success`,
     cancelUrl: `${house.origin}/dashboard?payment=cancelled`,
   });

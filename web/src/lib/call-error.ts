@@ -1,3 +1,5 @@
+import type { ChargeAtOnce } from '@numlet/contract/charges';
+
 /** A call that was not answered with its output. `message` may be shown to the person. */
 export class CallError extends Error {
   readonly code: string;
@@ -9,6 +11,8 @@ export class CallError extends Error {
   readonly retryAfterMs: number;
   /** Names the call in the server's log. */
   readonly requestId: string | undefined;
+  /** What would be charged at once, and waits to be confirmed (charges_not_confirmed). */
+  readonly charges: readonly ChargeAtOnce[];
 
   constructor(details: {
     code: string;
@@ -17,6 +21,7 @@ export class CallError extends Error {
     retryAfterMs?: number;
     field?: string;
     requestId?: string;
+    charges?: readonly ChargeAtOnce[];
   }) {
     super(details.message);
     this.name = 'CallError';
@@ -25,6 +30,7 @@ export class CallError extends Error {
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs ?? 0;
     this.requestId = details.requestId;
+    this.charges = details.charges ?? [];
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ChargeAtOnce } from '@numlet/contract/charges';
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { CallError, unreachable } from './call-error.ts';
@@ -94,7 +95,13 @@ function refusalOf(response: Response, body: unknown): CallError {
     retryAfterMs: retryAfterMs(response),
     ...(field && { field }),
     ...(requestId && { requestId }),
+    charges: chargesIn(body),
   });
+}
+
+function chargesIn(body: unknown): ChargeAtOnce[] {
+  if (typeof body !== 'object' || body === null || !('charges' in body)) return [];
+  return Array.isArray(body.charges) ? body.charges : [];
 }
 
 function textAt(body: unknown, key: string): string | undefined {

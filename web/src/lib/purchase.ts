@@ -9,6 +9,8 @@ export type NumberToPay = {
   is_yearly: boolean;
   /** Renews by itself. */
   auto_renew: boolean;
+  /** Its owner has made that so: a payment does not change it. */
+  auto_renew_set: boolean;
   /** Withheld texts that more allowance opens at once. */
   withheld: number;
   /** Until when it is paid for. */
@@ -37,6 +39,7 @@ export function toPay(number: PhoneNumberItem): NumberToPay {
     is_suspended: number.payment_status === 'suspended',
     is_yearly: number.billing_type === 'yearly',
     auto_renew: number.auto_renew,
+    auto_renew_set: number.auto_renew_set,
     withheld: number.payment_status === 'active' ? number.withheld_sms : 0,
     due: number.next_payment_due,
   };

@@ -62,7 +62,7 @@ export default function DashboardBuy(props: DashboardBuyProps) {
       isPaying={checkout.isPaying}
       onPay={(number, currency, means) => {
         const purchase = { kind: 'number', number } as const;
-        if (means === 'card') checkout.pay({ purchase, currency, paymentMethod: 'card' });
+        if (means === 'card') checkout.pay({ purchase, currency, paymentMethod: 'card', renewalWish: null });
         else onPay({ purchase, currency, means: means === 'choose' ? 'card' : means });
       }}
     />

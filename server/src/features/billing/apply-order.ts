@@ -1,21 +1,21 @@
 import { plans, type RentalPlanType } from '@numlet/contract/plans';
 import type { Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
+import { findAccountHolder } from '../accounts/memberships.queries.ts';
 import { findNumber } from '../numbers/phone-numbers.queries.ts';
 import { addOpenOverage, lockBillingAccount } from './billing-accounts.queries.ts';
 import { creditMoved, meansCame, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement, undeliveredMinor } from './ledger.queries.ts';
 import { endHold } from './life/hold-rules.ts';
-import { renewsByItself } from './life/renews-by-itself.ts';
-import { isBegunSince, movedBetween } from './order-rules.ts';
+import { firstRenewal, renewalAfter } from './life/renewal-setting.ts';
+import { movedBetween } from './order-rules.ts';
 import { findOrder, moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
 import { paidPeriod } from './period-rules.ts';
 import {
   findSubscription,
   insertSubscription,
   lockSubscription,
-  type Subscription,
   setSubscription,
 } from './subscriptions.queries.ts';
 
@@ -137,7 +137,7 @@ async function extendPeriod(
       held_since: subscription.held_since,
       ...paidPeriod({ ...subscription, ...dates }, order.plan, paidAt),
       ...(onCard ? { card_currency: order.currency } : {}),
-      ...(switchesRenewalOn(subscription, order) ? { auto_renew: true } : {}),
+      ...renewalAfter(subscription, order, await meansOf(trx, order)),
       open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,
     },
     now,
@@ -148,9 +148,8 @@ async function extendPeriod(
   return true;
 }
 
-/** Paid by card on its page (rule 9), unless its owner has switched the renewal off since they went there. */
-function switchesRenewalOn({ auto_renew_off_at: offAt }: Subscription, order: Order): boolean {
-  return order.method === 'card' && !order.automatic && isBegunSince(offAt, order);
+async function meansOf(trx: Trx, { account_id }: Order) {
+  return (await findAccountHolder(trx, account_id))?.preferred_payment_method;
 }
 
 async function isRented(trx: Trx, phoneNumberId: string | null): Promise<boolean> {
@@ -191,7 +190,7 @@ async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
     period: null,
     includedSms: plans[plan].includedSms,
     lastPayment: order.paid_at ?? now,
-    autoRenew: await renewsByItself(trx, order),
+    renewal: firstRenewal(order, await meansOf(trx, order)),
     cardCurrency: order.method === 'card' ? order.currency : null,
     now,
   });

@@ -1,8 +1,9 @@
 import { plans } from '@numlet/contract/plans';
 import type { Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
+import { findAccountHolder } from '../accounts/memberships.queries.ts';
 import { NothingToDeliver } from './apply-order.ts';
-import { renewsByItself } from './life/renews-by-itself.ts';
+import { firstRenewal } from './life/renewal-setting.ts';
 import type { Order } from './orders.queries.ts';
 import { firstPeriod } from './period-rules.ts';
 import { insertSubscription, lockSubscription, setSubscription } from './subscriptions.queries.ts';
@@ -30,6 +31,7 @@ export async function beginFirstPeriod(
     return waiting.id;
   }
   const id = newId();
+  const holder = await findAccountHolder(trx, order.account_id);
   const onCard = order.method === 'card' && order.kind === 'number';
   await insertSubscription(trx, {
     id,
@@ -41,7 +43,7 @@ export async function beginFirstPeriod(
     period: firstPeriod('starter', now),
     includedSms: plans.starter.includedSms,
     lastPayment: order.kind === 'grant' ? null : (order.paid_at ?? now),
-    autoRenew: await renewsByItself(trx, order),
+    renewal: firstRenewal(order, holder?.preferred_payment_method),
     cardCurrency: onCard ? order.currency : null,
     now,
   });

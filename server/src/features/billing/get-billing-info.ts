@@ -91,6 +91,7 @@ function present(each: Subscription, profile: Profile, e164: string | null, now:
     used_sms: usage.used,
     withheld_sms: usage.withheld,
     auto_renew: each.auto_renew,
+    auto_renew_set: each.auto_renew_by === 'owner',
     card_currency: each.card_currency,
     open_overage: toMajor(each.open_overage_minor),
     subscription_plans: { name: plan.name, price_monthly: toMajor(plan.priceMinor) },

@@ -11,11 +11,6 @@ export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
   return kind === 'number' || kind === 'claim' || kind === 'grant' || kind === 'swap';
 }
 
-/** What was switched off since an order was begun, the order does not switch on (rule 9 of docs/billing.md). */
-export function isBegunSince(switchedOff: Date | null, { created_at }: Pick<Order, 'created_at'>): boolean {
-  return switchedOff === null || switchedOff <= created_at;
-}
-
 /**
  * Whether an order is shown before it is paid: what our own job charges, what is paid by crypto, and a bank's transfer
  * that is on its way. A card page that nobody pays is nothing to show.

@@ -92,6 +92,7 @@ export type NewOrder = {
   replacedNumberId?: string;
   periodDue?: Date;
   automatic?: boolean;
+  renewalWish?: boolean | null;
   number?: { e164: string; carrier: string; country: string; type: string; friendlyName: string };
   now: Date;
   /** Until when it waits for its payment. Null for what is paid or charged at once. */
@@ -126,6 +127,8 @@ export async function insertOrder(trx: Trx, order: NewOrder) {
       replaced_number_id: order.replacedNumberId ?? null,
       period_due: order.periodDue ?? null,
       automatic: order.automatic ?? false,
+      renewal_wish: order.renewalWish ?? null,
+      renewal_wished_at: order.automatic ? null : now,
       e164: number?.e164 ?? null,
       carrier: number?.carrier ?? null,
       country_code: number?.country ?? null,

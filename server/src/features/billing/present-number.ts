@@ -44,6 +44,7 @@ export function presentNumber(
     used_sms: usage?.used ?? 0,
     withheld_sms: usage?.withheld ?? 0,
     auto_renew: subscription?.auto_renew ?? false,
+    auto_renew_set: subscription?.auto_renew_by === 'owner',
     release_date: subscription && paymentStatus !== 'active' ? iso(releaseDate(subscription)) : null,
     swap_until: maySwap ? iso(swapUntil(swap.deliveredAt)) : null,
   };

@@ -131,7 +131,7 @@ export type NewSubscription = {
   period: { anchor_at: Date; months_from_anchor: number; period_start: Date; period_due: Date } | null;
   includedSms: number;
   lastPayment: Date | null;
-  autoRenew: boolean;
+  renewal: Pick<Subscription, 'auto_renew' | 'auto_renew_by' | 'auto_renew_set_at'>;
   cardCurrency: Currency | null;
   now: Date;
 };
@@ -150,7 +150,7 @@ export async function insertSubscription(trx: Trx, subscription: NewSubscription
       ...(subscription.period ?? {}),
       included_sms: subscription.includedSms,
       last_payment_date: subscription.lastPayment,
-      auto_renew: subscription.autoRenew,
+      ...subscription.renewal,
       card_currency: subscription.cardCurrency,
       next_event_at: now,
       created_at: now,

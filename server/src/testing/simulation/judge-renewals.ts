@@ -42,7 +42,8 @@ export function judgeRenewals(world: World, { number, time, orders, wishes }: Ju
     judgeNeed(world, renewals, time, new Date(due));
   }
   const ofAccount = wishes.filter(({ what }) => what === 'means');
-  const ofNumber = wishedRenewal(number, orders, wishes);
+  // Nobody else switches on what its renter has switched off: not other means, not a payment (rule 9).
+  const ofNumber = wishes.filter(({ what, of }) => what === 'renews' && of === number.subscriptionId);
   const leaving = wishes.filter(({ what, of }) => what === 'release' && of === number.id);
   for (const { kind, subscription_id, delivered_at } of orders)
     if (
@@ -109,36 +110,6 @@ function firstCharge({ house }: Pick<World, 'house'>, orderId: string): Date | n
   );
   // The provider's stamps are whole seconds: it was by the end of this one.
   return payment ? new Date((payment.created + 1) * SECOND) : null;
-}
-
-/**
- * Pay-as-you-go, and a payment by card on its page, switch the renewal on as well (rule 9 of docs/billing.md); not one
- * whose page was opened before it was switched off.
- */
-function wishedRenewal(
-  { subscriptionId }: Rented,
-  orders: readonly LifeOrder[],
-  wishes: readonly Wish[],
-): Wish[] {
-  const switched = wishes.filter(({ what, of }) => what === 'renews' && of === subscriptionId);
-  const byMeans = wishes.filter(({ what, value }) => what === 'means' && value === 'pay_per_use');
-  const byCard = orders.filter(
-    (order) => order.subscription_id === subscriptionId && order.method === 'card' && !order.automatic,
-  );
-  const on = { what: 'renews' as const, of: subscriptionId, value: 'on' };
-  return [
-    ...switched,
-    ...byMeans.map(({ begun, done }) => ({ ...on, begun, done })),
-    ...byCard.flatMap(({ created_at, delivered_at: at }) =>
-      at && !switched.some((wish) => isOffBetween(wish, created_at, at))
-        ? [{ ...on, begun: at, done: at }]
-        : [],
-    ),
-  ].sort((a, b) => Number(a.begun) - Number(b.begun));
-}
-
-function isOffBetween({ value, begun, done }: Wish, from: Date, until: Date): boolean {
-  return value === 'off' && begun > from && done !== null && done <= until;
 }
 
 /** What somebody had wished and been told that it is so some time before a moment, when they had not asked for else. */

@@ -1,4 +1,6 @@
 import type { FunctionInput } from '@numlet/contract/functions';
+import { AppError } from '../../app-error.ts';
+import type { Actor } from '../../deps.ts';
 import { createStripeCheckout } from '../../features/billing/checkout/create-stripe-checkout.ts';
 import { topUpCredit } from '../../features/billing/checkout/top-up-credit.ts';
 import { setAutoRenew } from '../../features/billing/life/set-auto-renew.ts';
@@ -79,7 +81,7 @@ export function createLiving(
     switchMeans() {
       const preferred = chance.happens(0.5) ? ('pay_per_use' as const) : ('subscription' as const);
       wishFor({ what: 'means', of: person.accountId, value: preferred }, () =>
-        saveOverageSettings(house.deps, person, { preferred_payment_method: preferred }),
+        changeMeans(world, person, preferred),
       );
     },
     switchOverage() {
@@ -124,6 +126,23 @@ export function createLiving(
       house.waiting.push({ name: 'saved-card-due', payload, notBefore: null, once: newId(), tries: 0 });
     },
   };
+}
+
+/** What it charges at once is shown first, and most agree. */
+async function changeMeans({ house, chance }: World, person: Actor, means: 'subscription' | 'pay_per_use') {
+  try {
+    return await saveOverageSettings(house.deps, person, { preferred_payment_method: means });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.facts?.charges || !chance.happens(0.8)) throw error;
+    return saveOverageSettings(house.deps, person, {
+      preferred_payment_method: means,
+      confirmed_charges: error.details.facts.charges.map(
+        ({ phone_number_id, paid_by, currency, amount }) => ({
+          ...{ phone_number_id, paid_by, currency, amount },
+        }),
+      ),
+    });
+  }
 }
 
 async function isDue({ house }: World, { subscriptionId }: Rented): Promise<boolean> {

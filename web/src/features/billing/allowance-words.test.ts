@@ -28,6 +28,7 @@ function aSubscription(included_sms: number): Subscription {
     used_sms: 0,
     withheld_sms: 0,
     auto_renew: true,
+    auto_renew_set: false,
     card_currency: null,
     open_overage: 0,
     subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },

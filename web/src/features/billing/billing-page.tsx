@@ -62,7 +62,7 @@ function LoadedBilling({ info, onBuy, onPay, onRelease, onShow }: BillingPagePro
       tabs={tabs}
       value={tab}
       onValueChange={setTab}
-      aside={<MethodSwitch />}
+      aside={<MethodSwitch info={info} />}
     >
       <MethodMeaning info={info} onAddCredit={() => onPay(ADD_CREDIT)} />
       <TabPanel value="overview" className="mt-5">

@@ -1,11 +1,13 @@
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import { formatMinor } from '@numlet/contract/plans';
+import { useState } from 'react';
 import { formatLongDay, formatMoney } from '../../lib/format.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ShortDigits } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { type AskedCharges, ChargesDialog } from './charges-dialog.tsx';
 import { graceEnd, nextPayment } from './next-payment.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 import { useOverageSettings, useSaveOverageSettings } from './use-overage-settings.ts';
@@ -15,10 +17,15 @@ const METHODS = [
   { value: 'pay_per_use', label: 'Pay-as-you-go' },
 ] as const;
 
-/** How renewals are paid, saved at once; the choice shows while it is being saved. */
-export function MethodSwitch() {
+/** How renewals are paid, saved at once; what that would charge now is asked for first. */
+export function MethodSwitch({ info }: { info: BillingInfo }) {
   const settings = useOverageSettings();
-  const save = useSaveOverageSettings();
+  const [asked, setAsked] = useState<AskedCharges | null>(null);
+  const save = useSaveOverageSettings({
+    onSaved: () => setAsked(null),
+    onCharges: (charges, { preferred_payment_method: method, confirmed_charges: before }) =>
+      method && setAsked({ method, charges, isAnother: before !== undefined }),
+  });
   if (!settings.data) return null;
   const saving = save.isPending ? save.variables.preferred_payment_method : undefined;
   return (
@@ -29,8 +36,15 @@ export function MethodSwitch() {
       <Segmented
         label="Pay by"
         options={METHODS}
-        value={saving ?? settings.data.preferred_payment_method}
+        value={saving ?? asked?.method ?? settings.data.preferred_payment_method}
         onValueChange={(method) => save.mutate({ preferred_payment_method: method })}
+      />
+      <ChargesDialog
+        asked={asked}
+        info={info}
+        isSaving={save.isPending}
+        onConfirm={(confirmed) => save.mutate(confirmed)}
+        onClose={() => setAsked(null)}
       />
     </div>
   );

@@ -101,6 +101,7 @@ function aSubscription(details: Partial<Subscription>): Subscription {
     used_sms: 63,
     withheld_sms: 0,
     auto_renew: true,
+    auto_renew_set: false,
     card_currency: 'usd',
     open_overage: 0,
     subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },

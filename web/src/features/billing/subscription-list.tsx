@@ -177,7 +177,9 @@ function RenewalLine({ subscription }: { subscription: Subscription }) {
         <span className="block text-small">
           {isOn
             ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, by itself`
-            : 'Off: you pay it yourself'}
+            : subscription.status === 'grace_period'
+              ? 'Off: you pay it yourself. Switched on, it is paid at once'
+              : 'Off: you pay it yourself'}
         </span>
       </dt>
       <dd className="flex">

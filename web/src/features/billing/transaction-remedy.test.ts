@@ -115,6 +115,7 @@ function anInfo(details: Partial<Subscription>): Means {
     used_sms: 0,
     withheld_sms: 0,
     auto_renew: true,
+    auto_renew_set: false,
     card_currency: 'usd',
     open_overage: 0,
     subscription_plans: { name: 'Monthly Top-up', price_monthly: 2 },

@@ -65,6 +65,7 @@ function aNumber(id: string): DashboardData['phoneNumbers'][number] {
     used_sms: 0,
     withheld_sms: 0,
     auto_renew: false,
+    auto_renew_set: false,
     release_date: null,
     swap_until: UNTIL,
   };

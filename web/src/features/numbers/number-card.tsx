@@ -144,6 +144,9 @@ function RenewalLine({
             ? `Renews with ${renewsWith}`
             : 'Renews, but nothing can pay'
           : 'Not renewed by itself'}
+        {!isOn && renewsWith && number.payment_status === 'grace_period' && (
+          <span className="block text-small">Switched on, it is paid at once with {renewsWith}</span>
+        )}
       </dt>
       <dd className="flex">
         <Switch

@@ -90,6 +90,7 @@ function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
     used_sms: 63,
     withheld_sms: 0,
     auto_renew: false,
+    auto_renew_set: false,
     release_date: null,
     swap_until: null,
     ...details,

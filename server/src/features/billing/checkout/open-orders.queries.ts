@@ -73,6 +73,16 @@ export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
     .execute();
 }
 
+/** What its payer ticked when they came back to an order that still waits for its payment. */
+export async function setRenewalWish(trx: Trx, orderId: string, wish: boolean | null, now: Date) {
+  await trx
+    .updateTable('orders')
+    .set({ renewal_wish: wish, renewal_wished_at: now })
+    .where('id', '=', orderId)
+    .where('state', 'in', ['reserved', 'awaiting_payment'])
+    .execute();
+}
+
 /** Of one person's wishes for numbers, and of those to be paid by crypto, one is looked at a time, until the commit. */
 export async function lockWishes(trx: Trx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${accountId}`}, 0))`.execute(trx);

@@ -9,7 +9,8 @@ import {
 } from '@numlet/contract/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { choosePlan, requireAmount } from '../plan-choice.ts';
+import { choosePlan, type PlanChoice, requireAmount } from '../plan-choice.ts';
+import { findSubscription } from '../subscriptions.queries.ts';
 import type { Purchase } from './purchase.ts';
 import { renewalWords } from './renewal-words.ts';
 
@@ -35,10 +36,12 @@ export function priceCredit({
   currency,
   paymentMethod,
   phoneNumberId,
-}: Pick<PlanInput, 'amount' | 'currency' | 'paymentMethod' | 'phoneNumberId'>): Purchase {
+  autoRenew,
+}: Pick<PlanInput, 'amount' | 'currency' | 'paymentMethod' | 'phoneNumberId' | 'autoRenew'>): Purchase {
   requireDollars(currency);
   if (paymentMethod === 'credit') throw invalid('paymentMethod', 'Credit cannot be bought with credit.');
   if (phoneNumberId) throw invalid('phoneNumberId', 'Credit is for all numbers: leave the phone number out.');
+  if (autoRenew !== undefined) throw invalid('autoRenew', 'Credit renews nothing: leave the renewal out.');
   if (amount === undefined) throw invalid('amount', 'Amount is required.');
   const minor = toMinor(amount);
   const { minimumMinor, maximumMinor } = creditTopUp;
@@ -58,6 +61,7 @@ export function priceCredit({
     price: { minor, currency: 'usd' },
     name: creditTopUp.name,
     description: `${formatMinor(minor, 'usd')} of credit. It does not expire, and pays numbers, plans, renewals and texts. This card is not kept.`,
+    renewalWish: null,
     savesCard: false,
   };
 }
@@ -76,13 +80,16 @@ async function pricePlan(
   const bought = choice.phoneNumberId
     ? `${includedSms} texts and ${time} for ${choice.e164}.`
     : `${includedSms} texts and ${time}, from when you choose the number.`;
-  const renews = choice.renewsYearly ? ('yearly' as const) : ('monthly_topup' as const);
+  const plan = choice.renewsYearly ? ('yearly' as const) : ('monthly_topup' as const);
+  const renewalWish = input.autoRenew ?? null;
+  const renewal = { plan, currency, renews: renewalWish ?? !(await isSwitchedOff(deps, choice)) };
   return {
     ...choice,
     wanted: null,
     price: { minor, currency },
     name,
-    description: `${bought} ${await renewalWords(deps, actor, renews, currency)}`,
+    description: `${bought} ${await renewalWords(deps, actor, renewal)}`,
+    renewalWish,
     savesCard: true,
   };
 }
@@ -102,9 +109,19 @@ async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promis
     usdMinor: priceMinor,
     price: { minor, currency },
     name: `${name}: ${phoneNumber}`,
-    description: `${includedSms} texts in the first month. ${await renewalWords(deps, actor, 'monthly_topup', currency)}`,
+    description: `${includedSms} texts in the first month. ${await renewalWords(deps, actor, { plan: 'monthly_topup', currency, renews: true })}`,
+    renewalWish: null,
     savesCard: true,
   };
+}
+
+/** By its owner: a card payment does not switch it on again (rule 9 of docs/billing.md). */
+async function isSwitchedOff(
+  { db }: Deps,
+  { subscriptionId }: Pick<PlanChoice, 'subscriptionId'>,
+): Promise<boolean> {
+  const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+  return subscription?.auto_renew_by === 'owner' && !subscription.auto_renew;
 }
 
 function requireDollars(currency: Currency | undefined) {

@@ -17,6 +17,8 @@ export type Purchase = {
   /** What the payment page calls it, and what it says about it. */
   name: string;
   description: string;
+  /** What its payer ticked or unticked in the box of the renewal; null where they left it as it stood (rule 9). */
+  renewalWish: boolean | null;
   /** Whether the card is kept for the renewals that the description names. */
   savesCard: boolean;
 };

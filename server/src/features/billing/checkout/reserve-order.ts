@@ -99,6 +99,7 @@ export async function insertPurchase(
     amountMinor: purchase.price.minor,
     currency: purchase.price.currency,
     usdMinor: purchase.usdMinor,
+    renewalWish: purchase.renewalWish,
     ...(plan ? { plan } : {}),
     ...(subscriptionId ? { subscriptionId } : {}),
     ...(phoneNumberId ? { phoneNumberId } : {}),

@@ -3,7 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { listCheckoutIds } from '../checkouts.queries.ts';
-import { isBegunSince } from '../order-rules.ts';
+import { isStillMeant } from '../life/renewal-setting.ts';
 import { findOrder, moveOrder, type Order } from '../orders.queries.ts';
 import { runOrderNow } from '../run-order-now.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
@@ -19,8 +19,8 @@ const ABANDONED_AFTER_MS = 2 * MINUTE;
 
 /**
  * The payment page that this person has open for the same thing: a double click, a second tab and whoever
- * came back from the page pay on the same one. One with another price, or older than the switching off of the renewal
- * that it promises, is closed; what is paid is settled.
+ * came back from the page pay on the same one. One with another price, or that says something else of the renewal than
+ * the payer ticks now or has set since, is closed; what is paid is settled.
  * @returns nothing when there is none
  * @throws AppError order_in_progress when the number is paid already, or money is under way
  */
@@ -39,7 +39,7 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
     await runOrderNow(deps, order.id);
     return null;
   }
-  const isMeant = hasPrice(order, purchase) && (await keepsItsPromise(deps, order));
+  const isMeant = hasPrice(order, purchase) && (await saysWhatIsMeant(deps, order, purchase));
   for (const sessionId of await openedPages(deps, order)) {
     let checkout = await deps.cards.state(sessionId);
     if (checkout.status === 'open' && checkout.url && isMeant)
@@ -74,8 +74,13 @@ function hasPrice(order: Order, { price }: Purchase): boolean {
   return order.amount_minor === price.minor && order.currency === price.currency;
 }
 
-/** The page says that the number renews from this card; paid on it, one whose renewal was switched off since stays off. */
-async function keepsItsPromise({ db }: Pick<Deps, 'db'>, order: Order): Promise<boolean> {
+/** The page says what becomes of the renewal: with another wish, or where it was set since, something else does (rule 9). */
+async function saysWhatIsMeant(
+  { db }: Pick<Deps, 'db'>,
+  order: Order,
+  { renewalWish }: Purchase,
+): Promise<boolean> {
+  if (order.renewal_wish !== renewalWish) return false;
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
-  return !subscription || subscription.auto_renew || isBegunSince(subscription.auto_renew_off_at, order);
+  return !subscription || isStillMeant(subscription, order);
 }

@@ -25,9 +25,10 @@ export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypt
   );
 
 async function wishOf(deps: Deps, actor: Actor, input: Input): Promise<Wish> {
-  const { planType, phoneNumberId, amount } = input;
+  const { planType, phoneNumberId, amount, autoRenew } = input;
   if (planType === 'credit')
     return { purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }), offer: null };
   requireAmount(amount, plans[planType].priceMinor, 'usd');
-  return { purchase: inDollars(await choosePlan(deps, actor, { planType, phoneNumberId })), offer: null };
+  const choice = await choosePlan(deps, actor, { planType, phoneNumberId });
+  return { purchase: inDollars(choice, autoRenew ?? null), offer: null };
 }

@@ -2,12 +2,16 @@ import type { Purchase } from '../checkout/purchase.ts';
 import type { PlanChoice } from '../plan-choice.ts';
 
 /** A purchase at the plans' own prices: crypto knows no other currency, and keeps no card. */
-export function inDollars(choice: Omit<PlanChoice, 'renewsYearly'>): Purchase {
+export function inDollars(
+  choice: Omit<PlanChoice, 'renewsYearly'>,
+  renewalWish: boolean | null = null,
+): Purchase {
   return {
     ...choice,
     wanted: null,
     price: { minor: choice.usdMinor, currency: 'usd' },
     description: choice.name,
     savesCard: false,
+    renewalWish,
   };
 }

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
-import { lockWishes } from '../checkout/open-orders.queries.ts';
+import { lockWishes, setRenewalWish } from '../checkout/open-orders.queries.ts';
 import type { Purchase } from '../checkout/purchase.ts';
 import { requireRoom } from '../checkout/require-room.ts';
 import { insertPurchase } from '../checkout/reserve-order.ts';
@@ -52,7 +52,9 @@ async function claim({ db, clock, carrier }: Deps, actor: Actor, { purchase, off
       await lockWishes(trx, actor.accountId);
       const open = await findOpenCryptoOrder(trx, actor.accountId, purchase, now);
       const orderId = open?.id ?? newId();
-      if (!open) {
+      // Its address is shown again; what is wished of the renewal is what was ticked last.
+      if (open) await setRenewalWish(trx, orderId, purchase.renewalWish, now);
+      else {
         await requireRoom(trx, actor.accountId, now);
         await insertPurchase(trx, actor, purchase, {
           id: orderId,

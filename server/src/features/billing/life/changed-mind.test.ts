@@ -3,6 +3,7 @@ import { later, MINUTE } from '../../../clock.ts';
 import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../testing/billing.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { aCardNumber, anOpenTopUp, chargesOf } from '../../../testing/life.ts';
+import { pageOf } from '../../../testing/purchases.ts';
 import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { findOrder, moveOrder } from '../orders.queries.ts';
@@ -53,7 +54,7 @@ test.each([
   expect(await planOf(house, numberId)).toMatchObject({ period_due: due, suspension_date: due });
 });
 
-test('rule 9: a card payment that was begun before the renewal was switched off does not switch it on again, one begun later does', async () => {
+test('rule 9: a card payment does not switch on what its owner has switched off, begun before or later', async () => {
   const house = await harness();
   const { person, numberId } = await aCardNumber(house);
   const { orderId } = await anOpenTopUp(house, person, numberId);
@@ -67,15 +68,16 @@ test('rule 9: a card payment that was begun before the renewal was switched off 
   const later = await anOpenTopUp(house, person, numberId);
   await payPage(house, later.orderId);
   await doWhatIsDue(house);
-  expect(await planOf(house, numberId)).toMatchObject({ auto_renew: true });
+  expect((await house.call(person, 'get-order', { orderId: later.orderId })).order?.state).toBe('active');
+  expect(await planOf(house, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: switching off a renewal that is off already counts against a card payment that was begun before', async () => {
+test('rule 9: switching off a renewal that is off already counts against a page on which it was ticked before', async () => {
   const house = await harness();
   const { person, numberId } = await aCardNumber(house);
   await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   house.clock.advance(MINUTE);
-  const { orderId } = await anOpenTopUp(house, person, numberId);
+  const { orderId } = await anOpenTopUp(house, person, numberId, { autoRenew: true });
   house.clock.advance(MINUTE);
   await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   await payPage(house, orderId);
@@ -83,7 +85,7 @@ test('rule 9: switching off a renewal that is off already counts against a card 
   expect(await planOf(house, numberId)).toMatchObject({ auto_renew: false });
 });
 
-test('rule 9: whoever goes to the payment page again after switching the renewal off gets a new one, and it renews as that page says', async () => {
+test('rule 9: whoever goes to the payment page again after switching the renewal off gets a new one, which says that it stays off', async () => {
   const house = await harness();
   const { person, numberId } = await aCardNumber(house);
   const first = await anOpenTopUp(house, person, numberId);
@@ -94,9 +96,10 @@ test('rule 9: whoever goes to the payment page again after switching the renewal
   expect(second.orderId).not.toBe(first.orderId);
   expect((await house.call(person, 'get-order', { orderId: first.orderId })).order?.state).toBe('expired');
   expect((await anOpenTopUp(house, person, numberId)).orderId).toBe(second.orderId);
+  expect(pageOf(house, second.orderId).items[0]?.description).toContain('its renewal is off');
   await payPage(house, second.orderId);
   await doWhatIsDue(house);
-  expect(await planOf(house, numberId)).toMatchObject({ auto_renew: true });
+  expect(await planOf(house, numberId)).toMatchObject({ auto_renew: false });
 });
 
 async function beginCharge({ db, clock }: Harness, orderId: string) {

@@ -38,15 +38,23 @@ test('rule 12: a number that was given does not renew, by itself or by a switch,
   expect((await planOf(house, numberId)).auto_renew).toBe(false);
 });
 
-test('rule 9: whoever chooses pay-as-you-go has all numbers renewed from credit', async () => {
+test("rule 9: the screens are told whether the setting is its owner's own", async () => {
   const house = await harness();
   const { person, numberId } = await aCardNumber(house);
+  const shown = async () => {
+    const [number] = (await house.call(person, 'user-dashboard')).phoneNumbers;
+    const [plan] = (await house.call(person, 'get-billing-info')).subscriptions;
+    return [number, plan].map((each) => [each?.auto_renew, each?.auto_renew_set]);
+  };
+  expect(await shown()).toEqual([
+    [true, false],
+    [true, false],
+  ]);
   await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
-  await house.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
-  expect((await planOf(house, numberId)).auto_renew).toBe(true);
-  await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
-  expect((await planOf(house, numberId)).auto_renew).toBe(false);
+  expect(await shown()).toEqual([
+    [false, true],
+    [false, true],
+  ]);
 });
 
 test('switched on in grace, a number is renewed at once', async () => {

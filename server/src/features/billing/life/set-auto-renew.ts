@@ -4,6 +4,7 @@ import type { Handler } from '../../handler.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { subscriptionDue } from '../billing-events.ts';
 import { findSubscriptionOfNumber, lockSubscription, setSubscription } from '../subscriptions.queries.ts';
+import { setByOwner, wasGiven } from './renewal-setting.ts';
 
 /**
  * Switches the automatic renewal of one of the caller's numbers (rule 9 of docs/billing.md). Off, a number stays for
@@ -21,12 +22,10 @@ export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { pho
   await db.transaction().execute(async (trx) => {
     const subscription = await lockSubscription(trx, open.id);
     if (!subscription || subscription.ended_at) throw new AppError('number_not_active');
-    const wasGiven = subscription.billing_type === 'grant' && subscription.last_payment_date === null;
-    if (autoRenew && wasGiven) throw new AppError('first_month_required');
-    // Also said again it counts: what was begun before does not switch it on.
-    if (!autoRenew) await setSubscription(trx, subscription.id, { auto_renew_off_at: now }, now);
+    if (autoRenew && wasGiven(subscription)) throw new AppError('first_month_required');
+    // Also said again it counts: it is theirs from now on, and what was begun before does not change it.
+    await setSubscription(trx, subscription.id, setByOwner(autoRenew, now), now);
     if (subscription.auto_renew === autoRenew) return;
-    await setSubscription(trx, subscription.id, { auto_renew: autoRenew }, now);
     await writeAudit(trx, {
       action: autoRenew ? 'auto_renew_on' : 'auto_renew_off',
       actorUserId: actor.userId,

@@ -1,4 +1,5 @@
 import { plans } from '@numlet/contract/plans';
+import { withoutRenewal } from '../life/renewal-setting.ts';
 import type { Order } from '../orders.queries.ts';
 import { monthsAfter } from '../subscription-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
@@ -13,7 +14,7 @@ export function takenBackPeriod(
   now: Date,
 ) {
   const { anchor_at, period_start, months_from_anchor, included_sms, held_since } = subscription;
-  const off = { auto_renew: false, auto_renew_off_at: now, reveal_sms: 0 };
+  const off = { ...withoutRenewal(subscription, now), reveal_sms: 0 };
   // Dates that began anew since then do not contain it any more.
   if (!plan || !anchor_at || !delivered_at || delivered_at < anchor_at) return off;
   const months = Math.max(0, months_from_anchor - plans[plan].months);

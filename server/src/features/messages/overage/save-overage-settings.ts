@@ -2,6 +2,9 @@ import type { ParsedInput } from '@numlet/contract/functions';
 import { toMinor } from '@numlet/contract/plans';
 import { AppError } from '../../../app-error.ts';
 import { lockProfile, type OverageSettings, setOverageSettings } from '../../accounts/profiles.queries.ts';
+import { subscriptionDue } from '../../billing/billing-events.ts';
+import { renewalWithMeans } from '../../billing/life/renewal-setting.ts';
+import { requireConfirmed } from '../../billing/life/require-confirmed.ts';
 import { opensUp } from '../../billing/overage-rules.ts';
 import {
   lockSubscriptionsOfAccount,
@@ -16,7 +19,8 @@ import { showForOverage } from './show-for-overage.ts';
 
 /**
  * Changes what happens over the allowance, honoured from this moment (section 3 of the first document, rules
- * 14 and 15 of docs/billing.md): whoever saves or receives texts at the same time waits for the other.
+ * 9, 14 and 15 of docs/billing.md): whoever saves or receives texts at the same time waits for the other.
+ * @throws AppError charges_not_confirmed when other means would charge at once what its owner has not confirmed
  */
 export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, actor, input) =>
   deps.db.transaction().execute(async (trx) => {
@@ -28,16 +32,10 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     let subscriptions = all.filter((each) => !each.ended_at);
     const now = deps.clock.now();
     // Whatever follows from other means or another cap is looked for at once.
-    const renewsFromCredit =
-      after.preferred_payment_method === 'pay_per_use' && before.preferred_payment_method !== 'pay_per_use';
-    // What renews by itself is drawn from credit now; only a number that was given does not renew (rules 9 and 12).
+    const method = after.preferred_payment_method;
+    const isOther = method !== before.preferred_payment_method;
     for (const each of subscriptions)
-      await setSubscription(
-        trx,
-        each.id,
-        renewsFromCredit && !wasGiven(each) ? { auto_renew: true } : {},
-        now,
-      );
+      await setSubscription(trx, each.id, isOther ? renewalWithMeans(each, method) : {}, now);
     if (opensUp(before, after)) {
       const means = await findMeans(trx, actor.accountId, now);
       const paid: Subscription[] = [];
@@ -45,13 +43,18 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
       for (const each of subscriptions) paid.push(await showPaidTexts(trx, each, now));
       subscriptions = means ? await showForOverage(deps, trx, means, paid, now) : paid;
     }
+    // What is shown above may have to be paid at once, too.
+    if (isOther)
+      for (const subscriptionId of await requireConfirmed(
+        trx,
+        actor.accountId,
+        input.confirmed_charges ?? [],
+        now,
+      ))
+        await deps.announce(trx, subscriptionDue, { subscriptionId });
     await deps.live.publish(trx, [`account:${actor.accountId}`]);
     return presentOverageSettings(after, subscriptions, now);
   });
-
-function wasGiven({ billing_type, last_payment_date }: Subscription): boolean {
-  return billing_type === 'grant' && last_payment_date === null;
-}
 
 function merged(before: OverageSettings, input: ParsedInput<'save-overage-settings'>): OverageSettings {
   const cap = input.overage_spending_cap;

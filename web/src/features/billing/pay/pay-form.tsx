@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ReceiptLine } from '../../../ui/receipt.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
+import { useOverageSettings } from '../use-overage-settings.ts';
 import { CoinChoice } from './coin-choice.tsx';
 import { CreditAmount } from './credit-amount.tsx';
 import { MeansChoice, type MeansOption } from './means-choice.tsx';
@@ -27,8 +28,10 @@ import {
   moneyBackWords,
   priceOf,
   renewalWords,
+  standingRenewal,
   sumWords,
 } from './purchase-rules.ts';
+import { RenewalBox } from './renewal-box.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useCreateCryptoPayment, useCryptoCurrencies } from './use-crypto.ts';
 import { WithheldNote } from './withheld-note.tsx';
@@ -50,6 +53,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const [purchase, setPurchase] = useState<Purchase>(request.purchase);
   const [means, setMeans] = useState<PaymentMeans>(request.means ?? 'card');
   const [currency, setCurrency] = useState<Currency>(request.currency ?? 'usd');
+  const [wished, setWished] = useState<boolean | null>(null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
   const [coin, setCoin] = useState<string | null>(null);
   const [coinProblem, setCoinProblem] = useState<string | null>(null);
@@ -74,15 +78,28 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     coinChoice: <CoinChoice coin={coin} onCoinChange={chooseCoin} problem={coinProblem} />,
   });
   const billing = useBillingInfo();
+  const isPayAsYouGo = useOverageSettings().data?.preferred_payment_method === 'pay_per_use';
+  const number = purchase.kind === 'plan' ? purchase.number : null;
+  // It may have been switched in another tab since this dialog was opened.
+  const standing = billing.data?.subscriptions.find((each) => each.phone_number_id === number?.id) ?? number;
+  const renews = wished ?? (standing !== null && standingRenewal(standing, { means, isPayAsYouGo }));
+  const renewal = renewalWords(purchase, { means, isPayAsYouGo }, shownCurrency, renews);
   const terms = [
-    renewalWords(purchase, means, shownCurrency),
+    number === null && renewal,
     purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(means),
   ].filter(Boolean);
   const pay = () => {
     if (amountProblem) return;
-    if (means !== 'crypto') return checkout.pay({ purchase, currency: shownCurrency, paymentMethod: means });
+    if (means !== 'crypto') {
+      return checkout.pay({
+        purchase,
+        currency: shownCurrency,
+        paymentMethod: means,
+        renewalWish: wished,
+      });
+    }
     if (coin === null) return setCoinProblem(lines.selectCryptocurrency);
-    crypto.mutate({ purchase, payCurrency: coin });
+    crypto.mutate({ purchase, payCurrency: coin, renewalWish: wished });
   };
   const sum = sumWords(purchase, shownCurrency);
   return (
@@ -117,6 +134,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
       <div className="mt-5">
         <MeansChoice options={options} value={means} onValueChange={setMeans} />
       </div>
+      {number && <RenewalBox renews={renews} words={renewal} onChange={setWished} />}
       {terms.length > 0 && <p className="mt-3 text-small text-ink-2">{terms.join(' ')}</p>}
       <Button
         type="submit"

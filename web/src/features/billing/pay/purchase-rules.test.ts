@@ -10,10 +10,12 @@ import {
   isFirstPurchase,
   moneyBackWords,
   renewalWords,
+  standingRenewal,
   titleOf,
 } from './purchase-rules.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
+const byCard = { means: 'card', isPayAsYouGo: false } as const;
 
 test('a month from the last of January ends on the last of February', () => {
   expect(addMonths(Date.parse('2027-01-31T08:00:00Z'), 1).toISOString()).toBe('2027-02-28T08:00:00.000Z');
@@ -59,7 +61,7 @@ test('what a payment opens is said, and never more than it brings', () => {
 
 test('rule 8: a yearly number that is topped up goes on by the year', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({ is_yearly: true }) } as const;
-  expect(renewalWords(purchase, 'card', 'usd')).toContain('$25 a year');
+  expect(renewalWords(purchase, byCard, 'usd', true)).toContain('$25 a year');
   expect(titleOf({ ...purchase, plan: 'yearly' }, now)).toBe('Another year');
 });
 
@@ -82,18 +84,50 @@ test('rule 24: money back is promised for the first purchase of a life only', ()
   expect(moneyBackWords('crypto')).toContain('comes back as credit');
 });
 
-test('only the card promises a renewal of its own', () => {
+test('rule 9: the box of the renewal stands as its owner has set it; where nobody has, a card ticks it, and so does pay-as-you-go', () => {
+  const from = (means: 'card' | 'credit' | 'crypto', isPayAsYouGo = false) => ({ means, isPayAsYouGo });
+  const nobody = aNumber({});
+  const off = aNumber({ auto_renew_set: true });
+  const on = aNumber({ auto_renew: true });
+  expect(
+    (['card', 'credit', 'crypto'] as const).map((means) => standingRenewal(nobody, from(means))),
+  ).toEqual([true, false, false]);
+  expect(standingRenewal(nobody, from('credit', true))).toBe(true);
+  expect([from('card'), from('credit', true)].map((means) => standingRenewal(off, means))).toEqual([
+    false,
+    false,
+  ]);
+  expect(standingRenewal(on, from('crypto'))).toBe(true);
+});
+
+test('rule 9: what follows a payment is said: from what, or that one pays it oneself', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
-  expect(renewalWords(purchase, 'card', 'usd')).toContain('from this card');
-  expect(renewalWords(purchase, 'credit', 'usd')).toContain('its renewal is off');
+  const byCredit = { means: 'credit', isPayAsYouGo: false } as const;
+  expect(renewalWords(purchase, byCard, 'gbp', true)).toContain('£1.58 a month for 40 texts, from this card');
+  expect(renewalWords(purchase, byCard, 'usd', false)).toContain('its renewal is off');
+  expect(renewalWords(purchase, byCredit, 'usd', false)).toContain('its renewal is off');
+  expect(renewalWords(purchase, byCredit, 'usd', true)).toContain('from your saved card or your credit');
+  expect(renewalWords(purchase, { means: 'card', isPayAsYouGo: true }, 'gbp', true)).toContain(
+    '$2 a month for 40 texts, from your credit',
+  );
   const renewing = { ...purchase, number: aNumber({ auto_renew: true }) };
-  expect(renewalWords(renewing, 'crypto', 'usd')).toContain('by itself as until now');
-  expect(renewalWords({ kind: 'credit', amountMinor: 500 }, 'card', 'usd')).toBeNull();
+  expect(renewalWords(renewing, byCredit, 'usd', true)).toContain('by itself as until now');
+  const bought = { kind: 'plan', plan: 'starter', number: null } as const;
+  expect(renewalWords(bought, byCard, 'usd', false)).toContain('from this card');
+  expect(renewalWords(bought, byCredit, 'usd', false)).toContain('unless you choose Pay-as-you-go');
+  expect(renewalWords({ kind: 'credit', amountMinor: 500 }, byCard, 'usd', false)).toBeNull();
+});
+
+test('rule 9: only a box that was touched is sent', () => {
+  const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
+  const asked = { currency: 'usd', origin: 'https://numlet.example', paymentMethod: 'card' } as const;
+  expect(checkoutOf(purchase, { ...asked, renewalWish: null })).not.toHaveProperty('autoRenew');
+  expect(checkoutOf(purchase, { ...asked, renewalWish: false })).toMatchObject({ autoRenew: false });
 });
 
 test('credit is in dollars, whatever currency the card would have been charged in', () => {
   const purchase = { kind: 'plan', plan: 'yearly', number: aNumber({}) } as const;
-  const asked = { currency: 'gbp', origin: 'https://numlet.example' } as const;
+  const asked = { currency: 'gbp', origin: 'https://numlet.example', renewalWish: null } as const;
   expect(checkoutOf(purchase, { ...asked, paymentMethod: 'credit' })).toMatchObject({
     currency: 'usd',
     amount: 25,
@@ -112,6 +146,7 @@ function aNumber(details: Partial<NumberToPay>): NumberToPay {
     is_suspended: false,
     is_yearly: false,
     auto_renew: false,
+    auto_renew_set: false,
     withheld: 0,
     due: null,
     ...details,

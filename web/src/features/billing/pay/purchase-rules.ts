@@ -9,7 +9,7 @@ import {
 } from '@numlet/contract/plans';
 import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
-import type { PaymentMeans, Purchase } from '../../../lib/purchase.ts';
+import type { NumberToPay, PaymentMeans, Purchase } from '../../../lib/purchase.ts';
 import type { BillingInfo, Transaction } from '../use-billing-info.ts';
 
 /** In minor units of the currency. Credit is sold in dollars only. */
@@ -71,20 +71,46 @@ export function addMonths(at: number, months: number): Date {
   return to;
 }
 
-/** What renews afterwards and how, in a sentence or two; null where nothing does. */
-export function renewalWords(purchase: Purchase, means: PaymentMeans, currency: Currency): string | null {
+type PaidBy = { means: PaymentMeans; isPayAsYouGo: boolean };
+
+/**
+ * Whether a number one has renews after a payment whose payer leaves the box as it stands (rule 9 of docs/billing.md):
+ * as its owner has set it; where they never have, by card it does.
+ */
+export function standingRenewal(
+  number: Pick<NumberToPay, 'auto_renew' | 'auto_renew_set'>,
+  { means, isPayAsYouGo }: PaidBy,
+): boolean {
+  return number.auto_renew || (!number.auto_renew_set && (means === 'card' || isPayAsYouGo));
+}
+
+/**
+ * What renews afterwards and how, in a sentence or two; null where nothing does.
+ * @param renews whether the number one has will renew by itself; of one that is bought the means decides
+ */
+export function renewalWords(
+  purchase: Purchase,
+  { means, isPayAsYouGo }: PaidBy,
+  currency: Currency,
+  renews: boolean,
+): string | null {
   if (purchase.kind === 'credit') return null;
   const number = purchase.kind === 'plan' ? purchase.number : null;
   // A yearly number stays yearly, also when it is topped up (rule 8 of docs/billing.md).
   const isYearly = purchase.kind === 'plan' && (purchase.plan === 'yearly' || number?.is_yearly === true);
+  const paidIn = isPayAsYouGo ? 'usd' : currency;
   const price = isYearly
-    ? `${priceWords('yearly', currency)} a year for ${plans.yearly.includedSms} texts`
-    : `${priceWords('monthly_topup', currency)} a month for ${plans.monthly_topup.includedSms} texts`;
+    ? `${priceWords('yearly', paidIn)} a year for ${plans.yearly.includedSms} texts`
+    : `${priceWords('monthly_topup', paidIn)} a month for ${plans.monthly_topup.includedSms} texts`;
+  if (number ? !renews : means !== 'card' && !isPayAsYouGo)
+    return number
+      ? `Then ${price}, which you pay yourself: its renewal is off.`
+      : `Then ${price}, which you pay yourself unless you choose Pay-as-you-go.`;
+  if (isPayAsYouGo) return `Then ${price}, from your credit, until you switch the renewal off.`;
   if (means === 'card') return `Then ${price}, from this card, until you switch the renewal off.`;
-  if (!number) return `Then ${price}, which you pay yourself unless you choose Pay-as-you-go.`;
-  return number.auto_renew
+  return number?.auto_renew
     ? `Then ${price}, by itself as until now.`
-    : `Then ${price}, which you pay yourself: its renewal is off.`;
+    : `Then ${price}, from your saved card or your credit, until you switch the renewal off.`;
 }
 
 /** Whether nothing that is bought now can be the second: only the first can be taken back (rule 24 of docs/billing.md). */
@@ -135,7 +161,14 @@ export function checkoutOf(
     currency,
     paymentMethod,
     origin,
-  }: { currency: Currency; paymentMethod: 'card' | 'credit'; origin: string },
+    renewalWish,
+  }: {
+    currency: Currency;
+    paymentMethod: 'card' | 'credit';
+    origin: string;
+    /** What was ticked or unticked in the box of the renewal; null where it was left alone. */
+    renewalWish: boolean | null;
+  },
 ): Checkout {
   const paid = paymentMethod === 'credit' ? 'usd' : currency;
   const amount = toMajor(priceOf(purchase, paid));
@@ -160,6 +193,7 @@ export function checkoutOf(
     cancelUrl: `${origin}/dashboard?payment=cancelled`,
     paymentMethod,
     ...(purchase.number && { phoneNumberId: purchase.number.id }),
+    ...(renewalWish !== null && { autoRenew: renewalWish }),
   };
 }
 

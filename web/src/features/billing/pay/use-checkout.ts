@@ -14,6 +14,8 @@ export type CheckoutRequest = {
   purchase: Purchase;
   currency: 'usd' | 'gbp' | 'eur';
   paymentMethod: 'card' | 'credit';
+  /** What was ticked or unticked in the box of the renewal; null where it was left alone, or there was none. */
+  renewalWish: boolean | null;
 };
 
 type CheckoutEvents = {

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { houseTime } from './support/house-time.ts';
+import { payOnPage, settle } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+
+// Each pays at least once, on pages of somebody else's.
+test.describe.configure({ timeout: 120_000 });
+
+test('rule 9: other means name the number and the sum they charge, and change nothing before somebody agrees', async ({
+  page,
+  world,
+  expectAccessible,
+  allowRefusals,
+}, { workerIndex }) => {
+  // The question is the server's refusal of what nobody has confirmed.
+  allowRefusals();
+  const { number } = await settle(page, world, workerIndex);
+  await page.goto('/dashboard?tab=billing');
+  await page.getByText('Pay-as-you-go', { exact: true }).click();
+  await expect(page.getByText('Your card is not touched.')).toBeVisible();
+  await houseTime.letDaysPass(number, 33);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Unpaid since/ })).toBeVisible();
+
+  await page.getByText('Subscription', { exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Pay by card from now on?' });
+  await expect(dialog.getByText('This is paid at once with Visa ending 4242:')).toBeVisible();
+  await expect(dialog.getByText(/^Renewal, unpaid since/)).toBeVisible();
+  await expect(dialog.getByText('$2.00', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change nothing' })).toBeFocused();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Change nothing' }).click();
+  await expect(page.getByRole('radio', { name: 'Pay-as-you-go' })).toBeChecked();
+
+  await page.getByText('Subscription', { exact: true }).last().click();
+  await dialog.getByRole('button', { name: 'Pay $2.00 now' }).dblclick();
+  await expect(page.getByText('Subscription: renewals are charged to your card.')).toBeVisible();
+  await page.goto('/dashboard?tab=billing&part=transactions');
+  await expect(page.getByText('Renewal', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
+test('rule 9: the payment for a number has a box that stands as its renewal does, and what is ticked there is so', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  await settle(page, world, workerIndex);
+  const renewal = await renewalSwitch(page);
+  await renewal.click();
+  await expect(page.getByText('Not renewed by itself')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Top up' }).click();
+  const dialog = page.getByRole('dialog');
+  const box = dialog.getByRole('checkbox', { name: /Renew this number by itself/ });
+  await expect(box).not.toBeChecked();
+  await expect(dialog.getByText('which you pay yourself: its renewal is off.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Pay $2 by card' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await expect(page.getByText(/its renewal is off/)).toBeVisible();
+  await payOnPage(page, '$2.00');
+  await expect(page.getByText('Your number is topped up')).toBeVisible();
+  await expect(await renewalSwitch(page)).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Top up' }).click();
+  await box.check();
+  await expect(dialog.getByText('from this card, until you switch the renewal off.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pay $2 by card' }).click();
+  await payOnPage(page, '$2.00');
+  await expect(page.getByText('Your number is topped up')).toBeVisible();
+  await expect(await renewalSwitch(page)).toBeChecked();
+});
+
+async function renewalSwitch(page: Page) {
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  return page.getByRole('switch', { name: /Renew .* automatically/ });
+}

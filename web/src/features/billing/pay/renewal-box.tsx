@@ -1,0 +1,25 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+
+type RenewalBoxProps = {
+  renews: boolean;
+  /** What follows from it, in a sentence. */
+  words: string | null;
+  onChange: (renews: boolean) => void;
+};
+
+/** Stands as the renewal of the number does; what is ticked or unticked here holds with the payment. */
+export function RenewalBox({ renews, words, onChange }: RenewalBoxProps) {
+  return (
+    <Checkbox
+      className="mt-4"
+      checked={renews}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <>
+          <span className="font-semibold">Renew this number by itself</span>
+          <span className="block text-small text-ink-2">{words}</span>
+        </>
+      }
+    />
+  );
+}
