@@ -55,7 +55,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
 
   // What cannot be read says so, and is asked for anew.
   allowRefusals();
-  await page.route('**/functions/v1/list-transactions', (route) => route.abort());
+  await page.route('**/functions/v1/list-transactions', (route) => route.fulfill({ status: 503 }));
   await page.getByText('Crypto', { exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByText('Failed to load transactions')).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/functions/v1/list-transactions');

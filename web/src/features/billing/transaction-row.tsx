@@ -54,7 +54,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
         <span className="sm:hidden">{means}, </span>
         <span
           className={clsx(
-            'inline-flex items-center gap-1.5',
+            'inline-flex items-center gap-1.5 align-top',
             status !== 'completed' && (!isUnpaid || remedy) && 'font-medium text-ink',
           )}
         >
