@@ -6,6 +6,7 @@ import { DAY, later } from '../../clock.ts';
 import type { Actor } from '../../deps.ts';
 import { firstPeriod } from '../../features/billing/period-rules.ts';
 import { newId } from '../../random.ts';
+import type { House } from './house.ts';
 import { chooseNumbers } from './people.ts';
 import type { World } from './world.ts';
 
@@ -45,14 +46,19 @@ export async function putTenant(world: World, person: Actor): Promise<Tenant> {
       payAsYouGo ? 'pay_per_use' : 'subscription',
     ],
   );
-  const customerId = putCustomer(world, person, chance.pick(CARDS) ?? 'ok');
+  const customerId = putCustomer(house, person, chance.pick(CARDS) ?? 'ok');
   const tenant: Tenant = { person, customerId, numbers: [] };
   for (const { e164 } of chooseNumbers(chance.happens(0.35) ? 2 : 1))
     tenant.numbers.push(await putNumber(world, tenant, e164));
   return tenant;
 }
 
-function putCustomer({ house }: World, { email, accountId }: Actor, behaviour: CardBehaviour): string {
+/** Somebody whom the card provider knows, with a card that is charged. @returns the customer's id */
+export function putCustomer(
+  house: House,
+  { email, accountId }: Pick<Actor, 'email' | 'accountId'>,
+  behaviour: CardBehaviour,
+): string {
   const { customers } = house.sandbox.state().stripe;
   const id = makeStripeId('cus', 14);
   const created = Math.floor(house.clock.now().getTime() / 1000);
@@ -63,11 +69,7 @@ function putCustomer({ house }: World, { email, accountId }: Actor, behaviour: C
 }
 
 /** A card that is charged from now on. */
-export function putCard(
-  { sandbox, clock }: World['house'],
-  customerId: string,
-  behaviour: CardBehaviour,
-): string {
+export function putCard({ sandbox, clock }: House, customerId: string, behaviour: CardBehaviour): string {
   const { customers, methods } = sandbox.state().stripe;
   const id = makeStripeId('pm');
   const created = Math.floor(clock.now().getTime() / 1000);
@@ -78,29 +80,40 @@ export function putCard(
   return id;
 }
 
-async function putNumber(world: World, { person, customerId }: Tenant, e164: string): Promise<Rented> {
-  const { chance, house } = world;
-  const [id, subscriptionId, orderId] = [newId(), newId(), newId()];
+async function putNumber({ chance, house }: World, tenant: Tenant, e164: string): Promise<Rented> {
   const boughtAt = later(house.clock.now(), -chance.between(24, 30) * DAY);
   const currency = chance.pick(['usd', 'usd', 'gbp', 'eur'] as const) ?? 'usd';
   // Few texts: it can be given back. Many: what it includes is soon used up.
   const texts = chance.happens(0.25) ? chance.below(3) : chance.between(85, 100);
+  const renews = chance.happens(0.85);
+  return putPurchase(house, tenant, { e164, currency, boughtAt, texts, renews });
+}
+
+type Purchase = { e164: string; currency: Currency; boughtAt: Date; texts: number; renews: boolean };
+
+/** A number that somebody bought by card at a moment, with its Starter month, and the texts that it has had since. */
+export async function putPurchase(
+  house: House,
+  { person, customerId }: Pick<Tenant, 'person' | 'customerId'>,
+  { e164, currency, boughtAt, texts, renews }: Purchase,
+): Promise<Rented> {
+  const [id, subscriptionId, orderId] = [newId(), newId(), newId()];
   const number = { id, subscriptionId, orderId, e164, boughtAt, texts };
-  const carrierSid = putAtCarrier(world, number);
-  const payment = putPayment(world, { orderId, customerId, currency, boughtAt });
+  const carrierSid = putAtCarrier(house, number);
+  const payment = putPayment(house, { orderId, customerId, currency, boughtAt });
   const card = [...house.sandbox.state().stripe.methods.values()].find((one) => one.customer === customerId);
   const { anchor_at, months_from_anchor, period_start, period_due } = firstPeriod('starter', boughtAt);
   await house.pool.query(bought, [
     ...[person.accountId, person.userId, orderId, id, subscriptionId, e164, carrierSid],
     ...[payment.id, payment.amount, currency, NUMBER_PRICE_MINOR, boughtAt, texts, customerId],
-    ...[card?.id ?? null, anchor_at, months_from_anchor, period_start, period_due, chance.happens(0.85)],
+    ...[card?.id ?? null, anchor_at, months_from_anchor, period_start, period_due, renews],
     ...[newId(), newId(), newId(), newId()],
   ]);
   return number;
 }
 
-function putAtCarrier({ house }: World, { e164, orderId, boughtAt }: Rented): string {
-  const { numbers, numberSids } = house.sandbox.state().twilio;
+function putAtCarrier({ sandbox }: House, { e164, orderId, boughtAt }: Rented): string {
+  const { numbers, numberSids } = sandbox.state().twilio;
   const sid = makeSid('PN');
   const at = boughtAt.getTime();
   numbers.set(sid, {
@@ -116,8 +129,8 @@ function putAtCarrier({ house }: World, { e164, orderId, boughtAt }: Rented): st
 
 type Bought = { orderId: string; customerId: string; currency: Currency; boughtAt: Date };
 
-function putPayment({ house }: World, { orderId, customerId, currency, boughtAt }: Bought) {
-  const { payments, charges, methods } = house.sandbox.state().stripe;
+function putPayment({ sandbox }: House, { orderId, customerId, currency, boughtAt }: Bought) {
+  const { payments, charges, methods } = sandbox.state().stripe;
   const [id, chargeId] = [makeStripeId('pi'), makeStripeId('ch')];
   const amount = convertUsdMinor(NUMBER_PRICE_MINOR, currency);
   const paymentMethod = [...methods.values()].find(({ customer }) => customer === customerId)?.id ?? '';
