@@ -152,5 +152,9 @@ function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: Off
 
 /** Five rows and a half: that there are more shows by itself. */
 function List({ children }: { children: ReactNode }) {
-  return <div className="max-h-[308px] overflow-y-auto max-sm:-mx-1 max-sm:px-4">{children}</div>;
+  return (
+    <div className="max-h-[308px] overflow-y-auto max-sm:max-h-[336px] max-sm:-mx-1 max-sm:px-4">
+      {children}
+    </div>
+  );
 }
