@@ -42,7 +42,7 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
   const erased =
     'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts account_counters messages carrier_copies';
   const kept =
-    'accounts audit_log checkout_attempts payments crypto_payments refunds disputes billing_mails recovery_items carrier_ops payment_transactions ledger_transactions ledger_entries';
+    'accounts audit_log checkout_attempts payments crypto_payments refunds disputes disputed_purchases billing_mails recovery_items carrier_ops payment_transactions ledger_transactions ledger_entries';
   const nobody =
     'migrations signing_keys limits spent_proofs provider_events provider_news message_receipts carrier_copies_listed carrier_orphans text_looks';
   const { rows } = await numlet.connection.pool.query<{ name: string }>(
