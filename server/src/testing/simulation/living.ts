@@ -137,8 +137,8 @@ async function changeMeans({ house, chance }: World, person: Actor, means: 'subs
     return saveOverageSettings(house.deps, person, {
       preferred_payment_method: means,
       confirmed_charges: error.details.facts.charges.map(
-        ({ phone_number_id, paid_by, currency, amount }) => ({
-          ...{ phone_number_id, paid_by, currency, amount },
+        ({ phone_number_id, paid_by, currency, amount, texts_cost }) => ({
+          ...{ phone_number_id, paid_by, currency, amount, texts_cost },
         }),
       ),
     });

@@ -2,7 +2,7 @@ import type { ChargeAtOnce } from '@numlet/contract/charges';
 import type { FunctionInput } from '@numlet/contract/functions';
 import type { Currency } from '@numlet/contract/plans';
 import { useRef } from 'react';
-import { formatLongDay, formatMoney } from '../../lib/format.ts';
+import { formatCount, formatLongDay, formatMoney } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
@@ -42,18 +42,19 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
       onClose={onClose}
       title={method === 'subscription' ? 'Pay by card from now on?' : 'Pay from credit from now on?'}
       keep="Change nothing"
-      action={`Pay ${sum} now`}
+      action={charges.some(({ amount }) => amount > 0) ? `Pay ${sum} now` : 'Show and pay'}
       busy={isSaving && 'Saving...'}
       variant="default"
       problem={isAnother ? 'This has changed meanwhile. Please look again: nothing was charged.' : null}
       onConfirm={() =>
         onConfirm({
           preferred_payment_method: method,
-          confirmed_charges: charges.map(({ phone_number_id, paid_by, currency, amount }) => ({
+          confirmed_charges: charges.map(({ phone_number_id, paid_by, currency, amount, texts_cost }) => ({
             phone_number_id,
             paid_by,
             currency,
             amount,
+            texts_cost,
           })),
         })
       }
@@ -100,7 +101,15 @@ function leadWords(charges: readonly ChargeAtOnce[], { saved_card: card, credit_
   return `This is paid at once with ${from}:`;
 }
 
-function chargeWords({ renewal, overage, due }: ChargeAtOnce): string {
+function chargeWords(charge: ChargeAtOnce): string {
+  const { amount, texts, texts_cost } = charge;
+  const cost = formatMoney(texts_cost, 'usd', 'always');
+  const opens = `${formatCount(texts)} withheld ${texts === 1 ? 'text' : 'texts'} opened, for ${cost} at most`;
+  if (texts === 0) return dueWords(charge);
+  return amount === 0 ? opens : `${dueWords(charge)}. Then ${opens}`;
+}
+
+function dueWords({ renewal, overage, due }: ChargeAtOnce): string {
   const since = due !== null && Date.parse(due) <= Date.now() ? `, unpaid since ${formatLongDay(due)}` : '';
   if (renewal === 0) return 'Extra texts';
   return overage === 0 ? `Renewal${since}` : `Renewal and extra texts${since}`;

@@ -1,11 +1,16 @@
 import type { ChargeAtOnce } from '@numlet/contract/charges';
+import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { formatMinor, toMajor, toMinor } from '@numlet/contract/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Trx } from '../../../deps.ts';
+import { canCost } from '../overage-rules.ts';
+import { findMeans, type Means } from '../text-metering.queries.ts';
 import { type Charge, chargesAtOnce } from './charges-at-once.ts';
-import { lockLives } from './lock-lives.ts';
+import { cardCurrency } from './life-rules.ts';
+import { lockLives, type NumberLife } from './lock-lives.ts';
 
+type Announced = Charge & { texts: number };
 type Confirmed = NonNullable<ParsedInput<'save-overage-settings'>['confirmed_charges']>;
 
 /**
@@ -21,8 +26,9 @@ export async function requireConfirmed(
   confirmed: Confirmed,
   now: Date,
 ): Promise<string[]> {
-  const charges = chargesAtOnce(await lockLives(trx, accountId), now);
-  const isConfirmed = (charge: Charge) => confirmed.some((one) => isSame(one, charge));
+  const lives = await lockLives(trx, accountId);
+  const charges = withTexts(chargesAtOnce(lives, now), lives, await findMeans(trx, accountId, now), now);
+  const isConfirmed = (charge: Announced) => confirmed.some((one) => isSame(one, charge));
   if (charges.every(isConfirmed)) return charges.map(({ life }) => life.subscription.id);
   const shown = charges.map(present);
   throw new AppError('charges_not_confirmed', {
@@ -31,16 +37,46 @@ export async function requireConfirmed(
   });
 }
 
-function isSame(one: Confirmed[number], { life, paidBy, currency, renewalMinor, overageMinor }: Charge) {
+/**
+ * Withheld texts that these means reach are shown by them and charged (rule 14): what they cost at most is named too.
+ */
+function withTexts(
+  charges: readonly Charge[],
+  lives: readonly NumberLife[],
+  means: Means | undefined,
+  now: Date,
+): Announced[] {
+  const known = charges.map((charge) => ({ ...charge, texts: textsShown(charge.life, means, now) }));
+  const others = lives.flatMap((life): Announced[] => {
+    const texts = textsShown(life, means, now);
+    if (!means || texts === 0 || known.some((each) => each.life.number.id === life.number.id)) return [];
+    const paidBy = means.by_card ? 'card' : 'credit';
+    const currency = means.by_card ? cardCurrency(life.subscription) : 'usd';
+    return [{ life, paidBy, currency, renewalMinor: 0, overageMinor: 0, texts }];
+  });
+  return [...known, ...others];
+}
+
+function textsShown({ subscription }: NumberLife, means: Means | undefined, now: Date): number {
+  if (!means || subscription.ended_at || !canCost(subscription, now)) return 0;
+  const underCap = Math.floor((means.cap_minor - subscription.overage_minor) / OVERAGE_PRICE_MINOR);
+  return Math.max(0, Math.min(subscription.withheld_sms, underCap, means.texts));
+}
+
+function isSame(
+  one: Confirmed[number],
+  { life, paidBy, currency, renewalMinor, overageMinor, texts }: Announced,
+) {
   return (
     one.phone_number_id === life.number.id &&
     one.paid_by === paidBy &&
     one.currency === currency &&
-    toMinor(one.amount) === renewalMinor + overageMinor
+    toMinor(one.amount) === renewalMinor + overageMinor &&
+    toMinor(one.texts_cost ?? 0) >= texts * OVERAGE_PRICE_MINOR
   );
 }
 
-function present({ life, paidBy, currency, renewalMinor, overageMinor }: Charge): ChargeAtOnce {
+function present({ life, paidBy, currency, renewalMinor, overageMinor, texts }: Announced): ChargeAtOnce {
   return {
     phone_number_id: life.number.id,
     phone_number: life.number.e164,
@@ -49,11 +85,16 @@ function present({ life, paidBy, currency, renewalMinor, overageMinor }: Charge)
     amount: toMajor(renewalMinor + overageMinor),
     renewal: toMajor(renewalMinor),
     overage: toMajor(overageMinor),
+    texts,
+    texts_cost: toMajor(texts * OVERAGE_PRICE_MINOR),
     due: life.subscription.period_due?.toISOString() ?? null,
   };
 }
 
-function words({ life, paidBy, currency, renewalMinor, overageMinor }: Charge): string {
+function words({ life, paidBy, currency, renewalMinor, overageMinor, texts }: Announced): string {
+  const from = paidBy === 'card' ? 'to your card' : 'from your credit';
+  const shown = `${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} at most for withheld texts of ${life.number.e164}`;
+  if (renewalMinor + overageMinor === 0) return `${shown} ${from}`;
   const sum = formatMinor(renewalMinor + overageMinor, currency);
-  return `${sum} for ${life.number.e164} ${paidBy === 'card' ? 'to your card' : 'from your credit'}`;
+  return `${sum} for ${life.number.e164} ${from}${texts > 0 ? `, and ${shown}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../clock.ts';
-import { doWhatIsDue, planOf, signInAgain, tellTime } from '../../../testing/billing.ts';
+import { doWhatIsDue, planOf, sendTexts, signInAgain, tellTime } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { type Harness, harness, secondServer } from '../../../testing/harness.ts';
 import { aCardNumber, chargesOf, giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
@@ -134,6 +134,30 @@ test('rules 9 and 17: texts gathered over $5.00 that other means would charge ar
   expect(await chargesAsked(house, first.person)).toMatchObject([
     { paid_by: 'card', renewal: 0, overage: 5, amount: 5 },
   ]);
+});
+
+test('rules 9 and 14: withheld texts that other means show are named with what they cost, and shown once that is confirmed', async () => {
+  const house = await harness();
+  const first = await aCardNumber(house);
+  const { person } = first;
+  await house.call(person, 'save-overage-settings', {
+    preferred_payment_method: 'pay_per_use',
+    overage_auto_charge: true,
+  });
+  await house.db.updateTable('subscriptions').set({ used_sms: 100 }).execute();
+  await sendTexts(house, first.e164, 3);
+  await doWhatIsDue(house);
+
+  expect(await chargesAsked(house, person)).toMatchObject([
+    { paid_by: 'card', amount: 0, texts: 3, texts_cost: 0.15 },
+  ]);
+  expect(await planOf(house, first.numberId)).toMatchObject({ withheld_sms: 3, overage_minor: 0 });
+  await house.call(person, 'save-overage-settings', {
+    preferred_payment_method: 'subscription',
+    confirmed_charges: [{ ...aCharge(first.numberId, 0), texts_cost: 0.15 }],
+  });
+  await doWhatIsDue(house);
+  expect(await planOf(house, first.numberId)).toMatchObject({ withheld_sms: 0, overage_minor: 15 });
 });
 
 test('rules 9 and 21: a card that last paid in pounds is announced in pounds, as it is charged', async () => {
