@@ -119,7 +119,7 @@ export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     without: [
       edit(
         `${billing}/life/sweep-subscriptions.ts`,
-        'await deps.announce(deps.db, subscriptionDue, { subscriptionId }, { once: subscriptionId });',
+        'await announce(db, subscriptionDue, { subscriptionId }, { once: subscriptionId });',
         'void subscriptionId;',
       ),
     ],
