@@ -501,6 +501,7 @@ type DeskActs = {
   words: Nullable<string>;
   created_at: Date;
 };
+type DisputedPurchases = { dispute_id: string; order_id: string; amount_minor: number; is_whole: boolean };
 type BillingMails = { occasion: string; account_id: string; kind: string; created_at: Date };
 type CarrierOrphans = {
   id: string;
@@ -614,6 +615,7 @@ export type Database = {
   crypto_payments: CryptoPayments;
   desk_acts: DeskActs;
   disputes: Disputes;
+  disputed_purchases: DisputedPurchases;
   billing_mails: BillingMails;
   carrier_orphans: CarrierOrphans;
   ledger_transactions: LedgerTransactions;

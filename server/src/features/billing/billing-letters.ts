@@ -4,7 +4,7 @@ import { DAY, later } from '../../clock.ts';
 import type { PaymentMethod } from '../../db/schema.ts';
 import type { BillingMail } from './billing-events.ts';
 import type { RenewalFacts } from './life/renewal-facts.ts';
-import { renewalLetter } from './life/renewal-letter.ts';
+import { CARD_WAITS, renewalLetter } from './life/renewal-letter.ts';
 import { transactionLines } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
 import type { Subscription } from './subscriptions.queries.ts';
@@ -21,6 +21,8 @@ export type Facts = {
   moved: { amount: string; method: PaymentMethod } | null;
   /** Of what an administrator did: what they say to the customer, and whether what was paid for ended with it. */
   byHand: { words: string | null; ends: boolean } | null;
+  /** A payment of theirs is disputed, and a card would be charged otherwise. */
+  cardWaits: boolean;
   /** Of a reminder: what happens at the due date, as it stands now. */
   renewal: RenewalFacts | null;
 };
@@ -57,18 +59,20 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     return renewalLetter(number ?? 'Your number', day(subscription?.period_due), renewal);
   },
   payment_failed: (facts) => (facts.order?.kind === 'overage' ? overageFailed(facts) : renewalFailed(facts)),
-  suspension_soon: ({ number, subscription }) => ({
+  suspension_soon: ({ number, subscription, cardWaits }) => ({
     subject: `${number ?? 'Your number'} stops receiving on ${day(suspensionDate(subscription))}`,
     lines: [
       `${number ?? 'Your number'} is unpaid. From ${day(suspensionDate(subscription))} it receives nothing until it is paid.`,
+      ...(cardWaits ? [CARD_WAITS] : []),
     ],
     action: 'Pay now',
   }),
-  suspended: ({ number, release }) => ({
+  suspended: ({ number, release, cardWaits }) => ({
     subject: `${number ?? 'Your number'} is suspended`,
     lines: [
       `${number ?? 'Your number'} receives nothing now. Texts that are sent to it are not kept.`,
       `Paying brings it back at once. On ${day(release)} it goes back to the carrier, for good.`,
+      ...(cardWaits ? [CARD_WAITS] : []),
     ],
     action: 'Reactivate it',
   }),
@@ -143,12 +147,12 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     subject: 'A payment of yours is disputed',
     lines: [
       `Your bank has opened a dispute about ${moved?.amount ?? 'a payment'}${number ? ` for ${number}` : ''}.`,
-      'Until it is decided, texts of what was paid with it are withheld, credit that was bought with it cannot be spent, and nothing is charged automatically. If it was a mistake, tell your bank.',
+      'Until it is decided, texts of what was paid with it are withheld, its number is neither renewed nor released, credit that was bought with it cannot be spent, and no card is charged automatically. Other numbers renew from other credit, or when you pay. If it was a mistake, tell your bank.',
     ],
   }),
 };
 
-function renewalFailed({ number, subscription }: Facts): Letter {
+function renewalFailed({ number, subscription, cardWaits }: Facts): Letter {
   return {
     subject: subscription?.auto_renew
       ? `The renewal of ${number ?? 'your number'} could not be paid`
@@ -158,6 +162,7 @@ function renewalFailed({ number, subscription }: Facts): Letter {
         ? `${number ?? 'Your number'} was due on ${day(subscription.period_due)} and could not be renewed.`
         : `${number ?? 'Your number'} was paid until ${day(subscription?.period_due)}.`,
       `It goes on receiving until ${day(suspensionDate(subscription))}. Pay before then and nothing is interrupted.`,
+      ...(cardWaits ? [CARD_WAITS] : []),
     ],
     action: 'Pay now',
   };
@@ -190,11 +195,12 @@ function saidTo(byHand: Facts['byHand']): string[] {
   return byHand?.words ? [`What we would like to say: ${byHand.words}`] : [];
 }
 
-function releaseSoon({ number, release }: Facts): Letter {
+function releaseSoon({ number, release, cardWaits }: Facts): Letter {
   return {
     subject: `${number ?? 'Your number'} is released on ${day(release)}`,
     lines: [
       `On ${day(release)} ${number ?? 'your number'} goes back to the carrier, unless it is paid before. Nobody can bring it back then.`,
+      ...(cardWaits ? [CARD_WAITS] : []),
     ],
     action: 'Keep it',
   };

@@ -82,9 +82,8 @@ async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
   const holder = await findAccountHolder(db, order.account_id);
   const account = await findBillingAccount(db, order.account_id);
-  if (!subscription || !account || !mayBeCharged({ subscription, holder, account }, clock.now()))
-    return false;
-  if (holder?.preferred_payment_method !== 'subscription') return false;
+  if (!subscription || !account || !mayBeCharged({ subscription, holder }, clock.now())) return false;
+  if (holder?.preferred_payment_method !== 'subscription' || account.disputed_at) return false;
   if (subscription.open_overage_minor < order.overage_usd_minor) return false;
   if (order.kind === 'overage') return true;
   if (subscription.ended_at || !subscription.auto_renew) return false;

@@ -161,6 +161,8 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     if (!(await end(deps, trx, order, now))) return false;
+    // The credit that paid it went back to the bank with its own payment.
+    if (order.refund_reason === 'charged_back') return true;
     const rest = order.amount_minor - (await returnedMinor(trx, order));
     if (rest === 0) return true;
     await lockBillingAccount(trx, order.account_id);

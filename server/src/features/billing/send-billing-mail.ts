@@ -11,6 +11,7 @@ import { type Facts, letters } from './billing-letters.ts';
 import { findDeskActById } from './desk/desk-acts.queries.ts';
 import { findDisputeById } from './disputes/disputes.queries.ts';
 import { isStillSo } from './is-still-so.ts';
+import { wantsCard } from './life/life-rules.ts';
 import { readRenewalFacts } from './life/renewal-facts.ts';
 import { findOrder } from './orders.queries.ts';
 import { findTransaction } from './payments.queries.ts';
@@ -73,6 +74,11 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
     at: mail.at ? new Date(mail.at) : null,
     moved: movedOf(whose),
     byHand: whose.act ? { words: whose.act.words, ends: whose.act.ends } : null,
+    cardWaits:
+      subscription?.auto_renew === true &&
+      account !== undefined &&
+      account.disputed_at !== null &&
+      wantsCard({ holder, account }),
     renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
   };
 }

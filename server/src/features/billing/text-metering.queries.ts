@@ -101,15 +101,18 @@ function lockAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * How many texts over the allowance the accounts of `locked_means` can pay for, and up to which cap for each
- * number (rules 16, 17, 19, 30 and 32). The settings are read once the locks are there. A part of one statement.
+ * number (rules 16, 17, 19, 26, 30 and 32). The settings are read once the locks are there. A part of one statement.
  */
 export function weighMeans(now: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select m.account_id, wish.cap_minor, pays.by_card,
-      case when pays.by_card then ${unlimitedTexts} else greatest(m.free_minor, 0) / ${price} end as texts
+      case when pays.by_card then ${unlimitedTexts}
+        else greatest(m.free_minor - disputed.minor, 0) / ${price} end as texts
     from locked_means as m, lateral overage_settings(m.account_id, ${now}) as wish,
-      lateral (select wish.payment_method = 'subscription' and m.has_card and m.card_refused_at is null as by_card) as pays
-    where wish.wanted and wish.may_be_charged and m.disputed_at is null`;
+      lateral (select wish.payment_method = 'subscription' and m.has_card and m.card_refused_at is null
+        and m.disputed_at is null as by_card) as pays,
+      lateral (select case when m.disputed_at is null then 0 else disputed_credit(m.account_id) end as minor) as disputed
+    where wish.wanted and wish.may_be_charged`;
 }
 
 /**

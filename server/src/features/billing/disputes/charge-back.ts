@@ -9,12 +9,21 @@ import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
 import { goneMinor } from '../refunds/refunds.queries.ts';
 import { usdShare } from '../refunds/usd-share.ts';
 import { lockSubscription } from '../subscriptions.queries.ts';
+import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
 
 /**
  * The bank has kept the money: it is booked, and what was paid with it ends as with a refund (rule 26 of
- * docs/billing.md), unless only a part of the payment was disputed. The dispute is written down as lost.
+ * docs/billing.md), unless only a part of the payment was disputed. The dispute is written down as lost, and what
+ * its credit had bought has ended before. @param id of the row in `disputes`
  */
-export async function chargeBack(deps: Deps, trx: Trx, order: Order, dispute: CardDispute, now: Date) {
+export async function chargeBack(
+  deps: Deps,
+  trx: Trx,
+  order: Order,
+  id: string,
+  dispute: CardDispute,
+  now: Date,
+) {
   const { disputeId, amount } = dispute;
   const payment = await findPayment(trx, order.id);
   if (!payment) throw new Error(`order ${order.id} is charged back and has no payment`);
@@ -38,6 +47,7 @@ export async function chargeBack(deps: Deps, trx: Trx, order: Order, dispute: Ca
       type: 'chargeback',
       to: 'card',
       money: amount,
+      endedMinor: await endedPurchasesMinor(trx, id),
       usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone - amount.minor, amount.minor),
     },
     now,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
+import type { BillingAccount } from '../billing-accounts.queries.ts';
+import type { CreditMovement } from './credit-lots.ts';
 
 /** Cents of credit that an account has through an order: bought with it, or what its price became. */
 export async function creditThroughOrder(db: Db | Trx, accountId: string, orderId: string): Promise<number> {
@@ -16,20 +18,38 @@ export async function creditThroughOrder(db: Db | Trx, accountId: string, orderI
 }
 
 /**
- * Cents of credit that open disputes are about: what came from disputed payments, as far as they are disputed.
- * It may be spent already; then the account has that much less to spend (rule 26 of docs/billing.md).
+ * Cents of credit that open disputes keep an account from spending: what came from disputed payments, as far as they
+ * are disputed, less the purchases that would end with them. What is spent otherwise is missing from the rest
+ * (rule 26 of docs/billing.md).
  */
 export async function disputedCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
-  const { rows } = await sql<{ minor: string }>`
-    select coalesce(sum(greatest(0, least(came.minor, ceil(d.minor * o.usd_minor / o.amount_minor)))), 0) as minor
-    from (
-      select order_id, sum(amount_minor) as minor from disputes
-      where account_id = ${accountId} and status = 'open' group by order_id
-    ) as d join orders as o on o.id = d.order_id,
-    lateral (
-      select -coalesce(sum(e.amount_minor), 0) as minor
-      from ledger_entries as e join ledger_transactions as t on t.id = e.transaction_id
-      where t.order_id = o.id and e.account_id = ${accountId} and e.book = 'credit'
-    ) as came`.execute(db);
+  const { rows } = await sql<{ minor: string }>`select disputed_credit(${accountId}) as minor`.execute(db);
   return Number(rows[0]?.minor ?? 0);
+}
+
+/** An account with the credit that it may spend. Whoever is to spend it has locked its row. */
+export async function withoutDisputedCredit(trx: Db | Trx, account: BillingAccount): Promise<BillingAccount> {
+  if (!account.disputed_at) return account;
+  const disputed = await disputedCreditMinor(trx, account.account_id);
+  return { ...account, credit_minor: account.credit_minor - disputed };
+}
+
+/** All that came into an account's credit and went from it, oldest first. */
+export async function listCreditMovements(trx: Trx, accountId: string): Promise<CreditMovement[]> {
+  const rows = await trx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['t.order_id', 't.kind', 't.at', 'e.amount_minor'])
+    .where('e.account_id', '=', accountId)
+    .where('e.book', '=', 'credit')
+    .orderBy('t.at')
+    .orderBy('t.id')
+    .orderBy('e.line')
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    kind: row.kind,
+    at: row.at,
+    minor: -row.amount_minor,
+  }));
 }

@@ -46,12 +46,12 @@ test('rule 26: credit that was bought with a disputed payment buys nothing, othe
   expect(await meansOfAccount(house, accountId)).toEqual({ credit: 1500, open: 0 });
 });
 
-test('rule 26: of credit that is spent already what is left, and what comes, makes up for it before it pays anything', async () => {
+test('rule 26: texts over the allowance that disputed credit has paid were received: lost, they are our loss and nobody owes them', async () => {
   const house = await harness();
   const person = await aUser(house);
   const accountId = await accountOf(house, person);
+  const number = await aNumber(house, person);
   const payment = await paymentOf(house, await buy(house, person, { planType: 'credit', amount: 10 }));
-  const number = await buysNumber(house, person);
   await house.call(person, 'save-overage-settings', {
     overage_auto_charge: true,
     overage_spending_cap: 10,
@@ -61,30 +61,39 @@ test('rule 26: of credit that is spent already what is left, and what comes, mak
   await sendTexts(house, number.e164, 3);
   await doWhatIsDue(house);
   // Two texts over the allowance were drawn from credit before anything was disputed.
-  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 490, open: 0 });
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 990, open: 0 });
 
   await dispute(house, payment, 'open');
   await sendTexts(house, number.e164, 1);
   await dispute(house, payment, 'lost');
-  expect(await meansOfAccount(house, accountId)).toEqual({ credit: -510, open: 0 });
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 0, open: 0 });
   await sendTexts(house, number.e164, 1);
   expect(await planOf(house, number.id)).toMatchObject({ overage_sms: 2, withheld_sms: 2, ended_at: null });
+  expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'chargebacks usd': 10, 'sales usd': -510 });
+});
 
-  const { period_due: due } = await planOf(house, number.id);
+test('rule 26: what is below zero when a dispute is lost is made up for before anything is drawn', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  await buy(house, person, { planType: 'credit', amount: 8 });
+  const first = await buysNumber(house, person);
+  const payment = await paymentOf(house, await buy(house, person, { planType: 'credit', amount: 5 }));
+  house.clock.advance(11 * SECOND);
+  // Three dollars of it are older credit: it is paid with the disputed payment in part only, and stays.
+  await buysNumber(house, person);
+  await putPlan(house, first, { auto_renew: true });
+  await dispute(house, payment, 'open');
+  await dispute(house, payment, 'lost');
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: -200, open: 0 });
+
+  const { period_due: due } = await planOf(house, first.id);
   await passTime(house, Number(due) - Number(house.clock.now()) + DAY);
   await signInAgain(house, person);
-  expect(await planOf(house, number.id)).toMatchObject({ suspension_date: due });
-  await buy(house, person, { planType: 'credit', amount: 7.05 });
-  expect(await planOf(house, number.id)).toMatchObject({ suspension_date: due });
-  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 195, open: 0 });
+  expect(await planOf(house, first.id)).toMatchObject({ suspension_date: due });
   await buy(house, person, { planType: 'credit', amount: 5 });
-  expect(await planOf(house, number.id)).toMatchObject({ period_start: due, suspension_date: null });
-  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 495, open: 0 });
-  expect(await books(house)).toEqual({
-    'card_receipts usd': 1205,
-    'credit usd': -495,
-    'sales usd': -710,
-  });
+  expect(await planOf(house, first.id)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await meansOfAccount(house, accountId)).toEqual({ credit: 100, open: 0 });
 });
 
 test('rules 24 and 26: what became credit with a money-back is on hold while its own payment is disputed, and taken when that is lost', async () => {

@@ -69,16 +69,47 @@ export async function setAccountDisputed(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** Since when something that was paid for a plan is disputed, or null. */
+/** Since when something that was paid for a plan, or bought with disputed credit for it, is disputed, or null. */
 export async function disputedSince(trx: Trx, subscriptionId: string): Promise<Date | null> {
   const row = await trx
     .selectFrom('disputes as d')
-    .innerJoin('orders as o', 'o.id', 'd.order_id')
     .select((eb) => eb.fn.min('d.opened_at').as('since'))
-    .where('o.subscription_id', '=', subscriptionId)
     .where('d.status', '=', 'open')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders as o')
+          .leftJoin('disputed_purchases as p', (join) =>
+            join.onRef('p.order_id', '=', 'o.id').onRef('p.dispute_id', '=', 'd.id'),
+          )
+          .select('o.id')
+          .where('o.subscription_id', '=', subscriptionId)
+          .where((eb) => eb.or([eb('o.id', '=', eb.ref('d.order_id')), eb('p.order_id', 'is not', null)])),
+      ),
+    )
     .executeTakeFirst();
   return row?.since ?? null;
+}
+
+/** Whether an order is disputed: its own payment, or that of the credit that paid it. */
+export async function isOrderDisputed(db: Db | Trx, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes as d')
+    .leftJoin('disputed_purchases as p', 'p.dispute_id', 'd.id')
+    .select('d.id')
+    .where('d.status', '=', 'open')
+    .where((eb) => eb.or([eb('d.order_id', '=', orderId), eb('p.order_id', '=', orderId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every dispute of an account, with what it is about. */
+export function listDisputesOfAccount(trx: Trx, accountId: string) {
+  return trx
+    .selectFrom('disputes')
+    .select(['order_id', 'opened_at', 'closed_at'])
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** What the bank has taken back of an order's payment. */

@@ -17,7 +17,7 @@ export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId:
         subject: `A payment of ${amount} is disputed`,
         lines: [
           `A bank has opened the dispute ${dispute.provider_dispute_id} about order ${dispute.order_id}.`,
-          'Texts of what was paid are withheld and nothing is charged automatically until it is decided. Answer it in the card provider’s dashboard: without an answer it is lost.',
+          'Texts of what was paid are withheld, its number is held and no card is charged automatically until it is decided. Answer it in the card provider’s dashboard: without an answer it is lost.',
         ],
         action: { label: 'Open the queue', url: `${deps.settings.publicUrl}/dashboard/admin` },
         closing: 'You get this mail because you are an administrator.',

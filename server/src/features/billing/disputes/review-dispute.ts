@@ -1,45 +1,64 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardDispute } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
-import { lockBillingAccount } from '../billing-accounts.queries.ts';
-import { disputeOpened, textsPaidFor } from '../billing-events.ts';
+import { disputeOpened } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { isGone } from '../is-gone.ts';
-import { wakeSubscriptions } from '../life/wake-subscriptions.ts';
 import type { Order } from '../orders.queries.ts';
 import { closeDisputeItem, openDisputeItem } from '../recovery-items.queries.ts';
 import { changePaidOrder } from '../refunds/change-paid-order.ts';
 import { queueOwed } from '../refunds/owed-refunds.ts';
-import { lockSubscription, setSubscription } from '../subscriptions.queries.ts';
 import { chargeBack } from './charge-back.ts';
+import { chargeBackPurchases } from './charge-back-purchases.ts';
 import {
   closeDispute,
-  disputedSince,
   findDispute,
   findOpenDispute,
   insertDispute,
-  setAccountDisputed,
+  isOrderDisputed,
 } from './disputes.queries.ts';
+import { markDisputed } from './mark-disputed.ts';
+import { noteDisputedPurchases } from './note-disputed-purchases.ts';
 
 /**
- * Does what a dispute asks for (rule 26 of docs/billing.md). While it is open, texts of what was paid are
- * withheld, nothing is charged by itself, and nobody takes money back themselves; won, all of that is
- * restored; lost, the payment is charged back.
+ * Does what a dispute asks for (rule 26 of docs/billing.md). While it is open, texts of what was paid, or bought with
+ * its credit, are withheld, its number is held, no card is charged by itself, and nobody takes money back themselves;
+ * won, all of that is restored; lost, the payment is charged back, and with it what its credit had bought.
  */
 export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDispute) {
   const known = await findDispute(deps.db, dispute.disputeId);
   if (known && (known.status !== 'open' || dispute.status === 'open')) return;
+  const id = known?.id ?? (await open(deps, orderId, dispute));
+  if (id === null || dispute.status === 'open') return;
+  if (dispute.status === 'lost') await chargeBackPurchases(deps, id);
+  await decide(deps, orderId, id, { ...dispute, status: dispute.status });
+}
+
+/** @returns the dispute's id, or nothing when somebody else was faster: they go on with it */
+async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<string | null> {
+  const id = newId();
+  let isNew = false;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
-    const id = newId();
-    const isNew = await insertDispute(trx, { id, orderId, accountId: order.account_id, dispute, now });
-    const closed =
-      dispute.status !== 'open' && (await closeDispute(trx, dispute.disputeId, dispute.status, now));
-    if (!isNew && !closed) return;
-    if (dispute.status === 'lost') await chargeBack(deps, trx, order, dispute, now);
-    await markDisputed(deps, trx, order, now);
+    isNew = await insertDispute(trx, { id, orderId, accountId: order.account_id, dispute, now });
+    if (!isNew) return;
+    await markDisputed(deps, trx, order.account_id, now, () =>
+      noteDisputedPurchases(trx, order, id, dispute),
+    );
     if (dispute.status === 'open') await tell(deps, trx, order, id, dispute, now);
-    else if (!(await findOpenDispute(trx, order.id)))
-      await closeDisputeItem(trx, order.id, dispute.status, now);
+    await deps.live.publish(trx, [`account:${order.account_id}`]);
+  });
+  return isNew ? id : ((await findDispute(deps.db, dispute.disputeId))?.id ?? null);
+}
+
+type Decided = CardDispute & { status: 'won' | 'lost' };
+
+function decide(deps: Deps, orderId: string, id: string, dispute: Decided) {
+  const { status } = dispute;
+  return changePaidOrder(deps, orderId, async (trx, order, now) => {
+    if (!(await closeDispute(trx, dispute.disputeId, status, now))) return;
+    if (status === 'lost') await chargeBack(deps, trx, order, id, dispute, now);
+    await markDisputed(deps, trx, order.account_id, now);
+    if (!(await findOpenDispute(trx, order.id))) await closeDisputeItem(trx, order.id, status, now);
     if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, order.id, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
@@ -47,22 +66,8 @@ export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDi
 
 /** What a disputed payment has brought only now, late or after a while in the queue, is disputed too. */
 export async function markDeliveredDisputed(deps: Deps, { orderId }: { orderId: string }) {
-  if (!(await findOpenDispute(deps.db, orderId))) return;
-  await changePaidOrder(deps, orderId, (trx, order, now) => markDisputed(deps, trx, order, now));
-}
-
-/** What was paid and who paid it are disputed as long as any dispute is open. */
-async function markDisputed(deps: Deps, trx: Trx, order: Order, now: Date) {
-  const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
-  if (subscription && !subscription.ended_at) {
-    const since = await disputedSince(trx, subscription.id);
-    await setSubscription(trx, subscription.id, { disputed_at: since }, now);
-    if (!since) await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
-  }
-  // Charges stop, or what was waited with is due.
-  await wakeSubscriptions(deps, trx, order.account_id);
-  await lockBillingAccount(trx, order.account_id);
-  await setAccountDisputed(trx, order.account_id);
+  if (!(await isOrderDisputed(deps.db, orderId))) return;
+  await changePaidOrder(deps, orderId, (trx, order, now) => markDisputed(deps, trx, order.account_id, now));
 }
 
 /** The person, whose bank may have mistaken something, and those who answer the bank. */

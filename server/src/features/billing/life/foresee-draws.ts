@@ -4,6 +4,7 @@ import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import type { BillingAccount } from '../billing-accounts.queries.ts';
 import { freeCreditMinor } from '../credit-rules.ts';
+import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
 import { paidPeriod } from '../period-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
 import { listOpenPayments } from './life.queries.ts';
@@ -27,6 +28,7 @@ export async function foreseeDraws(
     );
   const ids = due.map((each) => each.id);
   const { charging } = ids.length > 0 ? await listOpenPayments(db, ids) : { charging: new Set<string>() };
+  const disputed = account.disputed_at ? await disputedCreditMinor(db, account.account_id) : 0;
   let left = account;
   const after = new Map(subscriptions.map((each) => [each.id, each]));
   const lifeOf = async (subscription: Subscription) => {
@@ -46,7 +48,7 @@ export async function foreseeDraws(
     const life = await lifeOf(each);
     const open = each.open_overage_minor;
     if (life.isCharging || !mayBeCharged(life, now) || !wantsOverageFromCredit(life)) continue;
-    if (left.credit_minor < open) continue;
+    if (left.credit_minor - disputed < open) continue;
     left = {
       ...left,
       credit_minor: left.credit_minor - open,
@@ -58,7 +60,7 @@ export async function foreseeDraws(
     const life = await lifeOf(after.get(each.id) ?? each);
     if (life.isCharging || !mayBeCharged(life, now) || !wantsRenewalFromCredit(life, now)) continue;
     const plan = renewalPlan(each);
-    if (freeCreditMinor(left) < plans[plan].priceMinor) continue;
+    if (freeCreditMinor(left) - disputed < plans[plan].priceMinor) continue;
     left = { ...left, credit_minor: left.credit_minor - plans[plan].priceMinor };
     after.set(each.id, { ...life.subscription, ...paidPeriod(life.subscription, plan, now) });
   }

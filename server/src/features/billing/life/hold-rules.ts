@@ -1,4 +1,4 @@
-import { later } from '../../../clock.ts';
+import { DAY, later } from '../../../clock.ts';
 import { accountStanding } from '../../accounts/account-rules.ts';
 import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
@@ -44,6 +44,14 @@ export function holdChanges(life: Held, now: Date, endedAt = reinstatedAt(life, 
 function reinstatedAt({ subscription: { held_since }, holder }: Held, now: Date): Date {
   const end = holder?.account_status === 'suspended' ? holder.suspended_until : holder?.status_since;
   return end && held_since && end > held_since && end < now ? end : now;
+}
+
+/** A suspension ends by itself on its day, and is looked at each day; what is disputed waits for the decision. */
+export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
+  if (holder?.account_status !== 'suspended') return null;
+  const { suspended_until: until } = holder;
+  const tomorrow = later(now, DAY);
+  return until && until > now && until < tomorrow ? until : tomorrow;
 }
 
 /**

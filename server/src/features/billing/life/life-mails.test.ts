@@ -178,7 +178,7 @@ test('rules 9, 12 and 26: the reminder of what does not renew says so, what keep
     .where('account_id', '=', disputed.accountId)
     .execute();
   expect(await reminderOf(house, disputed)).toContain(
-    'While a payment of yours is disputed nothing is renewed by itself.',
+    'While a payment of yours is disputed, automatic payments wait until your bank has decided.',
   );
 });
 

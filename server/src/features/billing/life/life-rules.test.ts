@@ -174,11 +174,12 @@ test('the next look is at the next moment of a number: reminder, due date, tries
   expect(nextEventAt(life, afterDue(37))).toEqual(afterDue(37, 10 * 60_000));
 });
 
-test('rule 30: a number that is held is looked at when the suspension ends by itself, and each day', () => {
-  const held = aLife({ held_since: due });
+test('rules 26 and 30: a number that is held is looked at each day and when the suspension ends, and when a dispute is decided', () => {
+  const held = aLife({ held_since: due, disputed_at: due });
+  expect(nextEventAt(held, due)).toBeNull();
+  if (held.holder) Object.assign(held.holder, { account_status: 'suspended' });
   expect(nextEventAt(held, due)).toEqual(afterDue(1));
-  if (held.holder)
-    Object.assign(held.holder, { account_status: 'suspended', suspended_until: afterDue(0.5) });
+  if (held.holder) Object.assign(held.holder, { suspended_until: afterDue(0.5) });
   expect(nextEventAt(held, due)).toEqual(afterDue(0.5));
 });
 

@@ -6,14 +6,14 @@ import {
   plans,
   type RentalPlanType,
 } from '@numlet/contract/plans';
-import { DAY, later, MINUTE } from '../../../clock.ts';
+import { later, MINUTE } from '../../../clock.ts';
 import { accountStanding } from '../../accounts/account-rules.ts';
 import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import type { BillingAccount } from '../billing-accounts.queries.ts';
 import { freeCreditMinor } from '../credit-rules.ts';
 import { paymentStatusAt } from '../subscription-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
-import { heldFrom, holdChanges } from './hold-rules.ts';
+import { heldFrom, holdChanges, holdEndsAt, isDisputed } from './hold-rules.ts';
 import { lastAnniversary, momentsOf, nextAnniversary, triesUntil } from './life-dates.ts';
 
 const LOOK_AGAIN_MS = 10 * MINUTE;
@@ -44,6 +44,7 @@ type Decisive = Pick<
 export type Life = {
   subscription: Decisive;
   holder: AccountHolder | undefined;
+  /** With the credit that it may spend. */
   account: BillingAccount;
   /** Its number is with us and not on its way back to the carrier. */
   isRented: boolean;
@@ -55,11 +56,14 @@ export type Life = {
 
 type CardOwner = {
   holder: Pick<AccountHolder, 'preferred_payment_method'> | undefined;
-  account: Pick<BillingAccount, 'card_payment_method'>;
+  account: Pick<BillingAccount, 'card_payment_method' | 'disputed_at'>;
 };
 type CardStanding = {
   holder: CardOwner['holder'];
-  account: Pick<BillingAccount, 'card_payment_method' | 'card_refused_at' | 'refused_payment_method'>;
+  account: Pick<
+    BillingAccount,
+    'card_payment_method' | 'card_refused_at' | 'refused_payment_method' | 'disputed_at'
+  >;
 };
 
 export type Step =
@@ -123,17 +127,16 @@ function overageStep(life: Life, now: Date, isDue: boolean): Step | null {
   return onCard ? { ...charge, settledAt: anniversary } : { do: 'settled', at: anniversary };
 }
 
-/** Whether anything may be taken without asking: of somebody who leaves, is held, or disputes a payment nothing is. */
+/** Whether anything may be taken without asking: of somebody who leaves or is shut out, or for what is disputed, nothing is. */
 export function mayBeCharged(
-  { holder, account, subscription }: Pick<Life, 'holder' | 'account' | 'subscription'>,
+  { holder, subscription }: Pick<Life, 'holder' | 'subscription'>,
   now: Date,
 ): boolean {
   return (
     holder !== undefined &&
     accountStanding(holder, now) === 'active' &&
     !holder.deletion_requested_at &&
-    !account.disputed_at &&
-    !subscription.disputed_at
+    !isDisputed(subscription)
   );
 }
 
@@ -167,8 +170,13 @@ function isAnotherCard({ account }: Pick<CardStanding, 'account'>): boolean {
   return at !== null && refused !== null && refused !== saved;
 }
 
-/** Whether a card may be charged without asking, refused before or not (rule 19). */
+/** Whether a card may be charged without asking, refused before or not (rules 19 and 26). */
 export function hasCard({ holder, account }: CardOwner): boolean {
+  return wantsCard({ holder, account }) && account.disputed_at === null;
+}
+
+/** Whether its owner wants a card to be charged that is there: while a payment of theirs is disputed it waits. */
+export function wantsCard({ holder, account }: CardOwner): boolean {
   return holder?.preferred_payment_method === 'subscription' && account.card_payment_method !== null;
 }
 
@@ -214,13 +222,6 @@ function isAboveFloor(subscription: Decisive): boolean {
   return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
 }
 
-/** A suspension that has a date ends by itself. What ends otherwise is told, or found by the sweep; a day is the longest. */
-function holdEndsAt({ holder }: Life, now: Date): Date {
-  const until = holder?.account_status === 'suspended' ? holder.suspended_until : null;
-  const tomorrow = later(now, DAY);
-  return until && until > now && until < tomorrow ? until : tomorrow;
-}
-
 /** When there is next something to look at for this number; null when nothing comes by itself. */
 export function nextEventAt(life: Life, now: Date): Date | null {
   const { subscription } = life;
@@ -228,7 +229,7 @@ export function nextEventAt(life: Life, now: Date): Date | null {
   if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, LOOK_AGAIN_MS) : null;
   const moments = momentsOf(subscription);
   if (!moments) return null;
-  if (subscription.held_since) return holdEndsAt(life, now);
+  if (subscription.held_since) return holdEndsAt(life.holder, now);
   const { reminders, retries, release, ...others } = moments;
   const anniversary = nextAnniversary(subscription, now);
   const ahead = [

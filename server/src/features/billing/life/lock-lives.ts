@@ -2,6 +2,7 @@ import type { Trx } from '../../../deps.ts';
 import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { findNumber, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { withoutDisputedCredit } from '../disputes/disputed-credit.queries.ts';
 import { lockSubscriptionsOfAccount, type Subscription } from '../subscriptions.queries.ts';
 import { listOpenPayments } from './life.queries.ts';
 import type { Life } from './life-rules.ts';
@@ -21,7 +22,7 @@ export async function lockLives(trx: Trx, accountId: string): Promise<NumberLife
     subscriptions.map(({ id }) => id),
   );
   const holder = await findAccountHolder(trx, accountId);
-  const account = await lockBillingAccount(trx, accountId);
+  const account = await withoutDisputedCredit(trx, await lockBillingAccount(trx, accountId));
   const lives: NumberLife[] = [];
   for (const subscription of subscriptions) {
     const { phone_number_id: numberId, id } = subscription;

@@ -3,15 +3,16 @@ import type { Db } from '../../../db/connect.ts';
 import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import type { BillingAccount } from '../billing-accounts.queries.ts';
 import { freeCreditMinor } from '../credit-rules.ts';
+import { withoutDisputedCredit } from '../disputes/disputed-credit.queries.ts';
 import { hasPaidForPlan } from '../orders.queries.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
-import { cardCurrency, hasCard, mayPutOverageOnCard, renewalPlan } from './life-rules.ts';
+import { cardCurrency, hasCard, mayPutOverageOnCard, renewalPlan, wantsCard } from './life-rules.ts';
 
 /** What happens at the due date of a number, as its means stand now; amounts as they are written. */
 export type RenewalFacts =
   | { by: 'card'; price: string; overage: string | null; last4: string; creditPays: string | null }
-  | { by: 'credit'; price: string; credit: string; isCovered: boolean }
-  | { by: 'nobody'; price: string; isFirstMonth: boolean; maySwitchOn: boolean; isDisputed: boolean };
+  | { by: 'credit'; price: string; credit: string; isCovered: boolean; cardWaits: boolean }
+  | { by: 'nobody'; price: string; isFirstMonth: boolean; maySwitchOn: boolean; cardWaits: boolean };
 
 type Whose = {
   subscription: Subscription;
@@ -27,22 +28,23 @@ export async function readRenewalFacts(
   const plan = renewalPlan(subscription);
   const inDollars = formatMinor(plans[plan].priceMinor, 'usd');
   const currency = cardCurrency(subscription);
-  const isDisputed = account.disputed_at !== null || subscription.disputed_at !== null;
-  if (!subscription.auto_renew || isDisputed) {
+  const spendable = await withoutDisputedCredit(db, account);
+  const free = freeCreditMinor(spendable);
+  const isCovered = free >= plans[plan].priceMinor;
+  const cardWaits = wantsCard({ holder, account }) && account.disputed_at !== null;
+  if (!subscription.auto_renew || (cardWaits && !isCovered)) {
     const wasGiven = subscription.billing_type === 'grant' && subscription.last_payment_date === null;
     const isFirstMonth = wasGiven && !(await hasPaidForPlan(db, subscription.account_id));
     return {
       by: 'nobody',
       price: formatMinor(planPriceMinor(isFirstMonth ? 'starter' : plan, currency), currency),
       isFirstMonth,
-      maySwitchOn: !wasGiven && !isDisputed,
-      isDisputed,
+      maySwitchOn: !wasGiven && !subscription.auto_renew,
+      cardWaits: cardWaits && subscription.auto_renew,
     };
   }
-  const free = freeCreditMinor(account);
-  const isCovered = free >= plans[plan].priceMinor;
   if (!hasCard({ holder, account }) || subscription.charge_stopped)
-    return { by: 'credit', price: inDollars, credit: formatMinor(free, 'usd'), isCovered };
+    return { by: 'credit', price: inDollars, credit: formatMinor(free, 'usd'), isCovered, cardWaits };
   const open = mayPutOverageOnCard({ holder, account }) ? subscription.open_overage_minor : 0;
   const overage = convertUsdMinor(open, currency);
   return {

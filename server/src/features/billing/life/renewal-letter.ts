@@ -1,5 +1,9 @@
 import type { RenewalFacts } from './renewal-facts.ts';
 
+/** What mails say while a payment is disputed (rule 26 of docs/billing.md). */
+export const CARD_WAITS =
+  'While a payment of yours is disputed, automatic payments wait until your bank has decided.';
+
 type Letter = { subject: string; lines: string[]; action?: string };
 
 /** What is charged, when, by what means and how to stop it; or how to keep what does not renew by itself. */
@@ -8,8 +12,8 @@ export function renewalLetter(number: string, due: string, facts: RenewalFacts):
     return {
       subject: `The paid time of ${number} ends soon`,
       lines: [
-        facts.isDisputed
-          ? `${number} is paid until ${due}. While a payment of yours is disputed nothing is renewed by itself.`
+        facts.cardWaits
+          ? `${number} is paid until ${due}. ${CARD_WAITS}`
           : `${number} is paid until ${due} and is not renewed by itself.`,
         `To keep it, pay ${facts.isFirstMonth ? 'its first month, ' : ''}${facts.price}${facts.isFirstMonth ? ',' : ''} before then${facts.maySwitchOn ? ', or switch automatic renewal on' : ''}.`,
       ],
@@ -38,9 +42,9 @@ function byCard(number: string, due: string, facts: Extract<RenewalFacts, { by: 
 function fromCredit(
   number: string,
   due: string,
-  { price, credit, isCovered }: Extract<RenewalFacts, { by: 'credit' }>,
+  { price, credit, isCovered, cardWaits }: Extract<RenewalFacts, { by: 'credit' }>,
 ): string {
   return isCovered
-    ? `On ${due} ${number} is renewed for ${price} from your credit, which is ${credit} now.`
+    ? `On ${due} ${number} is renewed for ${price} from your credit, which is ${credit} now.${cardWaits ? ` ${CARD_WAITS}` : ''}`
     : `On ${due} ${number} is due: ${price} from your credit, which is ${credit} now and does not cover it. Please top it up before then.`;
 }

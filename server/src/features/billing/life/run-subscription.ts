@@ -6,6 +6,7 @@ import { announceAllowanceMails } from '../announce-allowance-mails.ts';
 import { announceMeans } from '../announce-means.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { announceBillingMail } from '../billing-mails.ts';
+import { withoutDisputedCredit } from '../disputes/disputed-credit.queries.ts';
 import { runOrder } from '../run-order.ts';
 import { lockSubscription, type Subscription, setSubscription } from '../subscriptions.queries.ts';
 import { drawFromCredit } from './draw-from-credit.ts';
@@ -93,7 +94,7 @@ async function readLife(trx: Trx, subscriptionId: string): Promise<WholeLife | u
   return {
     subscription,
     holder: await findAccountHolder(trx, subscription.account_id),
-    account: await lockBillingAccount(trx, subscription.account_id),
+    account: await withoutDisputedCredit(trx, await lockBillingAccount(trx, subscription.account_id)),
     isRented: Boolean(number && number.status === 'active'),
     isCharging: charging.has(subscription.id),
     isPaymentOpen: paying.has(subscription.id),

@@ -3,6 +3,7 @@ import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { subscriptionDue } from '../billing-events.ts';
+import { withoutDisputedCredit } from '../disputes/disputed-credit.queries.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
 import { listOpenPayments } from './life.queries.ts';
 import { nextStep } from './life-rules.ts';
@@ -29,7 +30,7 @@ export async function mustSettleFirst(
     asking.map((each) => each.id),
   );
   const holder = await findAccountHolder(trx, accountId);
-  const account = await lockBillingAccount(trx, accountId);
+  const account = await withoutDisputedCredit(trx, await lockBillingAccount(trx, accountId));
   let isSettling = false;
   for (const subscription of asking) {
     const { id, phone_number_id: numberId } = subscription;

@@ -23,6 +23,8 @@ type GoneMoney = {
   usdMinor: number;
   /** The provider has taken it and not settled it: nobody is told yet that it has gone (settle-refund.ts). */
   isPending?: boolean;
+  /** Cents of it that ended purchases had been bought with: what is left of its credit is the rest. */
+  endedMinor?: number;
 };
 
 /** Books money that leaves us for a card, or becomes credit: the ledger, and what the person sees. */
@@ -30,7 +32,7 @@ export async function bookRefund(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
   order: Order,
-  { key, refundId, deskActId, type, to, money, usdMinor, isPending = false }: GoneMoney,
+  { key, refundId, deskActId, type, to, money, usdMinor, isPending = false, endedMinor = 0 }: GoneMoney,
   now: Date,
 ) {
   const { account_id: accountId } = order;
@@ -40,11 +42,13 @@ export async function bookRefund(
     kind: type,
     orderId: order.id,
     now,
-    lines: await takenFrom(trx, order, { type, to, money, isPending }, takesCredit),
+    lines: await takenFrom(trx, order, { type, to, money, isPending, endedMinor }, takesCredit),
   });
   if (!isNew) return;
   const isTaken =
-    takesCredit && order.kind !== 'credit' && (await takeCredit(trx, order, { key, type, usdMinor }, now));
+    takesCredit &&
+    order.kind !== 'credit' &&
+    (await takeCredit(trx, order, { key, type, usdMinor: usdMinor - endedMinor }, now));
   const transactionId = newId();
   await insertTransaction(trx, {
     id: transactionId,
@@ -107,7 +111,13 @@ async function takeCredit(
 async function takenFrom(
   trx: Trx,
   order: Order,
-  { type, to, money, isPending }: Pick<GoneMoney, 'type' | 'to' | 'money' | 'isPending'>,
+  {
+    type,
+    to,
+    money,
+    isPending,
+    endedMinor,
+  }: Required<Pick<GoneMoney, 'type' | 'to' | 'money' | 'isPending' | 'endedMinor'>>,
   takesCredit: boolean,
 ): Promise<LedgerLine[]> {
   const { account_id: accountId, delivered_at, kind } = order;
@@ -117,5 +127,7 @@ async function takenFrom(
   const receiver = to === 'credit' ? 'credit' : isPending ? 'refunds_pending' : 'card_receipts';
   const part = (from: LedgerLine['book'], minor: number) =>
     minor > 0 ? movedBetween(receiver, from, accountId, { ...money, minor }) : [];
-  return [...part('undelivered', held), ...part(earned, money.minor - held)];
+  const rest = money.minor - held;
+  const ended = earned === 'credit' ? Math.min(rest, endedMinor) : 0;
+  return [...part('undelivered', held), ...part(spent, ended), ...part(earned, rest - ended)];
 }

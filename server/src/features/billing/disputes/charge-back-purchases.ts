@@ -1,0 +1,37 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { orderDue } from '../billing-events.ts';
+import { bookMovement, undeliveredMinor } from '../ledger.queries.ts';
+import { movedBetween } from '../order-rules.ts';
+import type { Order } from '../orders.queries.ts';
+import { beginRefund, changePaidOrder } from '../refunds/change-paid-order.ts';
+import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
+import { listWholePurchases } from './disputed-purchases.queries.ts';
+
+/**
+ * Ends what was bought with the credit of a payment whose dispute is lost, each purchase in a transaction that begins
+ * with its order, before the dispute is closed: a process that dies in between goes on with those that are left
+ * (rule 26 of docs/billing.md). What has gone back to the credit meanwhile is taken with it.
+ */
+export async function chargeBackPurchases(deps: Deps, disputeId: string) {
+  for (const orderId of await listWholePurchases(deps.db, disputeId))
+    await changePaidOrder(deps, orderId, (trx, order, now) => end(deps, trx, order, disputeId, now));
+}
+
+async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: Date) {
+  if (!(await beginRefund(trx, order, 'charged_back', now))) return;
+  const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
+  if (undelivered > 0)
+    // It was never ours: the loss that the dispute books for it is none.
+    await bookMovement(trx, {
+      key: `chargeback:${disputeId}:${order.id}`,
+      kind: 'chargeback',
+      orderId: order.id,
+      now,
+      lines: movedBetween('chargebacks', 'undelivered', order.account_id, {
+        minor: undelivered,
+        currency: 'usd',
+      }),
+    });
+  await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
+  await deps.announce(trx, orderDue, { orderId: order.id });
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type CreditMovement, paidWithCreditOf, withinDispute } from './credit-lots.ts';
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+const came = (orderId: string, minor: number, kind = 'delivery', day = 1): CreditMovement => ({
+  orderId,
+  kind,
+  minor,
+  at: at(day),
+});
+const paid = (orderId: string, minor: number, day = 2) => came(orderId, -minor, 'payment', day);
+const of = (
+  orderId: string,
+  movements: CreditMovement[],
+  holds: Parameters<typeof paidWithCreditOf>[2] = [],
+) => [...paidWithCreditOf(orderId, movements, holds)];
+
+test('rule 26: credit is spent in the order in which it came, what was bought before rewards', () => {
+  const movements = [
+    came('reward', 100, 'referral_reward'),
+    came('A', 500),
+    came('B', 1000),
+    paid('number', 500),
+    paid('plan', 200),
+    paid('yearly', 850),
+  ];
+  expect(of('A', movements)).toEqual([['number', 500]]);
+  expect(of('B', movements)).toEqual([
+    ['plan', 200],
+    ['yearly', 800],
+  ]);
+});
+
+test('rule 26: what a purchase gave back is again where it came from, and what a refund took is gone from there', () => {
+  expect(
+    of('A', [came('A', 500), paid('number', 500), came('number', 500, 'refund'), paid('plan', 200)]),
+  ).toEqual([['plan', 200]]);
+  const refunded = [came('A', 500), came('B', 500), came('A', -400, 'refund'), paid('plan', 200)];
+  expect(of('A', refunded)).toEqual([['plan', 100]]);
+  expect(of('B', refunded)).toEqual([['plan', 100]]);
+});
+
+test('rule 26: while a payment is disputed its credit is not spent, and what is below zero is filled first', () => {
+  const hold = { orderId: 'A', from: at(2), until: at(4) };
+  const movements = [came('A', 500), came('B', 500), paid('one', 200, 3), paid('two', 300, 5)];
+  expect(of('A', movements, [hold])).toEqual([['two', 300]]);
+  expect(of('B', movements, [hold])).toEqual([['one', 200]]);
+  const below = [
+    came('A', 500),
+    paid('one', 500),
+    came('A', -500, 'chargeback'),
+    came('B', 600),
+    paid('two', 100),
+  ];
+  expect(of('B', below)).toEqual([['two', 100]]);
+});
+
+test('rule 26: a dispute about a part reaches the credit that is left first, then the purchases in their order', () => {
+  const purchases = new Map([
+    ['one', 300],
+    ['two', 400],
+  ]);
+  expect(withinDispute(purchases, 1000, 1000)).toEqual([
+    { orderId: 'one', minor: 300 },
+    { orderId: 'two', minor: 400 },
+  ]);
+  expect(withinDispute(purchases, 1000, 700)).toEqual([
+    { orderId: 'one', minor: 300 },
+    { orderId: 'two', minor: 100 },
+  ]);
+  expect(withinDispute(purchases, 1000, 300)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { findAccountHolder } from '../../accounts/memberships.queries.ts';
+import { lockBillingAccount } from '../billing-accounts.queries.ts';
+import { textsPaidFor } from '../billing-events.ts';
+import { holdChanges } from '../life/hold-rules.ts';
+import { wakeSubscriptions } from '../life/wake-subscriptions.ts';
+import { lockSubscriptionsOfAccount, type Subscription, setSubscription } from '../subscriptions.queries.ts';
+import { disputedSince, setAccountDisputed } from './disputes.queries.ts';
+
+/**
+ * Writes down what of an account is disputed now: a plan as long as any dispute about what was paid for it is open,
+ * and with it that its number is held; the account as long as any is. With the last of a number's disputes its texts
+ * are shown and a due date that fell inside is acted on (rule 26 of docs/billing.md). @param underLock is done once
+ * all rows of the account are locked, before it is looked what is disputed
+ */
+export async function markDisputed(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  accountId: string,
+  now: Date,
+  underLock: () => Promise<void> = async () => {},
+) {
+  const subscriptions = await lockSubscriptionsOfAccount(trx, accountId);
+  await lockBillingAccount(trx, accountId);
+  await underLock();
+  for (const subscription of subscriptions)
+    if (!subscription.ended_at) await mark(deps, trx, subscription, now);
+  // Charges of cards stop, or what was waited with is due.
+  await wakeSubscriptions(deps, trx, accountId);
+  await setAccountDisputed(trx, accountId);
+}
+
+async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscription, now: Date) {
+  const disputed_at = await disputedSince(trx, subscription.id);
+  if (Number(disputed_at) === Number(subscription.disputed_at)) return;
+  const holder = await findAccountHolder(trx, subscription.account_id);
+  const held = holdChanges({ subscription: { ...subscription, disputed_at }, holder }, now, now);
+  await setSubscription(
+    trx,
+    subscription.id,
+    { disputed_at, ...(subscription.phone_number_id ? held : null) },
+    now,
+  );
+  if (!disputed_at) await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
+}

@@ -1,0 +1,27 @@
+import type { Trx } from '../../../deps.ts';
+import type { CardDispute } from '../../../ports.ts';
+import type { Order } from '../orders.queries.ts';
+import { usdShare } from '../refunds/usd-share.ts';
+import { paidWithCreditOf, withinDispute } from './credit-lots.ts';
+import { creditThroughOrder, listCreditMovements } from './disputed-credit.queries.ts';
+import { insertDisputedPurchase } from './disputed-purchases.queries.ts';
+import { listDisputesOfAccount } from './disputes.queries.ts';
+
+/**
+ * Writes down what was bought with the credit of a payment that is disputed from now on (rule 26 of
+ * docs/billing.md). The account's row is locked: nothing is bought with it meanwhile, nor afterwards.
+ */
+export async function noteDisputedPurchases(trx: Trx, order: Order, disputeId: string, dispute: CardDispute) {
+  const { account_id: accountId } = order;
+  const came = await creditThroughOrder(trx, accountId, order.id);
+  if (came <= 0) return;
+  const disputes = await listDisputesOfAccount(trx, accountId);
+  const holds = disputes.map((each) => ({
+    orderId: each.order_id,
+    from: each.opened_at,
+    until: each.closed_at,
+  }));
+  const paid = paidWithCreditOf(order.id, await listCreditMovements(trx, accountId), holds);
+  for (const { orderId, minor } of withinDispute(paid, came, usdShare(order, 0, dispute.amount.minor)))
+    await insertDisputedPurchase(trx, { disputeId, orderId, minor });
+}
