@@ -16,7 +16,13 @@ import { beginRefund, changePaidOrder } from '../refunds/change-paid-order.ts';
 import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
 import { isWhollyReturned } from '../refunds/refunds.queries.ts';
 import { lockSubscription } from '../subscriptions.queries.ts';
-import { findDeskAct, findUnsentRefund, insertDeskAct, insertDeskRefund } from './desk-acts.queries.ts';
+import {
+  findDeskAct,
+  findUnsentRefund,
+  insertDeskAct,
+  insertDeskRefund,
+  isBoughtWithDisputed,
+} from './desk-acts.queries.ts';
 import { findLeft } from './find-left.ts';
 import { decideRefund, refusalOf } from './refund-rules.ts';
 
@@ -68,7 +74,8 @@ export function beginDeskRefund(deps: Deps, actor: Actor, wish: Wish) {
 
 async function decide(trx: Trx, order: Order, payment: Payment | undefined, wish: Wish, now: Date) {
   const refusal = refusalOf(order, {
-    isDisputed: (await findOpenDispute(trx, order.id)) !== undefined,
+    isDisputed:
+      (await findOpenDispute(trx, order.id)) !== undefined || (await isBoughtWithDisputed(trx, order.id)),
     isOwed: (await findOpenRecovery(trx, order.id))?.kind === 'payout',
   });
   if (refusal) throw new AppError('conflict', { message: refusal });

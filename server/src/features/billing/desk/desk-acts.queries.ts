@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Currency } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
@@ -64,6 +65,14 @@ export async function insertDeskRefund(
     })
     .execute();
   await trx.updateTable('desk_acts').set({ refund_id: act.refundId }).where('id', '=', act.id).execute();
+}
+
+/** Whether an order was bought with credit whose payment a bank disputes: it counts as disputed with it. */
+export async function isBoughtWithDisputed(db: Db | Trx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from disputed_purchases as p join disputes as d on d.id = p.dispute_id
+    where p.order_id = ${orderId} and d.status = 'open' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The part of an order's payment that the provider is still to be asked for. */

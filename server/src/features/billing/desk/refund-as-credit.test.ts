@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { books, doWhatIsDue, paymentLines, signInAgain } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { anOpenCryptoPayment } from '../../../testing/crypto.ts';
 import { aDesk, lettersAbout, pressRefund, REASON, sentBack } from '../../../testing/desk.ts';
+import { dispute } from '../../../testing/disputes.ts';
 import { aNumber, untilOrder } from '../../../testing/factories.ts';
 import type { Harness } from '../../../testing/harness.ts';
 import { leave, untilGone } from '../../../testing/leaving.ts';
-import { buy, orderRow, untilNewsHasCome } from '../../../testing/purchases.ts';
+import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
 import { planWish } from '../../../testing/wishes.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
@@ -99,6 +101,25 @@ test('rule 27: of credit that was bought only what is not spent goes back to its
   });
   expect(sentBack(house)).toEqual([200, 300]);
   expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
+});
+
+test('rule 26: what was bought with credit whose payment is disputed is not given back until the bank has decided', async () => {
+  const { house, administrator, person } = await open();
+  const topUp = await buy(house, person, { planType: 'credit', amount: 10 });
+  const orderId = await buyFromCredit(house, person);
+  const payment = await paymentOf(house, topUp);
+  await dispute(house, payment, 'open');
+  await sql`
+    insert into disputed_purchases (dispute_id, order_id, amount_minor, is_whole)
+    select id, ${orderId}, 500, true from disputes on conflict do nothing`.execute(house.db);
+
+  expect(await pressRefund(house, administrator, { orderId, amount: 1 })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('disputes this payment') },
+  });
+  await dispute(house, payment, 'won');
+  expect((await pressRefund(house, administrator, { orderId, amount: 1 })).status).toBe(200);
+  await doWhatIsDue(house);
 });
 
 test('rule 32: after an account has closed its card gets its money, coins wait for a human as a payout, and nothing becomes credit', async () => {
