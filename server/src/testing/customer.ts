@@ -51,7 +51,8 @@ export function aCustomer(house: Harness, person: Person) {
       return orderId;
     },
 
-    async buysPlan(planType: RentalPlanType, currency: Currency, card = 'visa') {
+    /** @returns the order */
+    async buysPlan(planType: RentalPlanType, currency: Currency, card = 'visa'): Promise<string> {
       const { orderId } = await house.call(person, 'create-stripe-checkout', {
         planType,
         phoneNumberId: theNumber().id,
@@ -60,6 +61,19 @@ export function aCustomer(house: Harness, person: Person) {
       });
       await payPage(house, orderId, card);
       await untilOrder(house, person, orderId, 'active');
+      return orderId;
+    },
+
+    /** Another number in the place of one that nothing came to. */
+    async swapsNumber() {
+      const e164 = await aFreeNumber(house, person);
+      const { orderId } = await house.call(person, 'swap-number', {
+        phoneNumberId: theNumber().id,
+        phoneNumber: e164,
+      });
+      const order = await untilOrder(house, person, orderId, 'active');
+      number = { id: order.phone_number_id ?? '', e164 };
+      await doWhatIsDue(house);
     },
 
     /** A Starter plan without a number, paid from credit at once. */
@@ -74,10 +88,12 @@ export function aCustomer(house: Harness, person: Person) {
       return orderId;
     },
 
-    async buysCredit(amount: number, card = 'visa') {
+    /** @returns the order */
+    async buysCredit(amount: number, card = 'visa'): Promise<string> {
       const { orderId } = await house.call(person, 'top-up-credit', { amount, ...returnTo('payment') });
       await payPage(house, orderId, card);
       await untilOrder(house, person, orderId, 'active');
+      return orderId;
     },
 
     /** @param fraction of the coins asked for */
