@@ -212,30 +212,6 @@ test('rule 14: the first card that is saved shows what was withheld for want of 
   expect(await countsOf(house, number)).toMatchObject({ overage: 2, withheld: 0 });
 });
 
-test('rules 9 and 14: other means that reach for texts which waited show them, and what that charges at once is asked for before', async () => {
-  const house = await harness();
-  const { person, number } = await aPayAsYouGo(house);
-  await arriveAtOnce(house, [number], 103);
-  const change = { preferred_payment_method: 'subscription' as const };
-
-  expect(await house.refused(person, 'save-overage-settings', change)).toMatchObject({
-    code: 'charges_not_confirmed',
-    charges: [{ phone_number_id: number.id, paid_by: 'card', amount: 5.15, renewal: 0, overage: 5.15 }],
-  });
-  await doWhatIsDue(house);
-  expect(await countsOf(house, number)).toMatchObject({ overage: 0, withheld: 103 });
-  const saved = await house.call(person, 'save-overage-settings', {
-    ...change,
-    confirmed_charges: [{ phone_number_id: number.id, paid_by: 'card', currency: 'usd', amount: 5.15 }],
-  });
-  await doWhatIsDue(house);
-
-  expect(saved).toMatchObject({ withheld_sms: 0 });
-  expect(await countsOf(house, number)).toMatchObject({ overage: 103, withheld: 0 });
-  expect(chargesOf(house).slice(1)).toEqual(['515 usd succeeded']);
-  await expectClean(house);
-});
-
 test('rules 10, 13 and 14: a payment that ends grace shows what it has room for, and as overage what it has none for, as its page has named', async () => {
   const house = await harness();
   const { person, number, accountId, due } = await aRenter(house, { card: 'declined-later' });

@@ -5,7 +5,6 @@ import { lockProfile, type OverageSettings, setOverageSettings } from '../../acc
 import { subscriptionDue } from '../../billing/billing-events.ts';
 import { renewalWithMeans } from '../../billing/life/renewal-setting.ts';
 import { requireConfirmed } from '../../billing/life/require-confirmed.ts';
-import { mustSettleFirst } from '../../billing/life/settle-first.ts';
 import { opensUp } from '../../billing/overage-rules.ts';
 import {
   lockSubscriptionsOfAccount,
@@ -37,12 +36,7 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     const isOther = method !== before.preferred_payment_method;
     for (const each of subscriptions)
       await setSubscription(trx, each.id, isOther ? renewalWithMeans(each, method) : {}, now);
-    // Other means may reach further: texts that waited for them are named with what these charge (rule 14).
-    const reachesFurther =
-      isOther &&
-      after.overage_auto_charge &&
-      !(await mustSettleFirst(deps, trx, actor.accountId, subscriptions, now));
-    if (opensUp(before, after) || reachesFurther) {
+    if (opensUp(before, after)) {
       const means = await findMeans(trx, actor.accountId, now);
       const paid: Subscription[] = [];
       // What was paid for already is not charged.
