@@ -55,7 +55,7 @@ export const PAYMENTS_OF_THE_YEAR = [
   '2026-07-01 credit_topup card 10.00 usd completed',
   '2026-07-20 renewal credit 2.00 usd completed',
   '2026-08-20 renewal credit 2.00 usd completed',
-  '2026-09-20 renewal credit 2.00 usd completed',
+  '2026-09-22 renewal credit 2.00 usd completed',
   '2026-10-05 number_purchase card 4.25 eur refunded',
   '2026-10-05 refund card 4.25 eur completed',
   '2026-10-24 renewal credit 2.00 usd completed',
