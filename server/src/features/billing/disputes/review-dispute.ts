@@ -45,6 +45,7 @@ async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<
       noteDisputedPurchases(trx, order, id, dispute),
     );
     if (dispute.status === 'open') await tell(deps, trx, order, id, dispute, now);
+    if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, order.id, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
   return isNew ? id : ((await findDispute(deps.db, dispute.disputeId))?.id ?? null);
