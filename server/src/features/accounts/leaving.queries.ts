@@ -72,14 +72,7 @@ export async function markGone(trx: Trx, userId: string, now: Date): Promise<boo
  * at once the second sees the first.
  */
 export async function isThereAnotherAdministrator(trx: Trx, userId: string): Promise<boolean> {
-  const administrators = await trx
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('role', '=', 'admin')
-    .orderBy('user_id')
-    .forUpdate()
-    .execute();
-  const others = administrators.map((row) => row.user_id).filter((id) => id !== userId);
+  const others = await lockOtherAdministrators(trx, userId);
   if (others.length === 0) return false;
   const staying = await trx
     .selectFrom('profiles')
@@ -97,14 +90,7 @@ export async function isThereAnotherAdministrator(trx: Trx, userId: string): Pro
  * each other out at once the second sees the first.
  */
 export async function lockOtherActiveAdministrators(trx: Trx, userId: string, now: Date): Promise<number> {
-  const administrators = await trx
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('role', '=', 'admin')
-    .orderBy('user_id')
-    .forUpdate()
-    .execute();
-  const others = administrators.map((row) => row.user_id).filter((id) => id !== userId);
+  const others = await lockOtherAdministrators(trx, userId);
   if (others.length === 0) return 0;
   const profiles = await trx
     .selectFrom('profiles')
@@ -114,4 +100,15 @@ export async function lockOtherActiveAdministrators(trx: Trx, userId: string, no
   return profiles.filter(
     (each) => accountStanding(each, now) === 'active' && each.deletion_requested_at === null,
   ).length;
+}
+
+async function lockOtherAdministrators(trx: Trx, userId: string): Promise<string[]> {
+  const administrators = await trx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return administrators.map((row) => row.user_id).filter((id) => id !== userId);
 }

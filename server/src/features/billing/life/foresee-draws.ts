@@ -1,14 +1,13 @@
-import { plans } from '@numlet/contract/plans';
 import type { Db } from '../../../db/connect.ts';
 import type { AccountHolder } from '../../accounts/memberships.queries.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import type { BillingAccount } from '../billing-accounts.queries.ts';
-import { freeCreditMinor } from '../credit-rules.ts';
-import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
+import { withoutDisputedCredit } from '../disputes/disputed-credit.queries.ts';
 import { paidPeriod } from '../period-rules.ts';
 import type { Subscription } from '../subscriptions.queries.ts';
+import { creditDraws } from './credit-draws.ts';
 import { listOpenPayments } from './life.queries.ts';
-import { mayBeCharged, renewalPlan, wantsOverageFromCredit, wantsRenewalFromCredit } from './life-rules.ts';
+import { renewalPlan } from './life-rules.ts';
 
 type Means = { holder: AccountHolder; account: BillingAccount; subscriptions: readonly Subscription[] };
 
@@ -28,41 +27,26 @@ export async function foreseeDraws(
     );
   const ids = due.map((each) => each.id);
   const { charging } = ids.length > 0 ? await listOpenPayments(db, ids) : { charging: new Set<string>() };
-  const disputed = account.disputed_at ? await disputedCreditMinor(db, account.account_id) : 0;
-  let left = account;
+  const spendable = await withoutDisputedCredit(db, account);
+  const lives = await Promise.all(
+    due.map(async (subscription) => {
+      const { phone_number_id: numberId, id } = subscription;
+      const number = numberId === null ? undefined : await findNumber(db, numberId);
+      const isRented = number?.status === 'active';
+      const isCharging = charging.has(id);
+      return { subscription, holder, account: spendable, isRented, isCharging, isPaymentOpen: false };
+    }),
+  );
+  const left = { ...account };
   const after = new Map(subscriptions.map((each) => [each.id, each]));
-  const lifeOf = async (subscription: Subscription) => {
-    const { phone_number_id: numberId, id } = subscription;
-    const number = numberId === null ? undefined : await findNumber(db, numberId);
-    const isRented = number?.status === 'active';
-    return {
-      subscription,
-      holder,
-      account: left,
-      isRented,
-      isCharging: charging.has(id),
-      isPaymentOpen: false,
-    };
-  };
-  for (const each of due) {
-    const life = await lifeOf(each);
-    const open = each.open_overage_minor;
-    if (life.isCharging || !mayBeCharged(life, now) || !wantsOverageFromCredit(life)) continue;
-    if (left.credit_minor - disputed < open) continue;
-    left = {
-      ...left,
-      credit_minor: left.credit_minor - open,
-      open_overage_minor: left.open_overage_minor - open,
-    };
-    after.set(each.id, { ...each, open_overage_minor: 0 });
-  }
-  for (const each of due) {
-    const life = await lifeOf(after.get(each.id) ?? each);
-    if (life.isCharging || !mayBeCharged(life, now) || !wantsRenewalFromCredit(life, now)) continue;
-    const plan = renewalPlan(each);
-    if (freeCreditMinor(left) - disputed < plans[plan].priceMinor) continue;
-    left = { ...left, credit_minor: left.credit_minor - plans[plan].priceMinor };
-    after.set(each.id, { ...life.subscription, ...paidPeriod(life.subscription, plan, now) });
+  // A charge of ours that is under way is waited for, as by the job.
+  const free = lives.filter((life) => !life.isCharging);
+  for (const { life, kind, minor } of creditDraws(free, now)) {
+    const each = after.get(life.subscription.id) ?? life.subscription;
+    left.credit_minor -= minor;
+    if (kind === 'overage') left.open_overage_minor -= minor;
+    const paid = kind === 'overage' ? { open_overage_minor: 0 } : paidPeriod(each, renewalPlan(each), now);
+    after.set(each.id, { ...each, ...paid });
   }
   return { holder, account: left, subscriptions: [...after.values()] };
 }
