@@ -1,6 +1,7 @@
 // `npm test`: the checks, the tests over HTTP and the tests in a browser. The last line counts all of them.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { checks, runChecks } from './run-checks.ts';
 
 type Tally = { passed: number; failed: number };
@@ -19,16 +20,37 @@ const inBrowser = await playwright();
 const all = [{ passed: checks.length - failedChecks, failed: failedChecks }, overHttp, inBrowser];
 const passed = all.reduce((sum, each) => sum + each.passed, 0);
 const failed = all.reduce((sum, each) => sum + each.failed, 0);
+// Said again where whoever sees only the end of a long log looks.
+for (const line of overHttp.failures) console.log(line);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function vitest(): Promise<Tally> {
+async function vitest(): Promise<Tally & { failures: string[] }> {
   const file = `${RESULTS}/vitest.json`;
   const code = await run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`);
-  return read(file, code, (report) => ({
-    passed: numberAt(report, 'numPassedTests'),
-    failed: numberAt(report, 'numFailedTests') + numberAt(report, 'numFailedTestSuites'),
-  }));
+  const failures: string[] = [];
+  const tally = read(file, code, (report) => {
+    failures.push(...listFailures(report));
+    return { passed: numberAt(report, 'numPassedTests'), failed: failures.length };
+  });
+  return { ...tally, failures };
+}
+
+/** Each test that failed, and each file that broke outside its tests, with the first line of the reason. */
+function listFailures(report: object): string[] {
+  return objectsAt(report, 'testResults').flatMap((file) => {
+    const name = relative('.', textAt(file, 'name'));
+    const tests = objectsAt(file, 'assertionResults').filter((each) => textAt(each, 'status') === 'failed');
+    if (tests.length === 0 && textAt(file, 'status') === 'failed')
+      return [failure(name, textAt(file, 'message'))];
+    return tests.map((each) =>
+      failure(`${name} > ${textAt(each, 'fullName')}`, String(listAt(each, 'failureMessages')[0])),
+    );
+  });
+}
+
+function failure(name: string, reason: string): string {
+  return `failed: ${name}\n  ${reason.split('\n', 1)[0]}`;
 }
 
 async function playwright(): Promise<Tally> {
@@ -58,6 +80,20 @@ function read(file: string, code: number, count: (report: object) => Tally): Tal
 function objectAt(holder: object, name: string): object {
   const value: unknown = Reflect.get(holder, name);
   return typeof value === 'object' && value !== null ? value : {};
+}
+
+function listAt(holder: object, name: string): unknown[] {
+  const value: unknown = Reflect.get(holder, name);
+  return Array.isArray(value) ? value : [];
+}
+
+function objectsAt(holder: object, name: string): object[] {
+  return listAt(holder, name).filter((each) => typeof each === 'object' && each !== null);
+}
+
+function textAt(holder: object, name: string): string {
+  const value: unknown = Reflect.get(holder, name);
+  return typeof value === 'string' ? value : '';
 }
 
 function numberAt(holder: object, name: string): number {

@@ -131,8 +131,8 @@ test('a number whose purchase was cut off is looked up, and not bought twice', a
     times: 1,
   });
   await pay(house, orderId);
-  const isCutOff = async () => (await orderRow(house, orderId)).last_error_kind === 'unknown_outcome';
-  await until(isCutOff, 'the purchase to be cut off');
+  const cutOff = 'numlet_provider_calls_total{provider="twilio",operation="buy",outcome="unknown_outcome"}';
+  await until(async () => (await figure(house, cutOff)) === 1, 'the purchase to be cut off');
 
   await untilDelivered(house, orderId);
   expect(house.sandbox.rentedNumbers()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, later, SECOND } from '../../../clock.ts';
+import { DAY, later, MINUTE, SECOND } from '../../../clock.ts';
 import {
   books,
   doWhatIsDue,
@@ -29,7 +29,7 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
   const house = await harness();
   const { person, numberId, plan, due } = await aCardNumber(house);
 
-  await tellTime(house, later(due, -SECOND));
+  await tellTime(house, later(due, -MINUTE));
   expect(chargesOf(house)).toEqual(['500 usd succeeded']);
   expect((await planOf(house, numberId)).period_due).toEqual(due);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { later, SECOND } from '../../../clock.ts';
+import { later, MINUTE } from '../../../clock.ts';
 import { putPlan } from '../../../testing/allowance.ts';
 import {
   books,
@@ -24,7 +24,7 @@ test('rule 17: a yearly number settles its overage on its monthly anniversaries,
   const overage = () => chargesOf(house).slice(2);
 
   await sendTexts(house, e164, 12);
-  await tellTime(house, later(monthsAfter(anchor, 1), -SECOND));
+  await tellTime(house, later(monthsAfter(anchor, 1), -MINUTE));
   expect(overage()).toEqual([]);
   await tellTime(house, monthsAfter(anchor, 1));
   expect(overage()).toEqual(['60 usd succeeded']);
@@ -34,7 +34,7 @@ test('rule 17: a yearly number settles its overage on its monthly anniversaries,
   await tellTime(house, monthsAfter(anchor, 2));
   expect(overage()).toEqual(['60 usd succeeded']);
   await sendTexts(house, e164, 8);
-  await tellTime(house, later(monthsAfter(anchor, 3), -SECOND));
+  await tellTime(house, later(monthsAfter(anchor, 3), -MINUTE));
   expect(overage()).toHaveLength(1);
   await tellTime(house, monthsAfter(anchor, 3));
   expect(overage()).toEqual(['60 usd succeeded', '60 usd succeeded']);
