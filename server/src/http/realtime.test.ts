@@ -121,10 +121,13 @@ test('the stream ends with the session, elsewhere signed out, and with the token
   expect((await readLive(house.origin, person)).status).toBe(401);
 
   const another = await aUser(house);
-  // Enough for a busy machine to open the stream while the token is still good.
-  house.clock.advance(15 * MINUTE - 4 * SECOND);
-  const short = await readLive(house.origin, another);
-  expect(short.status).toBe(200);
+  // A machine that is too busy to open the stream while the token is still good does so with the next one.
+  const short = await until(async () => {
+    await stayingSignedIn(house, another);
+    house.clock.advance(15 * MINUTE - 4 * SECOND);
+    const reader = await readLive(house.origin, another);
+    return reader.status === 200 && reader;
+  }, 'a stream of a token that ends soon');
   await short.ended;
   await stayingSignedIn(house, another);
   expect((await readLive(house.origin, another)).status).toBe(200);
