@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test';
 import { arrive, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
@@ -19,6 +20,8 @@ test('a number is released after a dialog that names it and what is lost, and ke
   expectAccessible,
 }, { workerIndex }) => {
   await settle(page, world, workerIndex);
+  await readOnceInBetween(page);
+  await page.reload();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   await expectAccessible();
   await page.getByRole('button', { name: /^Release/ }).click();
@@ -28,8 +31,25 @@ test('a number is released after a dialog that names it and what is lost, and ke
   await dialog.getByRole('button', { name: /^Release/ }).click();
 
   await expect(page.getByText('Number Released')).toBeVisible();
+  await expect(page.getByText('Being released')).toBeVisible();
+  await expect(page.getByText('Being released')).toBeHidden();
   await expect(page.getByText('No number to listen on')).toBeVisible();
 });
+
+/** The second reading of the dashboard is one that came while the carrier took the number back. */
+async function readOnceInBetween(page: Page) {
+  let first: { phoneNumbers: object[] } | undefined;
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    if (first) {
+      const phoneNumbers = first.phoneNumbers.map((number) => ({ ...number, status: 'releasing' }));
+      return route.fulfill({ response, json: { ...first, phoneNumbers } });
+    }
+    first = await response.json();
+    return route.fulfill({ response });
+  };
+  await page.route('**/functions/v1/user-dashboard', hold, { times: 2 });
+}
 
 test('billing and referrals show what the server knows', async ({ page, world, expectAccessible }, {
   workerIndex,

@@ -48,8 +48,8 @@ export const clockBack: Drill = {
     if (!(await until(isSwept, SWEPT_WITHIN_MS))) faults.push('The sweep of every minute came no more.');
     const sweptAfter = (performance.now() - setBackAt) / 1000;
     await untilAcknowledged(load.texts, BEFORE);
+    await load.stopPayments();
     const finishing = load.finish(inside);
-    await untilNoMoreOrders(inside);
     // A page that was paid and of which nobody heard is looked at when its half hour is over, on the clock that went back.
     await setBack(-HOUR_MS + RESERVED_MS);
     const outcome = await finishing;
@@ -61,18 +61,6 @@ export const clockBack: Drill = {
     };
   },
 };
-
-/** Payments have ended: two looks, a while apart, find as many orders. */
-async function untilNoMoreOrders({ pool }: Awaited<ReturnType<typeof lookInside>>) {
-  let before = -1;
-  await until(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from orders');
-    const isSame = rows[0]?.count === before;
-    before = rows[0]?.count ?? 0;
-    return isSame;
-  }, 60_000);
-}
 
 /** The last sweep of orders that was done. */
 async function newestSweep({ pool }: Awaited<ReturnType<typeof lookInside>>): Promise<string | null> {

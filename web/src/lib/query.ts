@@ -16,8 +16,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < FETCH_RETRIES && !isOurFault(error),
       retryDelay: (failures, error) =>
         Math.max(Math.min(FETCH_BACKOFF_MS * 2 ** failures, FETCH_BACKOFF_CAP_MS), retryAfterOf(error)),
-      // After an outage a screen goes on by itself; until then it says what is the matter.
-      refetchInterval: ({ state }) => isOutage(state.error) && OUTAGE_RETRY_MS,
+      refetchInterval: ({ state }) => afterOutage(state.error),
       gcTime: FETCH_CACHE_RETENTION_MS,
       // Without network a screen says so after its retries, and is read again when the network is back.
       networkMode: 'always',
@@ -27,6 +26,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** After an outage a screen goes on by itself; until then it says what is the matter. @returns in ms */
+export function afterOutage(error: Error | null): number | false {
+  return isOutage(error) && OUTAGE_RETRY_MS;
+}
 
 function retryAfterOf(error: Error): number {
   return error instanceof CallError ? error.retryAfterMs : 0;

@@ -11,6 +11,8 @@ import { startTexts, type Texts } from './texts.ts';
 export type Load = {
   texts: Texts;
   screens: Screens;
+  /** From its end on nobody begins to pay any more, and nobody is about to. */
+  stopPayments(): Promise<void>;
   /** Ends the load, waits until everything has settled, and compares. The service must be well again. */
   finish(database: Connection): Promise<Outcome & { longestGapMs: number; unacknowledged: number }>;
 };
@@ -45,6 +47,9 @@ export async function startLoad(place: Place, renters: readonly Renter[], shape:
   return {
     texts,
     screens,
+    async stopPayments() {
+      await payments?.stop();
+    },
     async finish(database) {
       await payments?.stop();
       const tally = await texts.stop();

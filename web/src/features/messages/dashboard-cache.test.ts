@@ -1,5 +1,6 @@
 import type { Message } from '@numlet/contract/messages';
 import { expect, test } from 'vitest';
+import { aNumber } from '../../testing/a-number.ts';
 import { type DashboardData, withMessage, withNewerMessages } from './dashboard-cache.ts';
 
 test('a text that arrives stands first and moves the cursor', () => {
@@ -39,37 +40,11 @@ test('a text that the newer answer no longer has is gone', () => {
 });
 
 test('rule 38: the first text takes the way to swap its number away at once, and no other number of it', () => {
-  const before = { ...aDashboard(10), phoneNumbers: [aNumber('n'), aNumber('other')] };
-  const dashboard = withMessage(before, aText('a', 11, '09:00'));
-  expect(dashboard.phoneNumbers.map(({ swap_until }) => swap_until)).toEqual([null, UNTIL]);
+  const swap_until = '2026-11-23T09:00:00Z';
+  const phoneNumbers = ['n', 'other'].map((id) => aNumber({ id, swap_until }));
+  const dashboard = withMessage({ ...aDashboard(10), phoneNumbers }, aText('a', 11, '09:00'));
+  expect(dashboard.phoneNumbers.map((number) => number.swap_until)).toEqual([null, swap_until]);
 });
-
-const UNTIL = '2026-11-23T09:00:00Z';
-
-function aNumber(id: string): DashboardData['phoneNumbers'][number] {
-  return {
-    id,
-    phone_number: '+14155550132',
-    friendly_name: 'Studio accounts',
-    status: 'active',
-    payment_status: 'active',
-    billing_type: 'trial',
-    last_payment_date: null,
-    next_payment_due: '2026-12-04T00:00:00Z',
-    suspension_date: null,
-    created_at: '2026-11-21T09:00:00Z',
-    user_id: 'u',
-    country_code: 'US',
-    phone_type: 'Local',
-    included_sms: 100,
-    used_sms: 0,
-    withheld_sms: 0,
-    auto_renew: false,
-    auto_renew_set: false,
-    release_date: null,
-    swap_until: UNTIL,
-  };
-}
 
 function ids(dashboard: DashboardData): string[] {
   return dashboard.recentMessages.map((message) => message.id);

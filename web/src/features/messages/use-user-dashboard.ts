@@ -2,12 +2,15 @@ import type { Message } from '@numlet/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../lib/call.ts';
+import { afterOutage } from '../../lib/query.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import { type DashboardData, withMessage, withNewerMessages } from './dashboard-cache.ts';
 
 const KEY = ['user-dashboard'];
 /** Statistics, allowances and what extra texts cost follow a burst of texts with one reading. */
 const REFRESH_AFTER_MS = 1_500;
+/** No text tells that a number has left: the page looks until it is gone. */
+const LEAVING_LOOK_MS = 3_000;
 
 /** Numbers, recent texts and statistics of the signed-in person (user-dashboard). */
 export function useUserDashboard() {
@@ -19,7 +22,13 @@ export function useUserDashboard() {
       return withNewerMessages(client.getQueryData<DashboardData>(KEY), read);
     },
     staleTime: 30_000,
+    refetchInterval: ({ state: { data, error } }) =>
+      afterOutage(error) || (hasNumberLeaving(data) && LEAVING_LOOK_MS),
   });
+}
+
+function hasNumberLeaving(dashboard: DashboardData | undefined): boolean {
+  return dashboard?.phoneNumbers.some(({ status }) => status === 'releasing') ?? false;
 }
 
 /** Ways to change what the dashboard shows without waiting for it to be read again. */

@@ -227,15 +227,7 @@ test('a plan that is paid from credit cannot be paid once more on the page that 
 });
 
 test('rule 20: a number that the carrier refused and that is bought again from the credit that came back is a new purchase', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const accountId = await accountOf(house, person);
-  await buy(house, person, { planType: 'credit', amount: 5 });
-  const wish = {
-    ...numberWish(house, await aFreeNumber(house, person)),
-    paymentMethod: 'credit' as const,
-  };
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  const { house, person, accountId, wish } = await aNumberThatCannotBeHad();
 
   const refused = await house.call(person, 'create-stripe-checkout', wish);
   expect(await orderRow(house, refused.orderId)).toMatchObject({ state: 'refunded' });
@@ -251,15 +243,7 @@ test('rule 20: a number that the carrier refused and that is bought again from t
 });
 
 test('rule 20: of two clicks the slower one gets the answer of the first, also when the carrier has refused that meanwhile', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const accountId = await accountOf(house, person);
-  await buy(house, person, { planType: 'credit', amount: 5 });
-  const wish = {
-    ...numberWish(house, await aFreeNumber(house, person)),
-    paymentMethod: 'credit' as const,
-  };
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  const { house, person, accountId, wish } = await aNumberThatCannotBeHad();
   // The look at the offer of the second click waits until the first has its answer.
   const { carrier } = house.deps;
   const firstIsDone = Promise.withResolvers<void>();
@@ -284,3 +268,17 @@ test('rule 20: of two clicks the slower one gets the answer of the first, also w
   expect(await meansOfAccount(house, accountId)).toMatchObject({ credit: 500 });
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
+
+/** Somebody with just enough credit for a number, which the carrier refuses the first time. */
+async function aNumberThatCannotBeHad() {
+  const house = await harness();
+  const person = await aUser(house);
+  const accountId = await accountOf(house, person);
+  await buy(house, person, { planType: 'credit', amount: 5 });
+  const wish = {
+    ...numberWish(house, await aFreeNumber(house, person)),
+    paymentMethod: 'credit' as const,
+  };
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  return { house, person, accountId, wish };
+}

@@ -1,7 +1,6 @@
 import { formatMinor } from '@numlet/contract/plans';
 import type { Deps } from '../../../deps.ts';
-import { composeMail } from '../../accounts/compose-mail.ts';
-import { listAdministrators } from '../../accounts/users.queries.ts';
+import { mailEveryAdministrator } from '../../accounts/mail-every-administrator.ts';
 import { findDeskActById } from './desk-acts.queries.ts';
 
 /** Tells the administrators that a refund of theirs was refused for good: whoever asked for it may be gone by then. */
@@ -9,17 +8,11 @@ export async function mailRefusedRefund(deps: Deps, { deskActId }: { deskActId: 
   const act = await findDeskActById(deps.db, deskActId);
   if (!act?.refusal) return;
   const amount = formatMinor(act.amount_minor, act.currency);
-  for (const email of await listAdministrators(deps.db)) {
-    await deps.mail.send({
-      to: email,
-      ...composeMail({
-        subject: `A refund of ${amount} was refused`,
-        lines: [
-          `The card provider has refused to give ${amount} of order ${act.order_id} back: ${act.refusal}`,
-          'Nothing went back, and nothing more is tried. The customer was told nothing of it.',
-        ],
-        closing: 'You get this mail because you are an administrator.',
-      }),
-    });
-  }
+  await mailEveryAdministrator(deps, {
+    subject: `A refund of ${amount} was refused`,
+    lines: [
+      `The card provider has refused to give ${amount} of order ${act.order_id} back: ${act.refusal}`,
+      'Nothing went back, and nothing more is tried. The customer was told nothing of it.',
+    ],
+  });
 }

@@ -1,7 +1,6 @@
 import { formatMinor } from '@numlet/contract/plans';
 import type { Deps } from '../../../deps.ts';
-import { composeMail } from '../../accounts/compose-mail.ts';
-import { listAdministrators } from '../../accounts/users.queries.ts';
+import { mailEveryAdministrator } from '../../accounts/mail-every-administrator.ts';
 import { findDisputeById } from './disputes.queries.ts';
 
 /** Tells the administrators that a payment is disputed: only an answer at the provider in time can win it. */
@@ -10,18 +9,12 @@ export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId:
   // While mail was away it may have been decided.
   if (dispute?.status !== 'open') return;
   const amount = formatMinor(dispute.amount_minor, dispute.currency);
-  for (const email of await listAdministrators(deps.db)) {
-    await deps.mail.send({
-      to: email,
-      ...composeMail({
-        subject: `A payment of ${amount} is disputed`,
-        lines: [
-          `A bank has opened the dispute ${dispute.provider_dispute_id} about order ${dispute.order_id}.`,
-          'Texts of what was paid are withheld, its number is held and no card is charged automatically until it is decided. Answer it in the card provider’s dashboard: without an answer it is lost.',
-        ],
-        action: { label: 'Open the queue', url: `${deps.settings.publicUrl}/dashboard/admin` },
-        closing: 'You get this mail because you are an administrator.',
-      }),
-    });
-  }
+  await mailEveryAdministrator(deps, {
+    subject: `A payment of ${amount} is disputed`,
+    lines: [
+      `A bank has opened the dispute ${dispute.provider_dispute_id} about order ${dispute.order_id}.`,
+      'Texts of what was paid are withheld, its number is held and no card is charged automatically until it is decided. Answer it in the card provider’s dashboard: without an answer it is lost.',
+    ],
+    action: { label: 'Open the queue', url: `${deps.settings.publicUrl}/dashboard/admin` },
+  });
 }
