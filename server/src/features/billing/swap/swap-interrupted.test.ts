@@ -124,7 +124,8 @@ test('rule 38: a process that dies between the carrier and its own database goes
   // The lease of the dead one runs out.
   await until(async () => {
     house.clock.advance(3 * MINUTE);
-    await runOrder(house.deps, { orderId });
+    // A connection that was cut may be handed out once more, and fails: the queue would call again.
+    await runOrder(house.deps, { orderId }).catch(() => undefined);
     return (await orderRow(house, orderId)).state === 'active';
   }, 'the swap');
   await doWhatIsDue(house);
