@@ -86,6 +86,8 @@ export const subscription = z
     card_currency: currency.nullable(),
     /** Charged to nobody yet, in dollars. */
     open_overage: money,
+    /** What was paid for it is disputed: until the bank has decided its texts are withheld and it is not charged. */
+    disputed: z.boolean(),
     subscription_plans: z.object({ name: z.string(), price_monthly: money }),
   })
   .meta({ id: 'Subscription' });
@@ -111,6 +113,8 @@ export const billingInfoOutput = z.object({
   credit_balance: money,
   /** What of it, spent or not, came from payments that are disputed now: the rest can be spent. */
   disputed_credit: money,
+  /** A payment of the account is disputed: until the bank has decided no card is charged by itself. */
+  has_open_dispute: z.boolean(),
   /** Charged to nobody yet: gathered for the card or the next renewal. */
   open_overage: money,
   saved_card: z

@@ -52,6 +52,8 @@ export const phoneNumber = z
     release_date: instant.nullable(),
     /** Until when it may be swapped for another, as long as no text comes; null when it may not. */
     swap_until: instant.nullable(),
+    /** What was paid for it is disputed: until the bank has decided its texts are withheld and it is not charged. */
+    disputed: z.boolean(),
   })
   .meta({ id: 'PhoneNumber' });
 export type PhoneNumberItem = z.infer<typeof phoneNumber>;

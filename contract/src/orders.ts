@@ -66,6 +66,8 @@ export const order = z.object({
   crypto: cryptoPayment.nullable(),
   /** Of a payment that goes back, or has gone. */
   refund_reason: refundReason.nullable(),
+  /** What of a payment that went back became credit, in dollars. */
+  became_credit: money,
   /** What a person should know about the state, ready to show. */
   message: z.string().nullable(),
 });

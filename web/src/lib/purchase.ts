@@ -40,7 +40,8 @@ export function toPay(number: PhoneNumberItem): NumberToPay {
     is_yearly: number.billing_type === 'yearly',
     auto_renew: number.auto_renew,
     auto_renew_set: number.auto_renew_set,
-    withheld: number.payment_status === 'active' ? number.withheld_sms : 0,
+    // Those of a disputed number are shown by its decision alone (rule 26 of docs/billing.md).
+    withheld: number.payment_status === 'active' && !number.disputed ? number.withheld_sms : 0,
     due: number.next_payment_due,
   };
 }

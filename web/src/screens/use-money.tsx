@@ -1,7 +1,11 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { capital } from '../features/billing/capital.ts';
+import type { PreferredMethod } from '../features/billing/next-payment.ts';
 import type { Order } from '../features/billing/order-waiting.ts';
+import { freeCredit } from '../features/billing/pay/purchase-rules.ts';
+import { renewalAtOnce } from '../features/billing/renewal-at-once.ts';
 import { useBillingInfo } from '../features/billing/use-billing-info.ts';
 import { useOverageSettings } from '../features/billing/use-overage-settings.ts';
 import type { NumberActions } from '../features/numbers/number-card.tsx';
@@ -45,16 +49,19 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
     [taken, numbers],
   );
   const { change, pending } = renewal;
+  const preferred = settings.data?.preferred_payment_method;
   const numberActions = useMemo<NumberActions>(
     () => ({
       onPay,
       onRenew: ({ id }, autoRenew) => change({ phoneNumberId: id, autoRenew }),
       savingRenewal: pending ?? null,
-      renewsWith: renewalMeans(billing.data, settings.data?.preferred_payment_method === 'pay_per_use'),
+      renewsWith: renewalMeans(billing.data, preferred === 'pay_per_use'),
+      cardWaits: billing.data?.has_open_dispute ?? false,
+      atOnce: chargesAtOnce(billing.data, preferred),
       onSwap: ({ id }) => setSwapping(id),
       onRelease: setLeaving,
     }),
-    [onPay, change, pending, billing.data, settings.data],
+    [onPay, change, pending, billing.data, preferred],
   );
   const openOverage =
     billing.data?.subscriptions.find((each) => each.phone_number_id === leaving?.id)?.open_overage ?? 0;
@@ -116,9 +123,22 @@ type Billing = NonNullable<ReturnType<typeof useBillingInfo>['data']>;
 /** What a renewal would be paid with, in words. */
 function renewalMeans(billing: Billing | undefined, isPayPerUse: boolean): string | null {
   if (!billing) return 'your card or credit';
-  const { saved_card: card, credit_balance: credit } = billing;
+  const { saved_card: card, has_open_dispute: cardWaits } = billing;
   if (isPayPerUse) return 'credit';
-  if (card && !card.refused)
-    return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending ${card.last4}`;
-  return credit > 0 ? 'credit' : null;
+  if (card && !card.refused && !cardWaits) return `${capital(card.brand)} ending ${card.last4}`;
+  return freeCredit(billing) > 0 ? 'credit' : null;
+}
+
+/** What switching the renewal of an unpaid number on takes at once, by the number's id. */
+function chargesAtOnce(
+  billing: Billing | undefined,
+  preferred: PreferredMethod | undefined,
+): ReadonlyMap<string, string> {
+  if (!billing || !preferred) return new Map();
+  return new Map(
+    billing.subscriptions.flatMap((subscription) => {
+      const words = renewalAtOnce(billing, subscription, preferred);
+      return words && subscription.phone_number_id ? [[subscription.phone_number_id, words]] : [];
+    }),
+  );
 }

@@ -23,6 +23,7 @@ export function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
     auto_renew_set: false,
     release_date: null,
     swap_until: null,
+    disputed: false,
     ...details,
   };
 }

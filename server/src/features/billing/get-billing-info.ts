@@ -8,6 +8,7 @@ import type { Handler } from '../handler.ts';
 import { listNumbersEverOfAccount } from '../numbers/phone-numbers.queries.ts';
 import { type BillingAccount, findBillingAccount } from './billing-accounts.queries.ts';
 import { disputedCreditMinor } from './disputes/disputed-credit.queries.ts';
+import { isDisputed } from './life/hold-rules.ts';
 import { hasPaidForPlan, listOpenCryptoOrders } from './orders.queries.ts';
 import { listPaymentRows } from './payment-rows.ts';
 import { presentOrder } from './present-order.ts';
@@ -61,6 +62,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
     transactions: transactions.map(presentTransaction),
     credit_balance: toMajor(account?.credit_minor ?? 0),
     disputed_credit: toMajor(account?.disputed_at ? await disputedCreditMinor(db, actor.accountId) : 0),
+    has_open_dispute: Boolean(account?.disputed_at),
     open_overage: toMajor(account?.open_overage_minor ?? 0),
     saved_card: savedCard(account),
     ...(await findMoneyBack({ db }, actor.accountId, now)),
@@ -94,6 +96,7 @@ function present(each: Subscription, profile: Profile, e164: string | null, now:
     auto_renew_set: each.auto_renew_by === 'owner',
     card_currency: each.card_currency,
     open_overage: toMajor(each.open_overage_minor),
+    disputed: isDisputed(each),
     subscription_plans: { name: plan.name, price_monthly: toMajor(plan.priceMinor) },
   };
 }

@@ -6,6 +6,7 @@ type Told = Pick<
   Order,
   | 'state'
   | 'kind'
+  | 'method'
   | 'last_error_kind'
   | 'last_error_code'
   | 'paid_at'
@@ -13,13 +14,14 @@ type Told = Pick<
   | 'refund_reason'
 >;
 
-/** What a buyer is told about their order, or null where the state says it all. */
-export function orderMessage(order: Told): string | null {
+/** What a buyer is told about their order, or null where the state says it all. @param becameCredit a part of it, or all */
+export function orderMessage(order: Told, becameCredit = false): string | null {
   if (order.kind === 'swap') return aboutSwap(order);
-  return order.kind === 'claim' || order.kind === 'grant' ? aboutNumberAlone(order) : aboutPurchase(order);
+  if (order.kind === 'claim' || order.kind === 'grant') return aboutNumberAlone(order);
+  return aboutPurchase(order, becameCredit);
 }
 
-function aboutPurchase(order: Told): string | null {
+function aboutPurchase(order: Told, becameCredit: boolean): string | null {
   switch (order.state) {
     case 'paid':
     case 'provisioning':
@@ -32,9 +34,9 @@ function aboutPurchase(order: Told): string | null {
     case 'refund_due':
       return order.refund_reason === null || order.refund_reason === 'undelivered'
         ? undelivered(order)
-        : 'Your payment is on its way back.';
+        : goesBack(order);
     case 'refunded':
-      return refunded(order);
+      return refunded(order, becameCredit);
     case 'expired':
       return order.paid_at ? null : 'The time to pay ran out. Nothing was charged.';
     case 'reserved':
@@ -54,22 +56,28 @@ function waitsForPerson({ last_error_kind, needs_action_until }: Told): string {
 
 function undelivered(order: Told): string {
   return needsCarrier(order)
-    ? 'Somebody else got this number first. Your payment is on its way back.'
-    : 'What you paid for is not there any more. Your payment is on its way back.';
+    ? `Somebody else got this number first. ${goesBack(order)}`
+    : `What you paid for is not there any more. ${goesBack(order)}`;
 }
 
-function refunded(order: Told): string {
+/** Only a card gets money back by itself. */
+function goesBack({ method }: Told): string {
+  return method === 'card' ? 'Your payment is on its way back.' : 'Your payment is becoming credit.';
+}
+
+function refunded(order: Told, becameCredit: boolean): string {
+  const outcome = becameCredit ? 'Your payment has become credit.' : 'Your payment has been returned.';
   switch (order.refund_reason) {
     case 'money_back':
     case 'administrator':
     case 'provider':
-      return 'Your payment has been returned.';
+      return outcome;
     case 'charged_back':
       return 'Your bank has taken this payment back.';
     default:
       return needsCarrier(order)
-        ? 'This number could not be delivered. Your payment has been returned.'
-        : 'This could not be delivered. Your payment has been returned.';
+        ? `This number could not be delivered. ${outcome}`
+        : `This could not be delivered. ${outcome}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import { phoneTypes } from '@numlet/contract/phone-types';
 import type { PhoneNumber } from '../numbers/phone-numbers.queries.ts';
+import { isDisputed } from './life/hold-rules.ts';
 import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 import { type SwapFacts, swapRefusal, swapUntil } from './swap/swap-rules.ts';
@@ -45,8 +46,12 @@ export function presentNumber(
     withheld_sms: usage?.withheld ?? 0,
     auto_renew: subscription?.auto_renew ?? false,
     auto_renew_set: subscription?.auto_renew_by === 'owner',
-    release_date: subscription && paymentStatus !== 'active' ? iso(releaseDate(subscription)) : null,
+    release_date:
+      subscription && paymentStatus !== 'active' && !isDisputed(subscription)
+        ? iso(releaseDate(subscription))
+        : null,
     swap_until: maySwap ? iso(swapUntil(swap.deliveredAt)) : null,
+    disputed: subscription !== undefined && isDisputed(subscription),
   };
 }
 

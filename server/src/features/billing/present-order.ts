@@ -7,6 +7,7 @@ import { toUnits, writeCoins } from './crypto/crypto-rules.ts';
 import { creditedOf, describeCrypto, shownAddress } from './crypto/describe-crypto.ts';
 import { orderMessage } from './order-messages.ts';
 import type { Order } from './orders.queries.ts';
+import { sumCreditedMinor } from './refunds/refunds.queries.ts';
 
 type Shown = NonNullable<FunctionOutput<'get-order'>['order']>;
 
@@ -30,6 +31,7 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
   // A claim has its plan's method, and no payment of its own.
   const byCrypto = order.method === 'crypto' && order.amount_minor > 0;
   const coins = byCrypto ? await listCryptoPayments(db, order.id) : [];
+  const creditedMinor = order.state === 'refunded' ? await sumCreditedMinor(db, order.id) : 0;
   return {
     id: order.id,
     kind: kinds[order.kind],
@@ -44,7 +46,8 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
     crypto: presentCrypto(coins),
     refund_reason: refundReason(order),
-    message: (byCrypto ? describeCrypto(order, coins) : null) ?? orderMessage(order),
+    became_credit: toMajor(creditedMinor),
+    message: (byCrypto ? describeCrypto(order, coins) : null) ?? orderMessage(order, creditedMinor > 0),
   };
 }
 

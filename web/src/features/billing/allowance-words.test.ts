@@ -31,6 +31,7 @@ function aSubscription(included_sms: number): Subscription {
     auto_renew_set: false,
     card_currency: null,
     open_overage: 0,
+    disputed: false,
     subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },
   };
 }

@@ -2,6 +2,7 @@ import type { PayRequest } from '../../lib/purchase.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { CreditPanel } from './credit-panel.tsx';
+import { DisputeNotice } from './dispute-notice.tsx';
 import { MoneyBackRow } from './money-back-row.tsx';
 import { NextPaymentPanel } from './next-payment-panel.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -30,6 +31,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
         <UnclaimedPlans info={info} onBuy={onBuy} />
         {current.length > 0 ? (
           <>
+            <DisputeNotice info={info} />
             <NextPaymentPanel info={info} preferred={preferred} onPay={onPay} />
             <UsagePanel info={info} />
           </>

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { ReceiptTotal } from '../../ui/receipt.tsx';
+import { capital } from './capital.ts';
 import type { PreferredMethod } from './next-payment.ts';
-import { capital } from './next-payment-panel.tsx';
 import type { BillingInfo } from './use-billing-info.ts';
 
 /** A change of the means of payment that would charge something at once. */

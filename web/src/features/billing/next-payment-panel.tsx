@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
+import { capital } from './capital.ts';
 import {
   graceEnd,
   type NextPayment,
@@ -25,15 +26,7 @@ type NextPaymentPanelProps = {
 /** The payment that falls due next: its sum, its day, what pays it, and what happens when nothing does. */
 export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelProps) {
   const next = nextPayment(info, preferred);
-  if (!next?.subscription.phone_number) {
-    return (
-      <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
-        <h2 className="text-small font-medium text-ink-3">Next payment</h2>
-        <p className="mt-1 text-h2">Nothing falls due.</p>
-        <p className="mt-1 text-ui text-ink-2">A suspended number is paid for when you want it back.</p>
-      </section>
-    );
-  }
+  if (!next?.subscription.phone_number) return <NothingDue info={info} />;
   const isOverdue = next.subscription.status === 'grace_period';
   return (
     <section className="grid gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
@@ -79,6 +72,24 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
   );
 }
 
+/** Every number is suspended, or held by a dispute. */
+function NothingDue({ info }: { info: BillingInfo }) {
+  const isHeld = info.subscriptions.some(({ disputed }) => disputed);
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <h2 className="text-small font-medium text-ink-3">Next payment</h2>
+      <p className="mt-1 text-h2">
+        {isHeld ? 'Nothing falls due before the decision.' : 'Nothing falls due.'}
+      </p>
+      <p className="mt-1 text-ui text-ink-2">
+        {isHeld
+          ? 'What would fall due meanwhile is due once your bank has decided.'
+          : 'A suspended number is paid for when you want it back.'}
+      </p>
+    </section>
+  );
+}
+
 function meansWords(
   { means, why, due, subscription }: NextPayment,
   { saved_card: card }: BillingInfo,
@@ -98,13 +109,11 @@ function reasonOf(why: NextPayment['why'], card: string, isOverdue: boolean): st
       return 'Your credit does not cover it yet.';
     case 'card_refused':
       return `Your ${card} was refused, and your credit does not cover it.`;
+    case 'card_waits':
+      return 'A payment of yours is disputed: your card waits until your bank has decided, and your credit does not cover it.';
     case 'no_means':
       return 'There is no card and not enough credit for it yet.';
     default:
       return isOverdue ? 'Its renewal is off.' : 'Its renewal is off: you pay it yourself.';
   }
-}
-
-export function capital(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextPayment } from './next-payment.ts';
+import { renewalAtOnce } from './renewal-at-once.ts';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, refused: false };
@@ -50,6 +51,36 @@ test('pay-as-you-go never touches the card, and what other numbers owe is spoken
   expect(nextPayment(info, 'pay_per_use')).toMatchObject({ means: null, why: 'too_little_credit' });
 });
 
+test('rule 26: while a payment is disputed no card pays by itself: credit does that is not disputed, else nobody', () => {
+  const info = { saved_card: visa, has_open_dispute: true, credit_balance: 5 };
+  expect(nextPayment(anInfo(info, aSubscription({})), 'subscription')?.means).toBe('credit');
+  expect(
+    nextPayment(anInfo({ ...info, disputed_credit: 3.01 }, aSubscription({})), 'subscription'),
+  ).toMatchObject({ means: null, why: 'card_waits' });
+});
+
+test('rule 26: of a number whose payment is disputed nothing is due, and the next one stands in its place', () => {
+  const disputed = aSubscription({ disputed: true });
+  const other = aSubscription({ id: 'other', current_period_end: '2027-01-04T09:00:00Z' });
+  expect(nextPayment(anInfo({}, disputed, other), 'subscription')?.subscription.id).toBe('other');
+  expect(nextPayment(anInfo({}, disputed), 'subscription')).toBeNull();
+});
+
+test('rule 9: what switching the renewal of an unpaid number on takes at once is named with its sum and its means', () => {
+  const unpaid = aSubscription({ status: 'grace_period', auto_renew: false, open_overage: 0.35 });
+  const words = (details: Partial<BillingInfo>, subscription = unpaid, preferred = 'subscription' as const) =>
+    renewalAtOnce(anInfo(details, subscription), subscription, preferred);
+  expect(words({ saved_card: visa })).toBe('$2.35 is charged to Visa ending 4242');
+  expect(words({ saved_card: visa }, { ...unpaid, card_currency: 'gbp' })).toBe(
+    '£1.86 is charged to Visa ending 4242',
+  );
+  expect(words({ credit_balance: 5, open_overage: 0.35 })).toBe('$2.35 is drawn from your credit');
+  expect(words({})).toBeNull();
+  expect(words({ saved_card: visa }, { ...unpaid, auto_renew: true })).toBeNull();
+  expect(words({ saved_card: visa }, { ...unpaid, disputed: true })).toBeNull();
+  expect(words({ saved_card: visa }, { ...unpaid, status: 'active' })).toBeNull();
+});
+
 test('a number that is not renewed is paid by nobody', () => {
   expect(
     nextPayment(anInfo({ saved_card: visa }, aSubscription({ auto_renew: false })), 'subscription'),
@@ -74,6 +105,7 @@ function anInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[])
     credit_balance: 0,
     open_overage: 0,
     disputed_credit: 0,
+    has_open_dispute: false,
     saved_card: null,
     money_back: null,
     money_back_refusal: null,
@@ -104,6 +136,7 @@ function aSubscription(details: Partial<Subscription>): Subscription {
     auto_renew_set: false,
     card_currency: 'usd',
     open_overage: 0,
+    disputed: false,
     subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },
     ...details,
   };

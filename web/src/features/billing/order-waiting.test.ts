@@ -51,10 +51,22 @@ test('what its buyer took back is not said to have failed, and nothing is said t
     message: 'Your payment has been returned.',
   } as const;
   expect(orderWords(anOrder(gone)).text).toBe('Your bank shows it within a few days.');
-  expect(orderWords(anOrder({ ...gone, payment_method: 'crypto' }))).toMatchObject({
+  expect(orderWords(anOrder({ ...gone, payment_method: 'crypto', became_credit: 5 }))).toMatchObject({
     title: 'Your payment became credit',
-    text: 'It does not expire.',
+    text: '$5.00 was added to your credit, which does not expire.',
   });
+  const message = 'Your bank has taken this payment back.';
+  expect(orderWords(anOrder({ state: 'refunded', refund_reason: 'charged_back', message }))).toMatchObject({
+    title: 'Your bank has taken this payment back',
+    text: null,
+  });
+});
+
+test('rule 27: a card payment that its bank has sent back is said to have become credit, not to be on the card', () => {
+  const message = 'This number could not be delivered. Your payment has become credit.';
+  expect(
+    orderWords(anOrder({ state: 'refunded', refund_reason: 'undelivered', became_credit: 5, message })),
+  ).toMatchObject({ title: 'Your payment became credit', text: message });
 });
 
 test('only what is there is announced as arrived, each purchase as what it is', () => {
@@ -72,7 +84,7 @@ test('only what is there is announced as arrived, each purchase as what it is', 
 });
 
 test('crypto that cannot be given back is said to have become credit', () => {
-  expect(orderWords(anOrder({ state: 'refunded', payment_method: 'crypto' })).title).toBe(
+  expect(orderWords(anOrder({ state: 'refunded', payment_method: 'crypto', became_credit: 5 })).title).toBe(
     'Your payment became credit',
   );
   expect(orderWords(anOrder({ state: 'expired', crypto: aPartialPayment })).title).toBe(
@@ -112,6 +124,7 @@ function anOrder(details: Partial<Order>): Order {
     waits_until: null,
     crypto: null,
     refund_reason: null,
+    became_credit: 0,
     message: null,
     ...details,
   };

@@ -11,8 +11,9 @@ export type OrderWords = {
 /** What a buyer is told. The server's own words come first; these are for the states that say it all. */
 export function orderWords(order: Order): OrderWords {
   const words = wordsOf(order);
-  // Nothing failed where somebody asked for it: the title says all that the message would.
-  return { ...words, text: order.refund_reason === 'returned' ? words.text : (order.message ?? words.text) };
+  // Where nothing failed the title says all that the message would.
+  const isSaid = order.refund_reason === 'returned' || order.refund_reason === 'charged_back';
+  return { ...words, text: isSaid ? words.text : (order.message ?? words.text) };
 }
 
 function wordsOf(order: Order): OrderWords {
@@ -112,9 +113,9 @@ function expired({ crypto }: Order): OrderWords {
   return { tone: 'plain', title: 'The payment was not completed', text: 'Nothing was charged.' };
 }
 
-/** A card gets its money back; what was paid otherwise becomes credit. */
+/** A card gets its money back; what was paid otherwise, or could not go back to its card, becomes credit. */
 function goneBack(order: Order): OrderWords {
-  const { kind, state, payment_method: method } = order;
+  const { kind, state, payment_method: method, became_credit: credited } = order;
   if (kind === 'claim') {
     return {
       tone: 'look',
@@ -122,11 +123,17 @@ function goneBack(order: Order): OrderWords {
       text: 'Your plan still waits: choose another number.',
     };
   }
-  if (method !== 'card') {
+  if (order.refund_reason === 'charged_back') {
+    return { tone: 'look', title: 'Your bank has taken this payment back', text: null };
+  }
+  if (state === 'refunded' ? credited > 0 : method !== 'card') {
     return {
       tone: 'look',
       title: state === 'refunded' ? 'Your payment became credit' : 'Your payment is becoming credit',
-      text: 'It does not expire.',
+      text:
+        state === 'refunded'
+          ? `${formatMoney(credited, 'usd', 'always')} was added to your credit, which does not expire.`
+          : 'Credit does not expire.',
     };
   }
   if (state === 'refunded') {

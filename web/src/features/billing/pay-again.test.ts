@@ -48,6 +48,7 @@ function anOrder(details: Partial<Order>): Order {
     waits_until: null,
     crypto: null,
     refund_reason: null,
+    became_credit: 0,
     message: null,
     ...details,
   };

@@ -13,7 +13,7 @@ export function numberOf(subscription: Subscription): NumberToPay | null {
     is_yearly: subscription.billing_type === 'yearly',
     auto_renew: subscription.auto_renew,
     auto_renew_set: subscription.auto_renew_set,
-    withheld: subscription.status === 'active' ? subscription.withheld_sms : 0,
+    withheld: subscription.status === 'active' && !subscription.disputed ? subscription.withheld_sms : 0,
     due: subscription.current_period_end,
   };
 }

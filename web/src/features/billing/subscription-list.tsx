@@ -2,15 +2,13 @@ import { plans } from '@numlet/contract/plans';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
-import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NumberPlate, ShortDigits } from '../../ui/number-plate.tsx';
+import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
 import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { renewalPlan } from './next-payment.ts';
 import { numberOf, payFor } from './pay-for.ts';
+import { RenewalSwitch } from './renewal-switch.tsx';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 type SubscriptionListProps = {
@@ -43,7 +41,7 @@ function SubscriptionCard({
     <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
       <header className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{plan.name}</h2>
-        <Status status={status} />
+        <Status status={status} disputed={subscription.disputed} />
       </header>
       {phone ? (
         <NumberPlate number={plateNumber(phone)} size="large" className="mt-4" />
@@ -72,7 +70,8 @@ function SubscriptionCard({
         {subscription.current_period_start && (
           <Line label="Period began">{formatDate(subscription.current_period_start)}</Line>
         )}
-        {subscription.current_period_end && (
+        {subscription.disputed && <Line label="Held">until your bank has decided</Line>}
+        {subscription.current_period_end && !isDueAtDecision(subscription) && (
           <Line
             label={status === 'active' ? 'Next due' : 'Unpaid since'}
             tone={status === 'active' ? undefined : status === 'suspended' ? 'red' : 'amber'}
@@ -96,7 +95,7 @@ function SubscriptionCard({
             {formatMoney(subscription.open_overage, 'usd', 'always')}
           </Line>
         )}
-        {phone && status !== 'suspended' && <RenewalLine subscription={subscription} />}
+        {phone && status !== 'suspended' && <RenewalSwitch subscription={subscription} info={info} />}
       </dl>
       <footer className="flex min-h-[45px] flex-wrap items-center gap-2 border-t border-line pt-3">
         {status === 'unclaimed' ? (
@@ -163,37 +162,9 @@ function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
   );
 }
 
-/** The renewal as a switch; what it will be is said beside it. */
-function RenewalLine({ subscription }: { subscription: Subscription }) {
-  const { change, pending } = useAutoRenew();
-  const { phone_number: phone, phone_number_id: id } = subscription;
-  if (!phone || !id) return null;
-  const isOn = pending?.autoRenew ?? subscription.auto_renew;
-  const plan = plans[renewalPlan(subscription)];
-  return (
-    <div className="flex items-center justify-between gap-4 border-t border-line py-2">
-      <dt className="text-ink-3">
-        Renewal
-        <span className="block text-small">
-          {isOn
-            ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, by itself`
-            : subscription.status === 'grace_period'
-              ? 'Off: you pay it yourself. Switched on, it is paid at once'
-              : 'Off: you pay it yourself'}
-        </span>
-      </dt>
-      <dd className="flex">
-        <span className="sr-only">
-          <ShortDigits number={plateNumber(phone)} />
-        </span>
-        <Switch
-          aria-label={`Renew ${phone} automatically`}
-          checked={isOn}
-          onChange={(event) => change({ phoneNumberId: id, autoRenew: event.target.checked })}
-        />
-      </dd>
-    </div>
-  );
+/** A due date that falls into the hold of a dispute is acted on at its decision (rule 26 of docs/billing.md). */
+function isDueAtDecision({ disputed, status, current_period_end: due }: Subscription): boolean {
+  return disputed && status === 'active' && due !== null && Date.parse(due) <= Date.now();
 }
 
 const BILLING_WORDS: Record<Subscription['billing_type'], string> = {
@@ -203,8 +174,8 @@ const BILLING_WORDS: Record<Subscription['billing_type'], string> = {
   grant: 'Granted',
 };
 
-function Status({ status }: { status: Subscription['status'] }) {
-  const { word, className, shape } = STATUS_LOOKS[status];
+function Status({ status, disputed }: Pick<Subscription, 'status' | 'disputed'>) {
+  const { word, className, shape } = disputed ? DISPUTED_LOOK : STATUS_LOOKS[status];
   return (
     <span
       className={`inline-flex shrink-0 items-center gap-2 text-small font-medium whitespace-nowrap ${className}`}
@@ -215,7 +186,11 @@ function Status({ status }: { status: Subscription['status'] }) {
   );
 }
 
-const STATUS_LOOKS: Record<Subscription['status'], { word: string; className: string; shape: ReactNode }> = {
+type StatusLook = { word: string; className: string; shape: ReactNode };
+
+const DISPUTED_LOOK: StatusLook = { word: 'Disputed', className: 'text-amber', shape: <HalfDisc /> };
+
+const STATUS_LOOKS: Record<Subscription['status'], StatusLook> = {
   unclaimed: { word: 'Waiting', className: 'text-ink-2', shape: <Ring /> },
   active: { word: 'Active', className: 'text-ink', shape: <Disc /> },
   grace_period: { word: 'Grace period', className: 'text-amber', shape: <HalfDisc /> },

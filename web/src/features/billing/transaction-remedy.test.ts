@@ -92,6 +92,7 @@ function anOrder(id: string): BillingInfo['open_payments'][number] {
       credited: 0,
     },
     refund_reason: null,
+    became_credit: 0,
     message: null,
   };
 }
@@ -118,6 +119,7 @@ function anInfo(details: Partial<Subscription>): Means {
     auto_renew_set: false,
     card_currency: 'usd',
     open_overage: 0,
+    disputed: false,
     subscription_plans: { name: 'Monthly Top-up', price_monthly: 2 },
     ...details,
   };

@@ -63,8 +63,9 @@ function UsageOfNumber({ subscription }: { subscription: Subscription }) {
   );
 }
 
-function paidWords({ status, current_period_end: end, auto_renew }: Subscription): string {
+function paidWords({ status, current_period_end: end, auto_renew, disputed }: Subscription): string {
   if (!end) return '';
+  if (disputed) return 'Held until your bank has decided';
   if (status === 'suspended') return `Suspended, unpaid since ${formatDate(end)}`;
   if (status === 'grace_period') return `Unpaid since ${formatDate(end)}`;
   return `Paid until ${formatDate(end)}${auto_renew ? ', then renewed' : ''}`;

@@ -44,6 +44,7 @@ function anOrder(details: Partial<Order>, crypto: Partial<NonNullable<Order['cry
       ...crypto,
     },
     refund_reason: null,
+    became_credit: 0,
     message: null,
     ...details,
   };

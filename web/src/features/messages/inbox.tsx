@@ -15,7 +15,7 @@ type InboxProps = {
   onOpenWithheld: (numberId: string) => void;
 };
 
-export type WithheldWords = { note: string; action: string };
+export type WithheldWords = { note: string; action?: string };
 
 const NOW_MS = 60_000;
 

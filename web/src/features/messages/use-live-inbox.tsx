@@ -77,6 +77,6 @@ function announce(message: Message): void {
 }
 
 function describe(message: Message, code: string | undefined): string {
-  if (message.withheld) return 'Withheld, past your allowance';
+  if (message.withheld) return 'Withheld, at the top of your messages';
   return code ? `${groupCode(code).join(' ')}, at the top of your messages` : 'At the top of your messages';
 }

@@ -1,8 +1,12 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers';
 import type { WithheldWords } from './inbox.tsx';
 
-/** Why a number's texts are withheld, and what its button says: 'Withheld, past your 40 texts', 'Open for $2'. */
+/**
+ * Why a number's texts are withheld, and what its button says: 'Withheld, past your 40 texts', 'Open for $2'. What is
+ * withheld for a dispute no payment opens (rule 26 of docs/billing.md).
+ */
 export function withheldWordsOf(number: PhoneNumberItem, price: string): WithheldWords {
+  if (number.disputed) return { note: 'Withheld until your bank has decided the dispute' };
   return {
     note:
       number.payment_status === 'active'

@@ -23,6 +23,10 @@ export type NumberActions = {
   savingRenewal: { phoneNumberId: string; autoRenew: boolean } | null;
   /** What a renewal is paid with: 'Visa ending 4242', 'credit'; null when there is neither. */
   renewsWith: string | null;
+  /** A payment of the account is disputed: its card is not charged by itself until that is decided. */
+  cardWaits: boolean;
+  /** By number: what switching its renewal on takes at once, '$2.00 is charged to Visa ending 4242'. */
+  atOnce: ReadonlyMap<string, string>;
   onSwap: (number: PhoneNumberItem) => void;
   onRelease: (number: PhoneNumberItem) => void;
 };
@@ -67,7 +71,7 @@ export function NumberCard({ number, now, lastText, ...actions }: NumberCardProp
       </div>
       <dl className="text-ui">
         <Line label="Billing type">{BILLING_WORDS[number.billing_type]}</Line>
-        <DueLines number={number} />
+        <DueLines number={number} now={now} />
         {canBeReleased(number) && number.payment_status !== 'suspended' && (
           <RenewalLine number={number} {...actions} />
         )}
@@ -95,7 +99,7 @@ const BILLING_WORDS: Record<BillingType, string> = {
   grant: 'Granted',
 };
 
-function DueLines({ number }: { number: PhoneNumberItem }) {
+function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
   const {
     payment_status: status,
     next_payment_due: due,
@@ -114,6 +118,8 @@ function DueLines({ number }: { number: PhoneNumberItem }) {
       </>
     );
   }
+  if (number.disputed && due && Date.parse(due) <= now)
+    return <Line label="Next due">with the decision</Line>;
   if (status === 'grace_period') {
     return (
       <>
@@ -133,20 +139,15 @@ function RenewalLine({
   number,
   onRenew,
   savingRenewal,
-  renewsWith,
+  ...means
 }: { number: PhoneNumberItem } & NumberActions) {
   const isOn = savingRenewal?.phoneNumberId === number.id ? savingRenewal.autoRenew : number.auto_renew;
+  const atOnce = means.atOnce.get(number.id);
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
       <dt className="text-ink-3">
-        {isOn
-          ? renewsWith
-            ? `Renews with ${renewsWith}`
-            : 'Renews, but nothing can pay'
-          : 'Not renewed by itself'}
-        {!isOn && renewsWith && number.payment_status === 'grace_period' && (
-          <span className="block text-small">Switched on, it is paid at once with {renewsWith}</span>
-        )}
+        {isOn ? renewalWords(number, means) : 'Not renewed by itself'}
+        {!isOn && atOnce && <span className="block text-small">Switched on, {atOnce} at once</span>}
       </dt>
       <dd className="flex">
         <Switch
@@ -157,6 +158,15 @@ function RenewalLine({
       </dd>
     </div>
   );
+}
+
+function renewalWords(
+  { disputed }: PhoneNumberItem,
+  { renewsWith, cardWaits }: Pick<NumberActions, 'renewsWith' | 'cardWaits'>,
+): string {
+  if (disputed) return 'Renews after the decision';
+  if (renewsWith) return `Renews with ${renewsWith}`;
+  return cardWaits ? 'Renews, but the card waits for a dispute' : 'Renews, but nothing can pay';
 }
 
 /** What it asks for first; letting it go last and apart. */

@@ -19,10 +19,12 @@ type NumberNoticesProps = {
   onOverageSettings: () => void;
 };
 
-/** What wants to be done about a number, once for each: unpaid, suspended, or its texts used up. */
+/** What wants to be done about a number, once for each: disputed, unpaid, suspended, or its texts used up. */
 export function NumberNotices({ numbers, ...rest }: NumberNoticesProps) {
   const wanting = numbers.filter(
-    (number) => number.status === 'active' && (number.payment_status !== 'active' || isAllowanceUsed(number)),
+    (number) =>
+      number.status === 'active' &&
+      (number.payment_status !== 'active' || number.disputed || isAllowanceUsed(number)),
   );
   if (wanting.length === 0) return null;
   return (
@@ -40,6 +42,15 @@ function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNo
   const now = useNow(60_000);
   const name = <ShortDigits number={plateNumber(number.phone_number)} />;
   const plan = planThatKeeps(number);
+  if (number.disputed) {
+    return (
+      <Notice>
+        <strong className="font-semibold">The payment of {name} is disputed.</strong>{' '}
+        {number.payment_status === 'suspended' ? 'It receives nothing' : 'Its texts are withheld'} until your
+        bank has decided. A mistake? Ask your bank to withdraw the dispute.
+      </Notice>
+    );
+  }
   if (number.payment_status === 'suspended') {
     return (
       <Notice
@@ -108,7 +119,7 @@ function afterwards({ withheld_sms: withheld }: PhoneNumberItem, isCharging: boo
     : `New ones are shown for ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} each.`;
 }
 
-type NoticeProps = { tone?: 'amber' | 'red'; actions: ReactNode; children: ReactNode };
+type NoticeProps = { tone?: 'amber' | 'red'; actions?: ReactNode; children: ReactNode };
 
 function Notice({ tone = 'amber', actions, children }: NoticeProps) {
   return (
@@ -122,7 +133,7 @@ function Notice({ tone = 'amber', actions, children }: NoticeProps) {
       <p role="status" className="text-ui text-ink">
         {children}
       </p>
-      <div className="mt-3 grid gap-1.5">{actions}</div>
+      {actions && <div className="mt-3 grid gap-1.5">{actions}</div>}
     </section>
   );
 }

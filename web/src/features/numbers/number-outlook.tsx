@@ -16,6 +16,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
       </p>
     );
   }
+  if (number.disputed) return <DisputeNotice number={number} />;
   if (number.payment_status === 'suspended') return <SuspendedNotice number={number} />;
   const grace = gracePeriodOf(number, now);
   if (grace) {
@@ -48,6 +49,17 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
       {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}. What is unused then
       lapses.
       {lastText && <span className="block text-ink-3">{lastText}</span>}
+    </p>
+  );
+}
+
+/** Rule 26 of docs/billing.md: it is held until the decision, which its owner can bring about. */
+function DisputeNotice({ number }: { number: PhoneNumberItem }) {
+  return (
+    <p className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
+      <strong className="font-semibold">Its payment is disputed.</strong> Until your bank has decided,{' '}
+      {number.payment_status === 'suspended' ? 'it receives nothing' : 'its texts are withheld'}, nothing is
+      charged for it automatically, and it is kept for you. A mistake? Ask your bank to withdraw the dispute.
     </p>
   );
 }

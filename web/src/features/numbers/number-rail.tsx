@@ -106,6 +106,14 @@ function RailStatus({ number }: { number: PhoneNumberItem }) {
       </span>
     );
   }
+  if (number.disputed) {
+    return (
+      <span className="inline-flex items-center gap-2 font-medium text-amber">
+        <HalfDisc />
+        Disputed
+      </span>
+    );
+  }
   if (grace) {
     return (
       <span className="inline-flex items-center gap-2 font-medium text-amber">

@@ -20,6 +20,7 @@ export function NumberStatus({ number }: { number: PhoneNumberItem }) {
 
 function lookOf(number: PhoneNumberItem) {
   if (number.status !== 'active') return { word: 'Being released', className: 'text-ink-2', shape: <Ring /> };
+  if (number.disputed) return { word: 'Disputed', className: 'text-amber', shape: <HalfDisc /> };
   if (number.payment_status === 'grace_period') {
     return { word: 'Grace period', className: 'text-amber', shape: <HalfDisc /> };
   }

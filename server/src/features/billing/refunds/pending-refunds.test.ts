@@ -190,6 +190,30 @@ test('rule 27: a number that could not be delivered goes back to a card that tak
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
+test('rule 27: whose undelivered purchase became credit, since the bank had sent it back, is told so where the order is shown', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, checkoutId, phoneNumber } = await anOpenCheckout(house, person);
+  house.sandbox.snatch(phoneNumber);
+  await house.sandbox.pay(checkoutId, { card: 'refund-pending' });
+  await untilOrder(house, person, orderId, 'refund_due');
+  await doWhatIsDue(house);
+  await settle(house, madeRefunds(house)[0]);
+  const shown = async () => (await house.call(person, 'get-order', { orderId })).order;
+  expect(await shown()).toMatchObject({
+    became_credit: 0,
+    message: 'This number could not be delivered. Your payment has been returned.',
+  });
+
+  await bankSendsBack(house, madeRefunds(house)[0]);
+  expect(await shown()).toMatchObject({
+    state: 'refunded',
+    payment_method: 'card',
+    became_credit: 5,
+    message: 'This number could not be delivered. Your payment has become credit.',
+  });
+});
+
 test('rules 27 and 32: a deletion does not wait for money that is on its way; what the bank sends back then is owed by hand', async () => {
   const { house, person, orderId } = await aSlowCard();
   const administrator = await anAdministrator(house);

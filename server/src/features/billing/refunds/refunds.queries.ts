@@ -151,6 +151,19 @@ export async function sumRefundedCents(db: Db | Trx, orderId: string): Promise<n
   return Number(row.sum);
 }
 
+/** What of an order has become credit, in cents: since it was not paid by card, or since its bank had sent it back. */
+export async function sumCreditedMinor(db: Db | Trx, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payment_transactions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('usd_minor'), eb.lit(0)).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('transaction_type', '=', 'refund')
+    .where('payment_method', '=', 'credit')
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}
+
 /** What a person's list of payments says of a refund: that it has arrived, or not. @returns the line, with what it counts for in cents */
 export function setRefundTransaction(
   trx: Trx,

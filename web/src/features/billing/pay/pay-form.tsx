@@ -81,11 +81,13 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const isPayAsYouGo = useOverageSettings().data?.preferred_payment_method === 'pay_per_use';
   const number = purchase.kind === 'plan' ? purchase.number : null;
   // It may have been switched in another tab since this dialog was opened.
-  const standing = billing.data?.subscriptions.find((each) => each.phone_number_id === number?.id) ?? number;
+  const plan = billing.data?.subscriptions.find((each) => each.phone_number_id === number?.id);
+  const standing = plan ?? number;
   const renews = wished ?? (standing !== null && standingRenewal(standing, { means, isPayAsYouGo }));
   const renewal = renewalWords(purchase, { means, isPayAsYouGo }, shownCurrency, renews);
   const terms = [
     number === null && renewal,
+    plan?.disputed && 'Its texts stay withheld until your bank has decided about the disputed payment.',
     purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(means),
   ].filter(Boolean);
   const pay = () => {

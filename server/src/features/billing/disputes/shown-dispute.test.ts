@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { DAY, later } from '../../../clock.ts';
+import { sendTexts, signInAgain, tellTime } from '../../../testing/billing.ts';
+import type { Person } from '../../../testing/client.ts';
+import { dispute } from '../../../testing/disputes.ts';
+import { aNumber } from '../../../testing/factories.ts';
+import { type Harness, harness } from '../../../testing/harness.ts';
+import { aCardNumber } from '../../../testing/life.ts';
+import { buy, paymentOf } from '../../../testing/purchases.ts';
+
+test('rule 26: the owner of a number whose payment is disputed is told so of that number alone, and no more once it is decided', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const house = await harness();
+    const { person, e164, numberId, plan } = await aCardNumber(house);
+    await aNumber(house, person);
+    const topUp = await buy(house, person, { planType: 'monthly_topup', phoneNumberId: numberId });
+    expect(await shown(house, person)).toEqual({ account: false, numbers: [], plans: [] });
+
+    const payment = await paymentOf(house, outcome === 'won' ? (plan.order_id ?? '') : topUp);
+    await dispute(house, payment, 'open');
+    await sendTexts(house, e164, 1);
+    expect(await shown(house, person)).toEqual({ account: true, numbers: [e164], plans: [e164] });
+
+    await dispute(house, payment, outcome);
+    expect(await shown(house, person)).toEqual({ account: false, numbers: [], plans: [] });
+  }
+});
+
+test('rule 26: a number that was suspended when its payment was disputed has no day on which it leaves', async () => {
+  const house = await harness();
+  const { person, numberId, due, plan } = await aCardNumber(house, { card: 'declined-later' });
+  await tellTime(house, later(due, 8 * DAY));
+  await signInAgain(house, person);
+  const releaseDate = async () => {
+    const { phoneNumbers } = await house.call(person, 'user-dashboard');
+    return phoneNumbers.find(({ id }) => id === numberId)?.release_date;
+  };
+  expect(await releaseDate()).toBe(later(due, 37 * DAY).toISOString());
+  await dispute(house, await paymentOf(house, plan.order_id ?? ''), 'open');
+  expect(await releaseDate()).toBeNull();
+});
+
+/** What is said to be disputed: anything of the account, its numbers, and its plans by their numbers. */
+async function shown(house: Harness, person: Person) {
+  const { phoneNumbers } = await house.call(person, 'user-dashboard');
+  const { has_open_dispute: account, subscriptions } = await house.call(person, 'get-billing-info');
+  return {
+    account,
+    numbers: phoneNumbers.filter(({ disputed }) => disputed).map(({ phone_number }) => phone_number),
+    plans: subscriptions.filter(({ disputed }) => disputed).map(({ phone_number }) => phone_number),
+  };
+}

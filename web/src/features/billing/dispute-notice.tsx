@@ -1,0 +1,45 @@
+import { Alert } from '../../ui/alert.tsx';
+import { ShortDigits } from '../../ui/number-plate.tsx';
+import { plateNumber } from '../../ui/plate-number.ts';
+import type { BillingInfo } from './use-billing-info.ts';
+
+/** What an open dispute means for what is due, and what its owner can do about it (rule 26 of docs/billing.md). */
+export function DisputeNotice({ info: { subscriptions, has_open_dispute } }: { info: BillingInfo }) {
+  if (!has_open_dispute) return null;
+  const held = subscriptions.flatMap(({ disputed, phone_number }) =>
+    disputed && phone_number ? [phone_number] : [],
+  );
+  const others = subscriptions.some(
+    ({ disputed, status }) => !disputed && (status === 'active' || status === 'grace_period'),
+  );
+  return (
+    <Alert variant="look" title="A payment of yours is disputed.">
+      {held.length > 0 && (
+        <>
+          Until your bank has decided, texts to{' '}
+          {held.map((phone, at) => (
+            <span key={phone}>
+              {separator(at, held.length)}
+              <ShortDigits number={plateNumber(phone)} />
+            </span>
+          ))}{' '}
+          are withheld, nothing is charged automatically, and{' '}
+          {held.length === 1 ? 'the number is' : 'the numbers are'} kept for you.{' '}
+        </>
+      )}
+      {held.length === 0 && 'Until your bank has decided, no card is charged automatically. '}
+      {others && (
+        <>
+          {held.length > 0 ? 'Your other numbers' : 'Your numbers'} are renewed from your credit where it
+          covers them; otherwise pay for them yourself.{' '}
+        </>
+      )}
+      If the dispute is a mistake, ask your bank to withdraw it.
+    </Alert>
+  );
+}
+
+function separator(at: number, count: number): string {
+  if (at === 0) return '';
+  return at === count - 1 ? ' and ' : ', ';
+}
