@@ -42,6 +42,7 @@ test('credit comes by crypto in two parts, is found again after a reload, and bu
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount', { exact: true }).fill('4.99');
   await expect(dialog.getByText('Amount must be at least $5.00.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay by card' })).toBeDisabled();
   await dialog.getByText('$10', { exact: true }).click();
   await dialog.getByRole('radio', { name: /Crypto/ }).check();
   await expect(dialog.getByRole('radio', { name: 'BTC' })).toBeChecked();

@@ -39,6 +39,45 @@ test('rule 9: other means name the number and the sum they charge, and change no
   await expect(page.getByText('Renewal', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
+test('rule 9: however many numbers other means charge, the question, the sum and both answers are in sight', async ({
+  page,
+  world,
+  expectAccessible,
+  allowRefusals,
+}, { workerIndex }) => {
+  allowRefusals();
+  await settle(page, world, workerIndex);
+  const charges = Array.from({ length: 30 }, (_, place) => ({
+    phone_number_id: `00000000-0000-4000-8000-0000000000${place + 10}`,
+    phone_number: `+1415555${1000 + place}`,
+    paid_by: 'card',
+    currency: place === 0 ? 'gbp' : 'usd',
+    amount: place === 1 ? 1234.5 : 2,
+    renewal: 2,
+    overage: 0,
+    due: '2026-11-18T10:00:00Z',
+    texts: place === 2 ? 12 : 0,
+    texts_cost: place === 2 ? 0.6 : 0,
+  }));
+  await page.route('**/functions/v1/save-overage-settings', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'charges_not_confirmed', message: 'This charges something at once.', charges },
+    }),
+  );
+  await page.goto('/dashboard?tab=billing');
+  await page.getByText('Pay-as-you-go', { exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay from credit from now on?' });
+  const pay = dialog.getByRole('button', { name: 'Pay £2.00 and $1,290.50 now' });
+  for (const part of [dialog.getByRole('heading'), dialog.getByText('Withheld texts, at most'), pay])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('listitem')).toHaveCount(30);
+  await expectAccessible();
+  await pay.dblclick();
+  await expect(dialog.getByText(/^This has changed meanwhile/)).toBeInViewport();
+  await expect(dialog.getByRole('button', { name: 'Change nothing' })).toBeInViewport({ ratio: 1 });
+});
+
 test('rule 9: the payment for a number has a box that stands as its renewal does, and what is ticked there is so', async ({
   page,
   world,

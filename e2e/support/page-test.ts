@@ -107,6 +107,14 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       expect(payment, `a payment to ${address}`).toBeDefined();
       await post(`/control/crypto/${payment?.id}/pay`, { fraction });
     },
+    /** What the bank does about the newest card payment of somebody. */
+    async dispute(email: string, status: 'open' | 'won' | 'lost'): Promise<void> {
+      const state: { checkouts: { email: string | null; paymentIntent: string | null }[] } = await (
+        await request.get(`${sandbox}/control/state`)
+      ).json();
+      const paid = state.checkouts.find((each) => each.email === email && each.paymentIntent !== null);
+      await post(`/control/payments/${paid?.paymentIntent}/dispute`, { status });
+    },
     fault: (fault: { provider: string; operation: string; kind: string; times?: number }) =>
       post('/control/faults', { times: 1, ...fault }),
   };

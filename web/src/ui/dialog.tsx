@@ -51,7 +51,9 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             <div className="px-5 pt-4 pb-6 sm:px-8 sm:pb-7">{children}</div>
-            {footer && <div className="flex gap-3 px-5 pb-6 *:flex-1 sm:px-8 sm:pb-7">{footer}</div>}
+            {footer && (
+              <div className="flex flex-wrap gap-3 px-5 pb-6 *:flex-1 sm:px-8 sm:pb-7">{footer}</div>
+            )}
             <BaseDialog.Close
               aria-label="Close"
               className="absolute top-4 right-3 grid size-10 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink sm:top-5 sm:right-5"

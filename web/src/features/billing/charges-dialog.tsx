@@ -1,12 +1,12 @@
 import type { ChargeAtOnce } from '@numlet/contract/charges';
 import type { FunctionInput } from '@numlet/contract/functions';
-import type { Currency } from '@numlet/contract/plans';
+import { type Currency, formatMinor, toMinor } from '@numlet/contract/plans';
 import { useRef } from 'react';
 import { formatCount, formatLongDay, formatMoney } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NumberPlate } from '../../ui/number-plate.tsx';
 import { plateNumber } from '../../ui/plate-number.ts';
-import { ReceiptTotal } from '../../ui/receipt.tsx';
+import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
 import { capital } from './capital.ts';
 import type { PreferredMethod } from './next-payment.ts';
 import type { BillingInfo } from './use-billing-info.ts';
@@ -36,13 +36,15 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
   if (!shown.current) return null;
   const { method, charges, isAnother } = shown.current;
   const sum = sumWords(charges);
+  const isPaying = charges.some(({ amount }) => amount > 0);
+  const textsCost = textsCostOf(charges);
   return (
     <ConfirmDialog
       open={asked !== null}
       onClose={onClose}
       title={method === 'subscription' ? 'Pay by card from now on?' : 'Pay from credit from now on?'}
       keep="Change nothing"
-      action={charges.some(({ amount }) => amount > 0) ? `Pay ${sum} now` : 'Show and pay'}
+      action={isPaying ? `Pay ${sum} now` : 'Show and pay'}
       busy={isSaving && 'Saving...'}
       variant="default"
       problem={isAnother ? 'This has changed meanwhile. Please look again: nothing was charged.' : null}
@@ -61,25 +63,14 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
     >
       <p>{leadWords(charges, info)}</p>
       <div>
-        <ul className="divide-y divide-line border-y border-line">
-          {charges.map((charge) => (
-            <li
-              key={`${charge.phone_number_id} ${charge.paid_by}`}
-              className="flex items-start justify-between gap-4 py-3"
-            >
-              <span className="min-w-0">
-                <NumberPlate number={plateNumber(charge.phone_number)} />
-                <span className="block text-small">{chargeWords(charge)}</span>
-              </span>
-              <span className="font-semibold text-ink tabular-nums">
-                {formatMoney(charge.amount, charge.currency, 'always')}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {charges.length > 1 && (
+        <ChargeList charges={charges} />
+        {(charges.length > 1 || textsCost !== null) && (
           <dl>
-            <ReceiptTotal label="Now" value={sum} />
+            {isPaying && <ReceiptTotal label="Now" value={sum} />}
+            {textsCost !== null && isPaying && (
+              <ReceiptLine label="Withheld texts, at most" value={textsCost} />
+            )}
+            {textsCost !== null && !isPaying && <ReceiptTotal label="At most" value={textsCost} />}
           </dl>
         )}
       </div>
@@ -90,6 +81,45 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
       </p>
     </ConfirmDialog>
   );
+}
+
+/** However many there are, the question above them and its buttons stay in sight. */
+function ChargeList({ charges }: { charges: readonly ChargeAtOnce[] }) {
+  return (
+    <section
+      aria-label="What is charged"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too.
+      tabIndex={0}
+      className="max-h-[max(200px,calc(100svh-440px))] overflow-y-auto"
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {charges.map((charge) => (
+          <li
+            key={`${charge.phone_number_id} ${charge.paid_by}`}
+            className="flex items-start justify-between gap-4 py-3"
+          >
+            <span className="min-w-0">
+              <NumberPlate number={plateNumber(charge.phone_number)} />
+              <span className="block text-small">{chargeWords(charge)}</span>
+            </span>
+            <span className="shrink-0 font-semibold text-ink tabular-nums">{amountWords(charge)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What only opens texts is charged as far as means reach. */
+function amountWords({ amount, currency, texts_cost }: ChargeAtOnce): string {
+  return amount === 0
+    ? `up to ${formatMoney(texts_cost, 'usd', 'always')}`
+    : formatMoney(amount, currency, 'always');
+}
+
+function textsCostOf(charges: readonly ChargeAtOnce[]): string | null {
+  const cost = charges.reduce((sum, { texts_cost }) => sum + toMinor(texts_cost), 0);
+  return cost === 0 ? null : formatMinor(cost, 'usd');
 }
 
 function leadWords(charges: readonly ChargeAtOnce[], { saved_card: card, credit_balance }: BillingInfo) {
@@ -104,9 +134,9 @@ function leadWords(charges: readonly ChargeAtOnce[], { saved_card: card, credit_
 function chargeWords(charge: ChargeAtOnce): string {
   const { amount, texts, texts_cost } = charge;
   const cost = formatMoney(texts_cost, 'usd', 'always');
-  const opens = `${formatCount(texts)} withheld ${texts === 1 ? 'text' : 'texts'} opened, for ${cost} at most`;
+  const opened = `${formatCount(texts)} withheld ${texts === 1 ? 'text' : 'texts'} opened`;
   if (texts === 0) return dueWords(charge);
-  return amount === 0 ? opens : `${dueWords(charge)}. Then ${opens}`;
+  return amount === 0 ? opened : `${dueWords(charge)}. Then ${opened}, for ${cost} at most`;
 }
 
 function dueWords({ renewal, overage, due }: ChargeAtOnce): string {

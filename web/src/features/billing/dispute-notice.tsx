@@ -23,18 +23,14 @@ export function DisputeNotice({ info: { subscriptions, has_open_dispute } }: { i
               <ShortDigits number={plateNumber(phone)} />
             </span>
           ))}{' '}
-          are withheld, nothing is charged automatically, and{' '}
-          {held.length === 1 ? 'the number is' : 'the numbers are'} kept for you.{' '}
+          are withheld, nothing is charged for{' '}
+          {held.length === 1 ? 'it, and it stays' : 'them, and they stay'} yours.{' '}
         </>
       )}
       {held.length === 0 && 'Until your bank has decided, no card is charged automatically. '}
-      {others && (
-        <>
-          {held.length > 0 ? 'Your other numbers' : 'Your numbers'} are renewed from your credit where it
-          covers them; otherwise pay for them yourself.{' '}
-        </>
-      )}
-      If the dispute is a mistake, ask your bank to withdraw it.
+      {others &&
+        `${held.length > 0 ? 'Other' : 'Your'} numbers are renewed from credit, or you pay for them. `}
+      A mistake? Ask your bank to withdraw the dispute.
     </Alert>
   );
 }

@@ -110,7 +110,7 @@ function reasonOf(why: NextPayment['why'], card: string, isOverdue: boolean): st
     case 'card_refused':
       return `Your ${card} was refused, and your credit does not cover it.`;
     case 'card_waits':
-      return 'A payment of yours is disputed: your card waits until your bank has decided, and your credit does not cover it.';
+      return 'Your card waits for the dispute, and your credit does not cover it.';
     case 'no_means':
       return 'There is no card and not enough credit for it yet.';
     default:

@@ -166,7 +166,7 @@ function renewalWords(
 ): string {
   if (disputed) return 'Renews after the decision';
   if (renewsWith) return `Renews with ${renewsWith}`;
-  return cardWaits ? 'Renews, but the card waits for a dispute' : 'Renews, but nothing can pay';
+  return cardWaits ? 'Not renewed before the decision' : 'Renews, but nothing can pay';
 }
 
 /** What it asks for first; letting it go last and apart. */

@@ -59,7 +59,7 @@ function DisputeNotice({ number }: { number: PhoneNumberItem }) {
     <p className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
       <strong className="font-semibold">Its payment is disputed.</strong> Until your bank has decided,{' '}
       {number.payment_status === 'suspended' ? 'it receives nothing' : 'its texts are withheld'}, nothing is
-      charged for it automatically, and it is kept for you. A mistake? Ask your bank to withdraw the dispute.
+      charged for it, and it stays yours. A mistake? Ask your bank to withdraw the dispute.
     </p>
   );
 }

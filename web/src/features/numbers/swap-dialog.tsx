@@ -101,7 +101,7 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
 function WhatHappens({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="mt-4 text-body text-ink-2">
-      It leaves you for good, and the number you choose takes its place with all that is paid:{' '}
+      It leaves you for good. The number you choose takes over what is paid,{' '}
       {formatCount(number.included_sms)} texts
       {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}, and your settings.
       Nothing is charged. This can be done once.

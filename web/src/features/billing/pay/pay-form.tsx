@@ -103,7 +103,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     if (coin === null) return setCoinProblem(lines.selectCryptocurrency);
     crypto.mutate({ purchase, payCurrency: coin, renewalWish: wished });
   };
-  const sum = sumWords(purchase, shownCurrency);
+  const sum = amountProblem ? '' : `${sumWords(purchase, shownCurrency)} `;
   return (
     <form
       noValidate
@@ -132,7 +132,8 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
           </dl>
         </>
       )}
-      <WithheldNote purchase={purchase} means={means} />
+      {/* Of a sum that cannot be paid nothing follows. */}
+      {!amountProblem && <WithheldNote purchase={purchase} means={means} />}
       <div className="mt-5">
         <MeansChoice options={options} value={means} onValueChange={setMeans} />
       </div>
@@ -150,12 +151,12 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         }
       >
         {
-          { card: `Pay ${sum} by card`, credit: `Pay ${sum} from credit`, crypto: `Pay ${sum} with crypto` }[
+          { card: `Pay ${sum}by card`, credit: `Pay ${sum}from credit`, crypto: `Pay ${sum}with crypto` }[
             means
           ]
         }
       </Button>
-      {means === 'card' && (
+      {means === 'card' && !amountProblem && (
         <p className="mt-3 text-micro text-ink-3">
           You enter the card on the page of our card provider. {formatMinor(price, shownCurrency)} is all that
           is charged now.

@@ -1,0 +1,48 @@
+import { settle } from './support/journeys.ts';
+import { expect, test } from './support/page-test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('rule 26: whose payment is disputed is told where they look, is offered no payment for what waits, and has it back once it is won', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  const { newcomer, number } = await settle(page, world, workerIndex);
+  await world.dispute(newcomer.email, 'open');
+  const notice = page.getByText(/^The payment of .* is disputed\./);
+  await expect(async () => {
+    await page.reload();
+    await expect(notice).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await world.text(number, 'Your Instagram code is 482915', 'Instagram');
+  await expect(page.getByText('Withheld until your bank has decided the dispute')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open for/ })).toHaveCount(0);
+  await expectAccessible();
+
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  const card = page.getByRole('article');
+  await expect(card).toContainText(
+    'Until your bank has decided, its texts are withheld, nothing is charged for it',
+  );
+  await expect(card).toContainText('Ask your bank to withdraw the dispute.');
+  await expect(card.getByText('Renews after the decision')).toBeVisible();
+  await expectAccessible();
+  await card.getByRole('button', { name: 'Top up' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Its texts stay withheld until your bank has decided/)).toBeVisible();
+  await expect(dialog.getByText('Opens at once')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/dashboard?tab=billing');
+  await expect(page.getByText('A payment of yours is disputed.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing falls due before the decision.')).toBeVisible();
+  await expectAccessible();
+
+  await world.dispute(newcomer.email, 'won');
+  await expect(async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByText('Your Instagram code is 482915')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(notice).toHaveCount(0);
+});
