@@ -22,3 +22,11 @@ export async function bankSendsBack(house: Harness, refundId: string | undefined
   await control(house, `refunds/${refundId}`, { status: 'failed' });
   await untilNewsHasCome(house);
 }
+
+/** The provider gives a payment back to nobody any more: asked for it, it refuses for good. */
+export function refuseRefunds({ sandbox }: Pick<Harness, 'sandbox'>, payment: string) {
+  const { payments, charges } = sandbox.state().stripe;
+  const charge = charges.get(payments.get(payment)?.latestCharge ?? '');
+  if (!charge) throw new Error(`payment ${payment} has no charge`);
+  charge.status = 'failed';
+}

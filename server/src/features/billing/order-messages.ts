@@ -1,4 +1,4 @@
-import { needsCarrier } from './order-rules.ts';
+import { needsCarrier, REFUND_REFUSED } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
 import { TEXT_ARRIVED } from './swap/swap-rules.ts';
 
@@ -32,6 +32,8 @@ function aboutPurchase(order: Told, becameCredit: boolean): string | null {
     case 'needs_action':
       return waitsForPerson(order);
     case 'refund_due':
+      if (order.last_error_kind === REFUND_REFUSED)
+        return 'Your payment could not be sent back to your card. A person gives it back another way.';
       return order.refund_reason === null || order.refund_reason === 'undelivered'
         ? undelivered(order)
         : goesBack(order);

@@ -5,6 +5,8 @@ import type { Order } from './orders.queries.ts';
 
 /** `last_error_kind` of an order whose coins wait for a human to send them back. */
 export const COINS_WAITED = 'account_gone';
+/** The same of an order whose refund the card provider has refused for good: a human gives it back another way. */
+export const REFUND_REFUSED = 'refund_refused';
 
 /** Kinds whose number is bought at the carrier. */
 export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {

@@ -6,7 +6,7 @@ import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { lockBillingAccount } from './billing-accounts.queries.ts';
 import { orderRefunded } from './billing-events.ts';
 import { returnCoins } from './crypto/return-coins.ts';
-import { findEndingAct } from './desk/desk-acts.queries.ts';
+import { findActOf } from './desk/find-act-of.ts';
 import { isGone } from './is-gone.ts';
 import { needsCarrier } from './order-rules.ts';
 import { findOrder, moveOrder, type Order } from './orders.queries.ts';
@@ -15,7 +15,8 @@ import { closeRecovery, findOpenRecovery } from './recovery-items.queries.ts';
 import { bookPaymentNews } from './refunds/book-payment-news.ts';
 import { bookRefund } from './refunds/book-refund.ts';
 import { queueOwed } from './refunds/owed-refunds.ts';
-import { goneMinor, listRefunds, type Refund, returnedMinor } from './refunds/refunds.queries.ts';
+import { goneMinor, isRefused, listRefunds, type Refund, returnedMinor } from './refunds/refunds.queries.ts';
+import { takeRefusal, waitLonger } from './refunds/refused-refund.ts';
 import { usdShare } from './refunds/usd-share.ts';
 import { releaseStray } from './release-stray.ts';
 import { findSubscription } from './subscriptions.queries.ts';
@@ -42,6 +43,8 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.error({ err: error, orderId: order.id }, 'a refund did not go through yet');
+    const refused = await takeRefusal(deps, order, error);
+    if (refused !== null) return refused;
     const now = deps.clock.now();
     await moveOrder(deps.db, order, 'refund_due', now, {
       next_run_at: later(now, AGAIN_MS),
@@ -66,6 +69,7 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
   const sent = await listRefunds(deps.db, payment.id);
   const isOnItsWay = sent.some(({ status }) => status === 'pending');
   if ((isOnItsWay || order.tries > 0) && (await hasNews(deps, order, payment))) return true;
+  if (sent.some(isRefused)) return waitLonger(deps, order);
   const key = `refund-${payment.id}`;
   const gone = await goneMinor(deps.db, payment.id, order.id);
   const rest = isSentBack(order, sent, key) ? 0 : payment.amount_minor - gone;
@@ -86,7 +90,7 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
       {
         key: `refund:${payment.id}`,
         refundId: row.id,
-        deskActId: await actOf(trx, order),
+        deskActId: await findActOf(trx, order),
         type: 'refund',
         to: 'card',
         money: { minor: rest, currency: payment.currency },
@@ -172,7 +176,7 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
       order,
       {
         key: `credited:${order.id}`,
-        deskActId: await actOf(trx, order),
+        deskActId: await findActOf(trx, order),
         type: 'refund',
         to: 'credit',
         money: { minor: rest, currency: 'usd' },
@@ -182,11 +186,6 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
     );
     return true;
   });
-}
-
-/** What an administrator has said with it. */
-async function actOf(trx: Trx, { id, refund_reason }: Order): Promise<string | undefined> {
-  return refund_reason === 'administrator' ? (await findEndingAct(trx, id))?.id : undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ export const lostOrders: Findings = (db, now) => {
         and not (o.state = 'refund_due' and exists (
           select from payments p join refunds r on r.payment_id = p.id where p.order_id = o.id and r.status = 'pending'))
     union all
-    select format('Order %s (%s): its refund %s is pending at the provider since %s.', o.id, o.kind, r.provider_refund_id, r.created_at)
+    select format('Order %s (%s): its refund %s is pending at the provider since %s.', o.id, o.kind, coalesce(r.provider_refund_id, r.id::text), r.created_at)
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
       where r.status = 'pending' and r.created_at < ${longPending}
     union all

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports.ts';
 import type { Handler } from '../../handler.ts';
 import { isGone } from '../is-gone.ts';
+import { REFUND_REFUSED } from '../order-rules.ts';
 import { findOrder, type Order } from '../orders.queries.ts';
 import { findPayment } from '../payments.queries.ts';
 import { reviewPayment } from '../refunds/review-payment.ts';
@@ -88,6 +89,12 @@ async function outcomeOf(
   order: Order,
 ): Promise<{ status: Answer['status']; error?: string }> {
   if (act.refusal) return { status: 'failed', error: `The card provider refused it: ${act.refusal}` };
+  if (order.last_error_kind === REFUND_REFUSED && order.state === 'refund_due')
+    return {
+      status: 'failed',
+      error:
+        'The card provider does not give it back: it waits in the recovery queue for you to pay it by hand.',
+    };
   if (act.ends && order.state !== 'refunded') return { status: 'pending' };
   const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
   const refund = payment && (await findRefundStatus(db, act, payment.id));

@@ -8,6 +8,7 @@ import { findPayment, type Payment, setRefund } from '../payments.queries.ts';
 import { bookPaymentNews } from '../refunds/book-payment-news.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { goneMinor, isWhollyReturned, listRefunds, sumRefundedCents } from '../refunds/refunds.queries.ts';
+import { isFinal } from '../refunds/refused-refund.ts';
 import { usdShare } from '../refunds/usd-share.ts';
 import { lockSubscription } from '../subscriptions.queries.ts';
 import { findUnsentRefund, refuseDeskRefund } from './desk-acts.queries.ts';
@@ -75,11 +76,6 @@ async function send(
     refunds.find(({ key }) => key === idempotencyKey) ??
     cards.refund({ paymentId, amount: { minor, currency }, idempotencyKey })
   );
-}
-
-/** Asked again it would say the same: more than is left there, a dispute, a card that takes nothing back. */
-function isFinal({ kind }: ProviderError): boolean {
-  return kind === 'invalid' || kind === 'already_owned' || kind === 'not_found' || kind === 'declined';
 }
 
 function book(

@@ -8,6 +8,7 @@ import { beginRefund } from '../refunds/change-paid-order.ts';
 import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
 import { goneMinor } from '../refunds/refunds.queries.ts';
 import { usdShare } from '../refunds/usd-share.ts';
+import { withdrawRefused } from '../refunds/withdraw-refused.ts';
 import { lockSubscription } from '../subscriptions.queries.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
 
@@ -27,6 +28,7 @@ export async function chargeBack(
   const { disputeId, amount } = dispute;
   const payment = await findPayment(trx, order.id);
   if (!payment) throw new Error(`order ${order.id} is charged back and has no payment`);
+  await withdrawRefused(deps, trx, order, payment, now);
   const gone = await goneMinor(trx, payment.id, order.id);
   const whole = gone >= payment.amount_minor;
   if (whole && (await beginRefund(trx, order, 'charged_back', now))) {

@@ -4,6 +4,7 @@ import { newId } from '../../../random.ts';
 import { disputeOpened } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { isGone } from '../is-gone.ts';
+import { REFUND_REFUSED } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import { closeDisputeItem, openDisputeItem } from '../recovery-items.queries.ts';
 import { changePaidOrder } from '../refunds/change-paid-order.ts';
@@ -45,7 +46,7 @@ async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<
       noteDisputedPurchases(trx, order, id, dispute),
     );
     if (dispute.status === 'open') await tell(deps, trx, order, id, dispute, now);
-    if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, order.id, now);
+    if (await isOwedByHand(trx, order, now)) await queueOwed(deps, trx, order.id, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
   return isNew ? id : ((await findDispute(deps.db, dispute.disputeId))?.id ?? null);
@@ -60,9 +61,13 @@ function decide(deps: Deps, orderId: string, id: string, dispute: Decided) {
     if (status === 'lost') await chargeBack(deps, trx, order, id, dispute, now);
     await markDisputed(deps, trx, order.account_id, now);
     if (!(await findOpenDispute(trx, order.id))) await closeDisputeItem(trx, order.id, status, now);
-    if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, order.id, now);
+    if (await isOwedByHand(trx, order, now)) await queueOwed(deps, trx, order.id, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
+}
+
+async function isOwedByHand(trx: Trx, order: Order, now: Date): Promise<boolean> {
+  return order.last_error_kind === REFUND_REFUSED || isGone(trx, order.account_id, now);
 }
 
 /** What a disputed payment has brought only now, late or after a while in the queue, is disputed too. */

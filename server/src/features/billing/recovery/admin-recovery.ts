@@ -39,9 +39,11 @@ export const adminRecovery: Handler<'admin-recovery'> = async (deps, _actor, inp
 /** The carrier is asked once for each country. */
 async function withAlternatives(deps: Deps, rows: readonly Row[]): Promise<Item[]> {
   const known = new Map<string, Alternatives>();
-  for (const { kind, state, country_code } of rows)
-    if (country_code && wantsAlternatives(kind, state) && !known.has(country_code))
+  for (const row of rows) {
+    const { kind, country_code } = row;
+    if (country_code && wantsAlternatives(kind, row) && !known.has(country_code))
       known.set(country_code, await findAlternatives(deps, country_code));
+  }
   return Promise.all(
     rows.map(async (row) => present(row, known.get(row.country_code ?? ''), await owedOf(deps, row))),
   );
@@ -53,7 +55,7 @@ async function owedOf({ db }: Deps, row: Row): Promise<number | null> {
 }
 
 function present(row: Row, found: Alternatives | undefined, owed: number | null): Item {
-  const alternatives = wantsAlternatives(row.kind, row.state) ? found : undefined;
+  const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;
   return {
     id: row.id,
     order_id: row.order_id,
@@ -71,7 +73,7 @@ function present(row: Row, found: Alternatives | undefined, owed: number | null)
     currency: row.currency,
     payment_method: row.method,
     order_state: row.state,
-    actions: actionsFor(row.kind, row.state),
+    actions: actionsFor(row.kind, row),
     alternatives: alternatives?.numbers ?? [],
     alternatives_country: alternatives?.country ?? null,
   };

@@ -6,15 +6,18 @@ import { writeAudit } from '../../accounts/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { orderDue } from '../billing-events.ts';
 import { findDeskAct, insertDeskAct } from '../desk/desk-acts.queries.ts';
-import { findOrder, moveOrder, type Order } from '../orders.queries.ts';
+import { moveOrder, type Order } from '../orders.queries.ts';
+import { findPayment } from '../payments.queries.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
 import { queueCoinsLeft, queueOwed } from '../refunds/owed-refunds.ts';
+import { withdrawRefused } from '../refunds/withdraw-refused.ts';
 import { runOrderNow } from '../run-order-now.ts';
 import { goneOn, requireWaiting } from './require-waiting.ts';
+import { tellRefund } from './tell-refund.ts';
 
 /**
  * Gives the money of a purchase that waits for a human back: to the card, or as credit. It stays in the
- * queue until the money is on its way. Of a payout `amount` says how much of it they have paid another way; it stays
+ * queue until the money is on its way; the answer says how far it is. Of a payout `amount` says how much of it they have paid another way; it stays
  * until all is paid, and what is sent twice with one key is booked once. @throws AppError not_found, conflict, invalid_input
  */
 export const adminRefundOrder: Handler<'admin-refund-order'> = async (
@@ -60,10 +63,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     await deps.announce(trx, orderDue, { orderId: order.id });
   });
   await runOrderNow(deps, order.id);
-  const after = await findOrder(deps.db, order.id);
-  return isPayout || after?.state === 'refunded'
-    ? { success: true }
-    : { success: true, error: 'The provider has not confirmed it yet: it is tried again until it does.' };
+  return isPayout ? { success: true } : tellRefund(deps, order.id);
 };
 
 type Paid = { minor: number; key: string | undefined; now: Date };
@@ -84,6 +84,8 @@ async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor,
     });
     if (!isNew) throw goneOn();
   }
+  const payment = order.method === 'card' ? await findPayment(trx, order.id) : undefined;
+  if (payment) await withdrawRefused(deps, trx, order, payment, now);
   await bookPaidByHand(trx, order, { minor, deskActId, now });
   if (order.method === 'crypto') await queueCoinsLeft(trx, order, now, actor.userId);
   else await queueOwed(deps, trx, order.id, now, actor.userId);

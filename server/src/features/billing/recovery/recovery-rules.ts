@@ -1,7 +1,9 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
-import type { OrderState } from '../../../db/schema.ts';
+import { REFUND_REFUSED } from '../order-rules.ts';
+import type { Order } from '../orders.queries.ts';
 import type { RecoveryKind } from '../recovery-items.queries.ts';
 
+type Waiting = Pick<Order, 'state' | 'last_error_kind'>;
 type RecoveryAction = FunctionOutput<'admin-recovery'>['items'][number]['actions'][number];
 
 const forNumbers: readonly RecoveryAction[] = ['retry', 'another_number', 'refund', 'free_number'];
@@ -22,18 +24,19 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
 
 /**
  * Whether a human may still act. What is to be paid by hand is owed whatever the order has become, until all of it
- * goes back: that pays what is owed, too.
+ * goes back: that pays what is owed, too, unless it was refused.
  */
-export function isWaiting(kind: RecoveryKind, state: OrderState): boolean {
-  return kind === 'payout' ? state !== 'refund_due' : state === 'needs_action';
+export function isWaiting(kind: RecoveryKind, { state, last_error_kind }: Waiting): boolean {
+  if (kind !== 'payout') return state === 'needs_action';
+  return state !== 'refund_due' || last_error_kind === REFUND_REFUSED;
 }
 
 /** What a human may do about a purchase: nothing more once it has left its waiting. */
-export function actionsFor(kind: RecoveryKind, state: OrderState): RecoveryAction[] {
-  return isWaiting(kind, state) ? [...helps[kind]] : [];
+export function actionsFor(kind: RecoveryKind, order: Waiting): RecoveryAction[] {
+  return isWaiting(kind, order) ? [...helps[kind]] : [];
 }
 
 /** Where another number would help, some are shown. Our own empty purse keeps us from every number. */
-export function wantsAlternatives(kind: RecoveryKind, state: OrderState): boolean {
-  return kind !== 'our_funds' && actionsFor(kind, state).includes('another_number');
+export function wantsAlternatives(kind: RecoveryKind, order: Waiting): boolean {
+  return kind !== 'our_funds' && actionsFor(kind, order).includes('another_number');
 }

@@ -16,8 +16,8 @@ export async function requireWaiting(
   const order = await findOrder(db, orderId);
   const item = order && (await findOpenRecovery(db, orderId));
   if (!order) throw new AppError('not_found');
-  if (!item || !isWaiting(item.kind, order.state)) throw goneOn();
-  if (!actionsFor(item.kind, order.state).includes(action))
+  if (!item || !isWaiting(item.kind, order)) throw goneOn();
+  if (!actionsFor(item.kind, order).includes(action))
     throw new AppError('conflict', { message: 'This does not help here: the queue shows what does.' });
   return { order, kind: item.kind };
 }

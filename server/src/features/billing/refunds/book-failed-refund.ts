@@ -13,7 +13,7 @@ import { CREDITED_KEY, type Refund, setRefundStatus, setRefundTransaction } from
 /**
  * A refund that the bank has sent back after all, before it was settled or later: the money is with us again and is
  * owed as credit. The book `refunds` stands between the card's currency and credit, which is in dollars. Credit of
- * whoever has left would be nobody's: it stays owed (owed-refunds.ts).
+ * whoever has left would be nobody's: it stays owed (owed-refunds.ts). `isOwed`: as does what goes back otherwise.
  */
 export async function bookFailedRefund(
   deps: Deps,
@@ -22,6 +22,7 @@ export async function bookFailedRefund(
   payment: Payment,
   refund: Refund,
   now: Date,
+  { isOwed = false }: { isOwed?: boolean } = {},
 ) {
   if (refund.status === 'intent' || !(await setRefundStatus(trx, refund.id, 'failed', now))) return;
   const { usd_minor: minor } = await setRefundTransaction(trx, refund.id, 'failed', now);
@@ -39,7 +40,7 @@ export async function bookFailedRefund(
       returned,
     ),
   });
-  if (await isGone(trx, accountId, now)) return;
+  if (isOwed || (await isGone(trx, accountId, now))) return;
   await lockBillingAccount(trx, accountId);
   await bookMovement(trx, {
     key: `${CREDITED_KEY}${refund.id}`,

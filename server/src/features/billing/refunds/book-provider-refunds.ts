@@ -3,17 +3,26 @@ import type { CardPaymentState } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
 import { orderDue } from '../billing-events.ts';
 import { isGone } from '../is-gone.ts';
+import { REFUND_REFUSED } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
-import { findPayment, type Payment } from '../payments.queries.ts';
+import { findPayment, type Payment, setRefund } from '../payments.queries.ts';
 import { lockSubscription } from '../subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
 import { beginRefund, changePaidOrder } from './change-paid-order.ts';
 import { endWhatWasPaid } from './end-what-was-paid.ts';
 import { queueOwed } from './owed-refunds.ts';
-import { goneMinor, insertProviderRefund, listRefunds, type Refund } from './refunds.queries.ts';
+import {
+  goneMinor,
+  insertProviderRefund,
+  isAnswerTo,
+  isRefused,
+  listRefunds,
+  type Refund,
+} from './refunds.queries.ts';
 import { settleRefund } from './settle-refund.ts';
 import { usdShare } from './usd-share.ts';
+import { withdrawRefused } from './withdraw-refused.ts';
 
 type Seen = CardPaymentState['refunds'][number];
 
@@ -30,11 +39,15 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
     if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
     const known = await listRefunds(trx, payment.id);
     for (const refund of known) {
-      const seen = refunds.find(({ refundId }) => refundId === refund.provider_refund_id);
+      const seen = refunds.find((each) => isSame(each, refund));
+      if (seen && isRefused(refund))
+        await setRefund(trx, refund.idempotency_key, seen.refundId, 'pending', now);
       if (seen?.status === 'failed') await bookFailedRefund(deps, trx, order, payment, refund, now);
       if (seen?.status === 'succeeded') await settleRefund(deps, trx, order, payment, refund, now);
     }
     const fresh = refunds.filter((seen) => isNew(seen, known, payment));
+    // What a human refunds there is instead of what was refused.
+    if (fresh.length > 0) await withdrawRefused(deps, trx, order, payment, now);
     const gone = await goneMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
     if (fresh.length > 0 && whole && (await beginRefund(trx, order, 'provider', now))) {
@@ -42,7 +55,8 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
       await deps.announce(trx, orderDue, { orderId });
     }
     await book(deps, trx, order, payment, fresh, gone, now);
-    if (await isGone(trx, order.account_id, now)) await queueOwed(deps, trx, orderId, now);
+    if (order.last_error_kind === REFUND_REFUSED || (await isGone(trx, order.account_id, now)))
+      await queueOwed(deps, trx, orderId, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }
@@ -84,13 +98,19 @@ async function book(
 
 function hasNews(refunds: readonly Seen[], known: readonly Refund[], payment: Payment): boolean {
   return refunds.some((seen) => {
-    const row = known.find((each) => each.provider_refund_id === seen.refundId);
+    const row = known.find((each) => isSame(seen, each));
     return (
       isNew(seen, known, payment) ||
+      (row && isRefused(row)) ||
       (row && row.status !== 'failed' && seen.status === 'failed') ||
       (row?.status === 'pending' && seen.status === 'succeeded')
     );
   });
+}
+
+/** One that we took for refused is known by its key. */
+function isSame(seen: Seen, row: Refund): boolean {
+  return isRefused(row) ? isAnswerTo(row, seen) : row.provider_refund_id === seen.refundId;
 }
 
 /** One of ours whose answer is still under way carries our key, and is booked by whoever made it. */

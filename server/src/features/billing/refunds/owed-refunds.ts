@@ -6,7 +6,7 @@ import { moveOrder, type Order } from '../orders.queries.ts';
 import { findPayment, type Payment } from '../payments.queries.ts';
 import { closeRecovery, findOpenRecovery, openRecovery } from '../recovery-items.queries.ts';
 import { owedMinor } from './owed-rules.ts';
-import { goneMinor, listCreditedRefunds, listRefunds, returnedMinor } from './refunds.queries.ts';
+import { goneMinor, isRefused, listCreditedRefunds, listRefunds, returnedMinor } from './refunds.queries.ts';
 
 /**
  * What is owed of an order to whoever has left, in the minor units it was paid in: never more than has not gone
@@ -17,14 +17,16 @@ async function findOwed(
   { id, order_id, amount_minor }: Pick<Payment, 'id' | 'order_id' | 'amount_minor'>,
 ): Promise<{ minor: number; refundIds: string[] }> {
   const credited = new Set(await listCreditedRefunds(db, id));
-  const sent = (await listRefunds(db, id)).filter(
-    (refund) => refund.status !== 'intent' && !credited.has(refund.id),
-  );
+  const sent = (await listRefunds(db, id))
+    .filter((refund) => refund.status !== 'intent' && !credited.has(refund.id))
+    // What waits for a human since the provider has refused it is owed like what a bank sends back.
+    .map((refund) => (isRefused(refund) ? { ...refund, status: 'failed' as const, waits: true } : refund));
+  const waiting = sent.reduce((sum, each) => sum + ('waits' in each ? each.amount_minor : 0), 0);
   const owed = owedMinor(sent, await listLostDisputes(db, order_id));
   const failed = sent.filter(({ status }) => status === 'failed');
   return {
-    minor: Math.max(0, Math.min(owed, amount_minor - (await goneMinor(db, id, order_id)))),
-    refundIds: failed.map(({ id: own, provider_refund_id }) => provider_refund_id ?? own),
+    minor: Math.max(0, Math.min(owed, amount_minor - (await goneMinor(db, id, order_id)) + waiting)),
+    refundIds: failed.flatMap(({ provider_refund_id }) => provider_refund_id ?? []),
   };
 }
 
@@ -73,7 +75,9 @@ export async function queueOwed(
   }
   const sentences = [
     `Owed: ${formatMinor(minor, currency)}.`,
-    `The bank has sent back ${refundIds.join(', ')}, and the account was deleted.`,
+    refundIds.length > 0
+      ? `The bank has sent back ${refundIds.join(', ')}, and the account was deleted.`
+      : 'The card provider has refused to give it back.',
     ...((await findOpenDispute(trx, orderId))
       ? ['The bank disputes the payment: wait for its decision.']
       : []),

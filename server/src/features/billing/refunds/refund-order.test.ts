@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR } from '../../../clock.ts';
 import { books, control, doWhatIsDue, paymentLines, payPage } from '../../../testing/billing.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
 import { harness } from '../../../testing/harness.ts';
@@ -51,7 +52,6 @@ test('rule 24: what the provider has given back in part, unseen here, is refunde
     house.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
   await control(house, `payments/${paymentId}/refund`, { amount: 120 });
   await house.call(person, 'request-refund', { orderId: number.orderId });
-  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'refund_due' });
 
   await house.deps.announce(house.db, paymentReviewDue, { paymentId });
   house.clock.advance(6 * 60_000);
@@ -69,7 +69,6 @@ test('rules 24 and 27: a refund that fails since all went back in the dashboard,
   house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
   await control(house, `payments/${await paymentOf(house, number.orderId)}/refund`, {});
   await house.call(person, 'request-refund', { orderId: number.orderId });
-  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'refund_due' });
 
   house.clock.advance(6 * 60_000);
   await doWhatIsDue(house);
@@ -89,7 +88,7 @@ test('rules 24 and 26: a refund that fails since the payment is disputed, unseen
   await house.call(person, 'request-refund', { orderId: number.orderId });
   for (const status of [null, 'lost'] as const) {
     if (status) await control(house, `payments/${payment}/dispute`, { status });
-    house.clock.advance(6 * 60_000);
+    house.clock.advance(7 * HOUR);
     await doWhatIsDue(house);
     expect(await orderRow(house, number.orderId)).toMatchObject({
       state: status ? 'refunded' : 'refund_due',

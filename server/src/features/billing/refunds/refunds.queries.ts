@@ -18,6 +18,22 @@ export function listRefunds(db: Db | Trx, paymentId: string) {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
 }
 
+/** Whether a refund waits for a human since the card provider has refused it: it knows of none. */
+export function isRefused({
+  status,
+  provider_refund_id,
+}: Pick<Refund, 'status' | 'provider_refund_id'>): boolean {
+  return status === 'pending' && provider_refund_id === null;
+}
+
+/** Whether what stands at the provider is this refund of ours, by the key it was asked for with. */
+export function isAnswerTo(
+  { idempotency_key: key, amount_minor: minor }: Pick<Refund, 'idempotency_key' | 'amount_minor'>,
+  seen: { key: string | null },
+): boolean {
+  return seen.key === key || seen.key === `${key}-${minor}`;
+}
+
 /**
  * What went back of a payment or was taken back by the bank, in its minor units; what failed did not. A part that an
  * administrator has asked for is gone from then on.

@@ -1,0 +1,41 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import type { Deps } from '../../../deps.ts';
+import { findOpenDispute } from '../disputes/disputes.queries.ts';
+import { REFUND_REFUSED } from '../order-rules.ts';
+import { findOrder, type Order } from '../orders.queries.ts';
+import { findPayment } from '../payments.queries.ts';
+import { listRefunds } from '../refunds/refunds.queries.ts';
+
+type Outcome = FunctionOutput<'admin-refund-order'>;
+
+/** What has become of the money that an administrator has just sent back, as far as it is known (rule 27 of docs/billing.md). */
+export async function tellRefund({ db }: Pick<Deps, 'db'>, orderId: string): Promise<Outcome> {
+  const order = await findOrder(db, orderId);
+  const status = order && (await statusOf(db, order));
+  if (order?.state === 'refunded')
+    return status === 'failed'
+      ? { success: false, error: 'The bank has sent it back: it became credit, or is owed by hand.' }
+      : { success: true };
+  if (order?.state === 'needs_action')
+    return {
+      success: false,
+      error: 'This account is closed: it waits in the queue for you to pay it by hand.',
+    };
+  if (order?.last_error_kind === REFUND_REFUSED)
+    return {
+      success: false,
+      error: 'The card provider does not give it back: it waits in the queue for you to pay it by hand.',
+    };
+  if (status === 'pending')
+    return { success: true, error: 'The card provider has taken it, and says later that it has arrived.' };
+  if (await findOpenDispute(db, orderId))
+    return { success: true, error: 'The bank disputes this payment: its decision is waited for.' };
+  return { success: true, error: 'It has not gone back yet: it is tried again by itself.' };
+}
+
+/** Of the order's own refund to its card, or nothing. */
+async function statusOf(db: Deps['db'], { id, method }: Order) {
+  const payment = method === 'card' ? await findPayment(db, id) : undefined;
+  const refunds = payment ? await listRefunds(db, payment.id) : [];
+  return refunds.find(({ origin }) => origin === 'ours')?.status;
+}
