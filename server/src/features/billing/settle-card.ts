@@ -10,7 +10,7 @@ import { openRecovery } from './recovery-items.queries.ts';
 
 /** How soon after its time an unpaid reservation is looked at again when the provider does not answer. */
 const AGAIN_MS = MINUTE;
-/** A slow payment may come days after the reservation has ended: it is asked for until then. */
+/** A slow payment may come days after the reservation has ended: it is asked for until then (rule 34 of docs/billing.md). */
 const SLOW_PAYMENT_EVERY_MS = 6 * HOUR;
 const SLOW_PAYMENT_UNTIL_MS = 14 * DAY;
 

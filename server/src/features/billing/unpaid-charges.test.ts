@@ -200,6 +200,33 @@ test.each([true, false])(
   },
 );
 
+test.each([
+  { known: true, days: [0, 1] },
+  { known: false, days: [13, 2] },
+])(
+  'rule 34: a bank transfer whose refusal nobody told of has failed as soon as the provider can be asked (customer known: $known), and after fourteen days',
+  async ({ known, days: [pending = 0, failed = 0] }) => {
+    const house = await harness();
+    const person = await aUser(house);
+    const { checkoutId } = await anOpenCheckout(house, person);
+    await house.sandbox.pay(checkoutId, { async: true });
+    const [waiting] = await untilRows(house, person);
+    house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+    await control(house, `checkouts/${checkoutId}/fail`);
+    // A charge is looked for among those of its customer.
+    if (!known) await house.db.deleteFrom('payment_customers').execute();
+
+    await passTime(house, pending * DAY + 29 * MINUTE);
+    await signInAgain(house, person);
+    expect(await paymentRows(house, person)).toEqual([waiting]);
+    await passTime(house, failed * DAY);
+    await signInAgain(house, person);
+    expect(await paymentRows(house, person)).toEqual([
+      { ...waiting, status: 'failed', reason: 'The bank did not send the money. Nothing was charged.' },
+    ]);
+  },
+);
+
 function untilRows(house: Harness, person: Person) {
   return until(async () => {
     const { transactions } = await house.call(person, 'list-transactions');

@@ -216,6 +216,11 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   );
   expect((await ines.info()).credit_balance).toBe(0);
   await ines.on('2026-12-12T12:00:00Z');
+  expect(await house.call(ines.person, 'preview-withheld-texts', { planType: 'credit', amount: 5 })).toEqual({
+    included_sms: 0,
+    charged_sms: 2,
+    charged: 0.1,
+  });
   const credit = await ines.buysCredit(5, 'mastercard');
   expect(await ines.plan()).toBe('active 2026-11-24T12 - 2026-12-24T12, 40 of 40, overage 20, 100 cents');
   expect(await ines.texts()).toMatchObject({ withheld: 0 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import { suspend, unblock } from '../../../testing/account-status.ts';
-import { planOf, sendTexts, signInAgain, subjectsTo, tellTime } from '../../../testing/billing.ts';
+import { books, planOf, sendTexts, signInAgain, subjectsTo, tellTime } from '../../../testing/billing.ts';
 import { dispute } from '../../../testing/disputes.ts';
 import { anAdministrator } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
@@ -119,28 +119,52 @@ test('rule 26: of two numbers the other runs on from credit or by hand, its mail
   expect(await planOf(house, other.numberId)).toMatchObject({ period_start: third, suspension_date: null });
 });
 
-test('rules 26 and 30: a number that is held for two reasons is held until both are over, whichever ends first', async () => {
-  for (const first of ['the dispute', 'the suspension'] as const) {
+test.each([
+  ['a dispute that outlasts a suspension', 'the suspension', 'the dispute'],
+  ['a suspension that outlasts a dispute', 'the dispute', 'the suspension'],
+] as const)(
+  'rules 26 and 30: %s with a due date inside: nothing is charged before the last of them is over, whose day starts the period',
+  async (_what, first, last) => {
     const house = await harness();
     const administrator = await anAdministrator(house);
-    const { person, numberId, due, payment } = await aDisputedNumber(house);
+    const { person, numberId, e164, due, payment } = await aDisputedNumber(house);
     await tellTime(house, later(due, -DAY));
     await suspend(house, administrator, person, '30days');
     await tellTime(house, later(due, 5 * DAY));
+    await sendTexts(house, e164, 2);
     const end = {
       'the dispute': () => dispute(house, payment, 'won'),
       'the suspension': () => unblock(house, administrator, person),
     };
     await end[first]();
-    expect([first, chargesOf(house).length]).toEqual([first, 1]);
-    expect((await planOf(house, numberId)).held_since).not.toBeNull();
-    await tellTime(house, later(due, 9 * DAY));
-    await end[first === 'the dispute' ? 'the suspension' : 'the dispute']();
-    expect([first, chargesOf(house)]).toEqual([first, RENEWED]);
+    await tellTime(house, later(due, 7 * DAY));
+    expect(chargesOf(house)).toEqual(['500 usd succeeded']);
+    expect(await planOf(house, numberId)).toMatchObject({
+      held_since: expect.any(Date),
+      period_due: due,
+      suspension_date: null,
+    });
+
+    const decided = later(due, 9 * DAY);
+    await tellTime(house, decided);
+    await end[last]();
+    expect(chargesOf(house)).toEqual(RENEWED);
+    expect(await books(house)).toEqual({ 'card_receipts usd': 700, 'sales usd': -700 });
     const plan = await planOf(house, numberId);
-    expect((Number(plan.period_start) - Number(due)) / DAY).toBeCloseTo(9, 2);
-  }
-});
+    expect(plan).toMatchObject({
+      held_since: null,
+      suspension_date: null,
+      included_sms: 40,
+      withheld_sms: 0,
+    });
+    const start = plan.period_start ?? due;
+    // Of that very day, not of the due date nor of the end of the first of them.
+    expect(Number(start)).toBeGreaterThanOrEqual(Number(decided));
+    expect(Number(start)).toBeLessThan(Number(later(decided, HOUR)));
+    expect(plan.period_due).toEqual(monthsAfter(start, 1));
+    expect((await checkLedger(house.deps)).findings).toEqual([]);
+  },
+);
 
 test('rule 26: paid by hand while it is disputed, the payment starts the period of a due date inside, and its texts stay withheld', async () => {
   const house = await harness();

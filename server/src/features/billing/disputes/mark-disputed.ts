@@ -3,6 +3,7 @@ import { findAccountHolder } from '../../accounts/memberships.queries.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { textsPaidFor } from '../billing-events.ts';
 import { holdChanges } from '../life/hold-rules.ts';
+import { listOpenPayments } from '../life/life.queries.ts';
 import { wakeSubscriptions } from '../life/wake-subscriptions.ts';
 import { lockSubscriptionsOfAccount, type Subscription, setSubscription } from '../subscriptions.queries.ts';
 import { disputedSince, setAccountDisputed } from './disputes.queries.ts';
@@ -34,7 +35,10 @@ async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscr
   const disputed_at = await disputedSince(trx, subscription.id);
   if (Number(disputed_at) === Number(subscription.disputed_at)) return;
   const holder = await findAccountHolder(trx, subscription.account_id);
-  const held = holdChanges({ subscription: { ...subscription, disputed_at }, holder }, now, now);
+  const changes = holdChanges({ subscription: { ...subscription, disputed_at }, holder }, now, now);
+  // The end of a hold moves the date that a charge without a known outcome is for: it is waited for (life-rules.ts).
+  const { charging } = await listOpenPayments(trx, [subscription.id]);
+  const held = subscription.held_since && charging.has(subscription.id) ? null : changes;
   await setSubscription(
     trx,
     subscription.id,

@@ -30,13 +30,18 @@ export function momentsOf(subscription: Dates) {
   };
 }
 
-/** How many tries the card has had its chance for at an instant. */
+/** How many tries the card has had its chance for at an instant; while its clock stands still a number has none. */
 export function triesUntil(
-  { suspension_date, period_due }: Pick<Subscription, 'suspension_date' | 'period_due'>,
+  {
+    suspension_date,
+    period_due,
+    held_since,
+  }: Pick<Subscription, 'suspension_date' | 'period_due' | 'held_since'>,
   now: Date,
 ): number {
   const start = suspension_date ?? period_due;
-  return start ? RETRY_DAYS.filter((days) => later(start, days * DAY) <= now).length : 0;
+  const at = held_since && held_since < now ? held_since : now;
+  return start ? RETRY_DAYS.filter((days) => later(start, days * DAY) <= at).length : 0;
 }
 
 type Anchored = Pick<

@@ -83,10 +83,13 @@ export type Step =
  */
 export function nextStep(life: Life, now: Date, drawn = false): Step {
   const { subscription } = life;
+  const isHere = !subscription.ended_at && life.isRented && subscription.period_due !== null;
+  const changes = isHere ? holdChanges(life, now) : null;
+  // A hold begins also while a charge has no known outcome. Its end waits for that: it moves the date that is charged for.
+  if (changes && !subscription.held_since) return { do: 'hold', changes };
   if (life.isCharging) return { do: 'nothing' };
   if (subscription.ended_at) return closingStep(life, now, drawn);
-  if (!life.isRented || !subscription.period_due) return { do: 'nothing' };
-  const changes = holdChanges(life, now);
+  if (!isHere || !subscription.period_due) return { do: 'nothing' };
   if (changes) return { do: 'hold', changes };
   if (subscription.held_since) return { do: 'nothing' };
   const isDue = subscription.period_due <= now;

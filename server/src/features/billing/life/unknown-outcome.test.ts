@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../clock.ts';
+import { suspend, unblock } from '../../../testing/account-status.ts';
 import {
   books,
   doWhatIsDue,
   payPage,
   planOf,
+  sendTexts,
   signInAgain,
   subjectsTo,
   tellTime,
 } from '../../../testing/billing.ts';
+import { dispute } from '../../../testing/disputes.ts';
+import { anAdministrator } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { aCardNumber, anOpenTopUp, chargesOf, letCard } from '../../../testing/life.ts';
+import { paymentOf } from '../../../testing/purchases.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { orderDue } from '../billing-events.ts';
+import { checkLedger } from '../check/check-ledger.ts';
 import { paymentStatusAt } from '../subscription-rules.ts';
 
 /** Every attempt to charge fails in this way; the SDK's own repeats included. */
@@ -187,3 +193,79 @@ test('a payment that arrives while its number is on the way back to the carrier 
   expect([...house.sandbox.state().stripe.refunds.values()].map((refund) => refund.amount)).toEqual([200]);
   expect((await planOf(house, numberId)).period_due).toEqual(due);
 });
+
+test.each([
+  ['it had succeeded', 'visa'],
+  ['it was refused', 'declined-later'],
+] as const)(
+  'rules 6 and 30: a suspension that begins and ends while the answer of a renewal is lost takes no day of grace and charges nothing twice: %s',
+  async (_outcome, card) => {
+    const house = await harness();
+    const administrator = await anAdministrator(house);
+    const { person, accountId, numberId, e164, due } = await aCardNumber(house, { card });
+    failCharges(house, 'lost-answer');
+    house.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
+    await jump(house, later(due, SECOND));
+    await jump(house, later(due, DAY));
+    await suspend(house, administrator, person, '30days');
+    await jump(house, later(due, 20 * DAY));
+    // It stands still on the second day of its grace.
+    expect(paymentStatusAt(await planOf(house, numberId), house.clock.now())).toBe('grace_period');
+    expect(await sendTexts(house, e164, 1)).toEqual(['delivered']);
+    await unblock(house, administrator, person);
+    await jump(house, later(due, 22 * DAY));
+    expect((await findNumber(house.db, numberId))?.status).toBe('active');
+    await letCard(house, accountId, 'ok');
+    await heal(house);
+    await tellTime(house, later(due, 22 * DAY + 2 * HOUR));
+
+    const plan = await planOf(house, numberId);
+    expect(plan).toMatchObject({ held_since: null, ended_at: null });
+    expect((await findNumber(house.db, numberId))?.status).toBe('active');
+    if (card === 'visa') {
+      expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd succeeded']);
+      expect(house.sandbox.state().stripe.refunds.size).toBe(0);
+      expect(plan.period_start).toEqual(due);
+    } else {
+      expect(chargesOf(house).slice(0, 2)).toEqual(['500 usd succeeded', '200 usd failed']);
+      expect(chargesOf(house).filter((charge) => charge === '200 usd succeeded')).toHaveLength(1);
+      // Nineteen days later than it would have been: a day of grace before, and two after.
+      expect((Number(plan.period_start) - Number(due)) / DAY).toBeCloseTo(19, 2);
+    }
+    expect((await checkLedger(house.deps)).findings).toEqual([]);
+  },
+);
+
+test('rules 6 and 26: a dispute that is opened and won while the answer of a renewal is lost leaves the due date that it is for: nothing is charged twice', async () => {
+  const house = await harness();
+  const { numberId, due, plan } = await aCardNumber(house);
+  failCharges(house, 'lost-answer');
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
+  await jump(house, later(due, SECOND));
+  loseNoMoreNews(house);
+  const payment = await paymentOf(house, plan.order_id ?? '');
+  await dispute(house, payment, 'open');
+  await jump(house, later(due, 5 * DAY));
+  await dispute(house, payment, 'won');
+  await heal(house);
+  await tellTime(house, later(due, 5 * DAY + 2 * HOUR));
+
+  expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd succeeded']);
+  expect(house.sandbox.state().stripe.refunds.size).toBe(0);
+  expect(await planOf(house, numberId)).toMatchObject({ period_start: due, held_since: null });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+/** What is told from now on comes, and answers get lost as before. */
+function loseNoMoreNews({ sandbox }: Harness) {
+  const { faults } = sandbox.state();
+  const lost = faults.findIndex(({ kind }) => kind === 'lost-webhook');
+  faults.splice(lost, 1);
+}
+
+/** To a moment, past all others on the way. */
+async function jump(house: Harness, moment: Date) {
+  house.clock.set(moment);
+  await house.sandbox.setClock(house.clock.now());
+  await doWhatIsDue(house);
+}

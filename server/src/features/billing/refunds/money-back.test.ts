@@ -189,6 +189,26 @@ test('rule 24: what was paid later for the number becomes credit, in dollars', a
   });
 });
 
+test('rules 24 and 27: what became credit with a money-back is not given back as well: asked for, it is refused, while the purchase itself answers the same again', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const topUp = await buy(house, person, { planType: 'monthly_topup' });
+  const first = await house.call(person, 'request-refund', { orderId: number.orderId });
+  await doWhatIsDue(house);
+
+  expect(await house.refused(person, 'request-refund', { orderId: topUp })).toMatchObject({
+    status: 409,
+    code: 'refund_not_possible',
+    reason: 'gone_back',
+    message: moneyBackRefusals.gone_back,
+  });
+  expect(await house.call(person, 'request-refund', { orderId: number.orderId })).toEqual(first);
+  await doWhatIsDue(house);
+  expect(await meansOfAccount(house, await accountOf(house, person))).toEqual({ credit: 200, open: 0 });
+  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
+});
+
 test('rule 24: what was paid from credit becomes credit again, and a plan that nobody claimed simply ends', async () => {
   const house = await harness();
   const person = await aUser(house);

@@ -10,7 +10,7 @@ import { runOrderNow } from '../run-order-now.ts';
 import { endWhatWasPaid } from './end-what-was-paid.ts';
 import { describeMoneyBack, findRefusal } from './find-money-back.ts';
 import { moneyBackRefusal } from './money-back-rules.ts';
-import { isWhollyReturned, useMoneyBack } from './refunds.queries.ts';
+import { findFirstPurchase, isWhollyReturned, useMoneyBack } from './refunds.queries.ts';
 
 /** Whoever is on the order, or a text that just came, is waited for by looking again. */
 const TRIES = 5;
@@ -25,7 +25,7 @@ export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId 
     for (let tries = 0; tries < TRIES; tries += 1) {
       const order = await findOrder(deps.db, orderId);
       if (order?.account_id !== actor.accountId) throw new AppError('not_found');
-      if (!isTakenBack(order) && !(await takeBack(deps, actor, order))) continue;
+      if (!(await isTakenBack(deps, order)) && !(await takeBack(deps, actor, order))) continue;
       const { amount, currency } = await describeMoneyBack(deps.db, order);
       await runOrderNow(deps, orderId);
       return { success: true, amount, currency, refunded_to: order.method === 'card' ? 'card' : 'credit' };
@@ -33,8 +33,10 @@ export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId 
     throw new AppError('conflict');
   });
 
-function isTakenBack({ state, refund_reason }: Order): boolean {
-  return refund_reason === 'money_back' && (state === 'refund_due' || state === 'refunded');
+/** Whether it was this purchase that its buyer took back, and not one that became credit with it. */
+async function isTakenBack({ db }: Deps, { id, account_id, state, refund_reason }: Order): Promise<boolean> {
+  if (refund_reason !== 'money_back' || !(state === 'refund_due' || state === 'refunded')) return false;
+  return (await findFirstPurchase(db, account_id))?.id === id;
 }
 
 /**
