@@ -176,7 +176,7 @@ function overageFailed({ number, order }: Facts): Letter {
     lines: [
       `Your card was refused for ${sum}: texts of ${number ?? 'your number'} over its allowance, which you have read already.`,
       'Until a card payment succeeds, what comes over the allowance is shown as far as your credit reaches, and withheld beyond it. The number goes on receiving.',
-      'Credit that you add pays what is open at once; another card that you save is charged for it at once.',
+      'As soon as a card payment succeeds, your saved card is charged for what is open, and so is another card that you save. Credit that comes without a card pays it at once.',
     ],
     action: 'Pay now',
   };

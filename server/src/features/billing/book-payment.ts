@@ -5,6 +5,7 @@ import { findReferralOf } from '../referrals/referrals.queries.ts';
 import { endCardRefusal } from './billing-accounts.queries.ts';
 import { meansCame, orderPaid } from './billing-events.ts';
 import { bookMovement } from './ledger.queries.ts';
+import { wakeSubscriptions } from './life/wake-subscriptions.ts';
 import { isShownUnpaid, movedBetween, transactionLines } from './order-rules.ts';
 import type { Order } from './orders.queries.ts';
 import { insertPayment, insertTransaction } from './payments.queries.ts';
@@ -44,8 +45,11 @@ export async function bookPayment(
     ),
   });
   await showPayment(deps, trx, order, now);
-  if (provider === 'stripe' && (await endCardRefusal(trx, order.account_id)))
+  if (provider === 'stripe' && (await endCardRefusal(trx, order.account_id))) {
+    // What is open may be put on a card again, whatever was paid just now, and texts that waited for it follow.
+    await wakeSubscriptions(deps, trx, order.account_id);
     await deps.announce(trx, meansCame, { accountId: order.account_id });
+  }
   return true;
 }
 

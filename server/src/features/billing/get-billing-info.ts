@@ -52,7 +52,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
     subscriptions: shown,
     usage: {
       activeNumbers: receiving.length,
-      allowedNumbers: counted.length,
+      allowedNumbers: subscriptions.length,
       smsThisPeriod: sum(subscriptions, (each) => usageOf(each, now).arrived),
       allowedSms: sum(counted, (each) => usageOf(each, now).included),
       overageCount: sum(receiving, (each) => each.overage_sms),

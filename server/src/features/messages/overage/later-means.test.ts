@@ -172,6 +172,20 @@ test('rules 14 and 17: a card that was refused for overage and works again pays 
   await expectClean(house);
 });
 
+test('rule 17: a card payment for something else that ends a refusal has all that is open charged at once, though no text waits for it', async () => {
+  const house = await harness();
+  const { person, number, accountId } = await aRefused(house, 0);
+  await letCard(house, accountId, 'ok');
+
+  await buyCredit(house, person, 5);
+  await doWhatIsDue(house);
+
+  expect(chargesOf(house).slice(1)).toEqual(['500 usd failed', '500 usd succeeded', '500 usd succeeded']);
+  expect(await planOf(house, number.id)).toMatchObject({ open_overage_minor: 0, overage_minor: 500 });
+  expect(await meansOf(house, person)).toEqual({ free: 500, open: 0 });
+  await expectClean(house);
+});
+
 test('rules 14 and 17: another card that is saved is charged at once for what the former was refused, and shows what waited for it', async () => {
   const house = await harness();
   const { person, number } = await aRefused(house);
@@ -325,14 +339,17 @@ async function aPayAsYouGo(house: Harness, settings: Settings = {}) {
 }
 
 /** Whose card was refused for $5.00 of overage; three texts came since. */
-async function aRefused(house: Harness) {
+async function aRefused(house: Harness, waiting = 3) {
   const renter = await aRenter(house, { overage_spending_cap: 50 });
   await arriveAtOnce(house, [renter.number], 99, { name: 'shown' });
   await letCard(house, renter.accountId, 'generic_decline');
   await arriveInTurn(house, renter.number, 1, 'hundredth');
   await doWhatIsDue(house);
-  await arriveInTurn(house, renter.number, 3, 'waiting');
-  expect(await planOf(house, renter.numberId)).toMatchObject({ withheld_sms: 3, open_overage_minor: 500 });
+  await arriveInTurn(house, renter.number, waiting, 'waiting');
+  expect(await planOf(house, renter.numberId)).toMatchObject({
+    withheld_sms: waiting,
+    open_overage_minor: 500,
+  });
   return renter;
 }
 

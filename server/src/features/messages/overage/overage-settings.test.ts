@@ -310,7 +310,7 @@ test('rules 13 and 14: what a top-up has paid for is shown for nothing when over
   expect(await countsOf(house, number)).toEqual({ used: 3, overage: 2, withheld: 0 });
 });
 
-test('rules 8 and 33: a period made longer keeps its count; a year counts a twelfth, suspended numbers nothing, a waiting plan its allowance', async () => {
+test('rules 8 and 33: a period made longer keeps its count; a year counts a twelfth, a suspended number only among those that one has, a waiting plan its allowance', async () => {
   const { house, person, number } = await aRenter();
   const [yearly, suspended] = [await aNumber(house, person), await aNumber(house, person)];
   await putPlan(house, yearly, { plan: 'yearly', billing_type: 'yearly', included_sms: 600 });
@@ -325,7 +325,8 @@ test('rules 8 and 33: a period made longer keeps its count; a year counts a twel
 
   expect(usage).toEqual({
     activeNumbers: 2,
-    allowedNumbers: 3,
+    // The suspended one is still had.
+    allowedNumbers: 4,
     smsThisPeriod: 4,
     allowedSms: 1 + 600 + 100,
     overageCount: 3,
