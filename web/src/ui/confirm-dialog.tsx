@@ -36,7 +36,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={keepButton} variant="outline" disabled={Boolean(busy)} onClick={onClose}>
             {keep}
           </Button>
-          <Button variant={props.variant ?? 'destructive'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={props.variant ?? 'destructive'}
+            busy={busy}
+            // The second click of a double one would agree to what the answer to the first has just put here.
+            onClick={({ detail: clicks }) => clicks < 2 && onConfirm()}
+          >
             {action}
           </Button>
         </>

@@ -50,9 +50,14 @@ export function Dialog(props: DialogProps) {
                 </BaseDialog.Description>
               )}
             </div>
-            <div className="px-5 pt-4 pb-6 sm:px-8 sm:pb-7">{children}</div>
+            <div className={clsx('px-5 pt-4 sm:px-8', footer ? 'pb-5 sm:pb-6' : 'pb-6 sm:pb-7')}>
+              {children}
+            </div>
             {footer && (
-              <div className="flex flex-wrap gap-3 px-5 pb-6 *:flex-1 sm:px-8 sm:pb-7">{footer}</div>
+              // In sight however long the dialog is.
+              <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface px-5 pt-1 pb-6 *:flex-1 sm:rounded-b-dialog sm:px-8 sm:pb-7">
+                {footer}
+              </div>
             )}
             <BaseDialog.Close
               aria-label="Close"
