@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { accountStandingChanged } from './account-events.ts';
 import { accountStatus } from './account-rules.ts';
 import { findAccountOf } from './memberships.queries.ts';
-import { listSuspensionsOver, lockProfile, setAccountStatus } from './profiles.queries.ts';
+import { listSuspensionsOver, lockProfile, type Profile, setAccountStatus } from './profiles.queries.ts';
 import { endEverySession } from './sessions/end-every-session.ts';
 
 const AT_ONCE = 100;
@@ -35,8 +35,7 @@ export async function changeStanding(
   const reason = standing.status === 'active' ? null : standing.reason;
   await setAccountStatus(trx, userId, {
     status: standing.status,
-    // Prolonged it goes on from its beginning; one whose day is over is not prolonged but a new one.
-    since: accountStatus(profile, at) === standing.status ? profile.status_since : at,
+    since: standsSince(profile, standing, at),
     until,
     reason,
     now: deps.clock.now(),
@@ -45,6 +44,17 @@ export async function changeStanding(
   await deps.announce(trx, accountStandingChanged, { accountId });
   await deps.live.publish(trx, [`account:${accountId}`]);
   return true;
+}
+
+/** Prolonged it goes on from its beginning; one whose day is over has ended on that day, and is not prolonged but a new one. */
+function standsSince(
+  profile: Pick<Profile, 'account_status' | 'status_since' | 'suspended_until'>,
+  { status }: Standing,
+  at: Date,
+): Date | null {
+  const isOver = accountStatus(profile, at) !== profile.account_status;
+  if (profile.account_status === status && !isOver) return profile.status_since;
+  return isOver && status === 'active' ? profile.suspended_until : at;
 }
 
 /** Suspensions whose time is over end, as of the moment that was said. */

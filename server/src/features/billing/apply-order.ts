@@ -7,7 +7,7 @@ import { addOpenOverage, lockBillingAccount } from './billing-accounts.queries.t
 import { creditMoved, meansCame, orderDelivered, textsPaidFor } from './billing-events.ts';
 import { announceBillingMail } from './billing-mails.ts';
 import { bookMovement, undeliveredMinor } from './ledger.queries.ts';
-import { endHold } from './life/hold-rules.ts';
+import { datesFoundAt } from './life/hold-rules.ts';
 import { firstRenewal, renewalAfter } from './life/renewal-setting.ts';
 import { movedBetween } from './order-rules.ts';
 import { findOrder, moveOrder, type Order, setOrderSubscription } from './orders.queries.ts';
@@ -128,7 +128,8 @@ async function extendPeriod(
   const paidAt = order.paid_at ?? now;
   // A payment by hand finds the dates of a number that is held as they are up to it: a due date inside is now, and a
   // grace that stood still has lost nothing. What we charge ourselves was due before.
-  const dates = order.automatic ? {} : endHold(subscription, paidAt);
+  const holder = await findAccountHolder(trx, order.account_id);
+  const dates = order.automatic ? {} : datesFoundAt({ subscription, holder }, paidAt, now);
   await setSubscription(
     trx,
     subscription.id,
@@ -137,7 +138,7 @@ async function extendPeriod(
       held_since: subscription.held_since,
       ...paidPeriod({ ...subscription, ...dates }, order.plan, paidAt),
       ...(onCard ? { card_currency: order.currency } : {}),
-      ...renewalAfter(subscription, order, await meansOf(trx, order)),
+      ...renewalAfter(subscription, order, holder?.preferred_payment_method),
       open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,
     },
     now,

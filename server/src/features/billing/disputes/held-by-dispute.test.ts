@@ -166,6 +166,28 @@ test.each([
   },
 );
 
+test('rules 26 and 30: the time between a suspension and a dispute ran, also where nobody looked at the number then', async () => {
+  const house = await harness();
+  const administrator = await anAdministrator(house);
+  const { person, numberId, due, payment } = await aPaidNumber(house, 'declined-later');
+  await tellTime(house, later(due, DAY));
+  await suspend(house, administrator, person, '30days');
+  await tellTime(house, later(due, 3 * DAY));
+  await house.db
+    .updateTable('profiles')
+    .set({ account_status: 'active', suspended_until: null, status_since: house.clock.now() })
+    .where('user_id', '=', person.userId)
+    .execute();
+  house.clock.set(later(due, 5 * DAY));
+  await house.sandbox.setClock(house.clock.now());
+  await dispute(house, payment, 'open');
+  await tellTime(house, later(due, 9 * DAY));
+  await dispute(house, payment, 'won');
+  // Two days of suspension and four of dispute.
+  const plan = await planOf(house, numberId);
+  expect((Number(plan.suspension_date) - Number(due)) / DAY).toBeCloseTo(6, 2);
+});
+
 test('rule 26: paid by hand while it is disputed, the payment starts the period of a due date inside, and its texts stay withheld', async () => {
   const house = await harness();
   const { person, numberId, e164, due, payment } = await aDisputedNumber(house);

@@ -35,14 +35,17 @@ async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscr
   const disputed_at = await disputedSince(trx, subscription.id);
   if (Number(disputed_at) === Number(subscription.disputed_at)) return;
   const holder = await findAccountHolder(trx, subscription.account_id);
-  const changes = holdChanges({ subscription: { ...subscription, disputed_at }, holder }, now, now);
   // The end of a hold moves the date that a charge without a known outcome is for: it is waited for (life-rules.ts).
   const { charging } = await listOpenPayments(trx, [subscription.id]);
-  const held = subscription.held_since && charging.has(subscription.id) ? null : changes;
+  const isWaiting = subscription.held_since !== null && charging.has(subscription.id);
+  // A suspension that was over before is written down first: the time in between ran.
+  const over = isWaiting ? null : holdChanges({ subscription, holder }, now);
+  const after = { ...subscription, ...over, disputed_at };
+  const next = isWaiting ? null : holdChanges({ subscription: after, holder }, now, now);
   await setSubscription(
     trx,
     subscription.id,
-    { disputed_at, ...(subscription.phone_number_id ? held : null) },
+    { disputed_at, ...(subscription.phone_number_id ? { ...over, ...next } : null) },
     now,
   );
   if (!disputed_at) await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });

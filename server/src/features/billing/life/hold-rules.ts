@@ -46,6 +46,17 @@ function reinstatedAt({ subscription: { held_since }, holder }: Held, now: Date)
   return end && held_since && end > held_since && end < now ? end : now;
 }
 
+/**
+ * The dates of a number as a payment by hand finds them that was made at an instant: of one that is held, or was until
+ * a moment ago, as if the hold had ended with it or when it did. Whether the hold was written down does not matter.
+ */
+export function datesFoundAt(life: Held, paidAt: Date, now: Date) {
+  const held = heldFrom(life, now);
+  const subscription = { ...life.subscription, held_since: life.subscription.held_since ?? held };
+  const end = held ? now : reinstatedAt({ ...life, subscription }, now);
+  return endHold(subscription, end < paidAt ? end : paidAt);
+}
+
 /** A suspension ends by itself on its day, and is looked at each day; what is disputed waits for the decision. */
 export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
   if (holder?.account_status !== 'suspended') return null;
@@ -62,10 +73,10 @@ export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
  */
 export function endHold({ held_since, period_due, suspension_date }: Omit<Clocked, 'disputed_at'>, at: Date) {
   const free = { held_since: null };
-  if (!held_since || !period_due || period_due > at) return free;
+  if (!held_since || held_since >= at || !period_due || period_due > at) return free;
   if (period_due >= held_since)
     return { ...free, ...dueAt(at), suspension_date: null, charge_tries: 0, charge_stopped: false };
-  const stood = Math.max(0, at.getTime() - held_since.getTime());
+  const stood = at.getTime() - held_since.getTime();
   return {
     ...free,
     ...dueAt(later(period_due, stood)),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
+import { endHold } from './hold-rules.ts';
+import { triesUntil } from './life-dates.ts';
 import { mailFor } from './life-mail-rules.ts';
 import { type Life, nextEventAt, nextStep } from './life-rules.ts';
 
@@ -30,6 +32,18 @@ test('rule 6: while the outcome of a charge is unknown nothing else happens, gra
   const charging = { ...aLife(), isCharging: true };
   expect(nextStep(charging, afterDue(4)).do).toBe('nothing');
   expect(mailFor(charging, afterDue(4))).toBeNull();
+});
+
+test('rules 6 and 30: while its clock stands still no day of grace goes by for the tries of a card', () => {
+  const held = { period_due: due, suspension_date: due, held_since: afterDue(2) };
+  expect(triesUntil(held, afterDue(6))).toBe(2);
+  expect(triesUntil({ ...held, held_since: null }, afterDue(6))).toBe(4);
+});
+
+test('rule 30: what was paid before a hold began finds the dates as they were, with their anchor', () => {
+  const held = { period_due: due, suspension_date: due, held_since: afterDue(2) };
+  expect(endHold(held, afterDue(2, -1))).toEqual({ held_since: null });
+  expect(endHold(held, afterDue(3))).toMatchObject({ period_due: afterDue(1), anchor_at: afterDue(1) });
 });
 
 test('rule 6: grace is written when there is nothing to charge', () => {

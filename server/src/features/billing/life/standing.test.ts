@@ -25,6 +25,13 @@ async function stand(house: Harness, person: Person, standing: Standing) {
   await house.db.transaction().execute((trx) => changeStanding(house.deps, trx, person.userId, standing));
   await doWhatIsDue(house);
 }
+
+/** The service is down until a moment: nobody looks at anything. */
+async function passUnseen({ clock, sandbox }: Harness, moment: Date) {
+  clock.set(moment);
+  await sandbox.setClock(moment);
+}
+
 const suspended = (until: Date | null = null): Standing => ({
   status: 'suspended',
   until,
@@ -113,6 +120,59 @@ test('rule 30: a suspension that has run out ends by itself, as of the moment th
   await doWhatIsDue(house);
   expect(await planOf(house, numberId)).toMatchObject({ period_start: until, held_since: null });
   expect(chargesOf(house)).toHaveLength(2);
+});
+
+test('rule 30: a suspension ends on its day, whoever notices first that the day has come, and a grace stands still until then', async () => {
+  const ends = {
+    'the job': ({ deps }: Harness) => endSuspensions(deps),
+    'an administrator': (house: Harness, person: Person) => stand(house, person, { status: 'active' }),
+  };
+  for (const [first, end] of Object.entries(ends)) {
+    const house = await harness();
+    const { person, numberId, due } = await aCardNumber(house, { card: 'declined-later' });
+    await tellTime(house, later(due, 2 * DAY));
+    const until = later(due, 4 * DAY);
+    await stand(house, person, suspended(until));
+    await passUnseen(house, later(until, 9 * HOUR));
+    await end(house, person);
+    await doWhatIsDue(house);
+    const plan = await planOf(house, numberId);
+    expect([first, (Number(plan.suspension_date) - Number(due)) / DAY]).toEqual([
+      first,
+      expect.closeTo(2, 2),
+    ]);
+  }
+});
+
+test('rule 30: a hold that begins and ends while the outcome of a charge is unknown is none the shorter', async () => {
+  const house = await harness();
+  const { person, numberId, due } = await aCardNumber(house, { card: 'declined-later' });
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
+  await tellTime(house, later(due, SECOND));
+  await stand(house, person, suspended());
+  await passUnseen(house, later(due, 3 * DAY));
+  await stand(house, person, { status: 'active' });
+  await fetch(`${house.sandbox.origin}/control/faults`, { method: 'DELETE' });
+  await tellTime(house, later(due, 3 * DAY + 2 * HOUR));
+  const plan = await planOf(house, numberId);
+  expect((Number(plan.suspension_date) - Number(due)) / DAY).toBeCloseTo(3, 2);
+});
+
+test('rule 30: paid by hand hours after a suspension was over that nobody has looked at, the dates are those of its end', async () => {
+  const house = await harness();
+  const { administrator, person, numberId, due } = await aSupervised(house, 'declined-later');
+  await tellTime(house, later(due, 5 * DAY));
+  await suspend(house, administrator, person, '30days');
+  await tellTime(house, later(due, 15 * DAY));
+  await house.db
+    .updateTable('profiles')
+    .set({ account_status: 'active', suspended_until: null, status_since: house.clock.now() })
+    .where('user_id', '=', person.userId)
+    .execute();
+  await passUnseen(house, later(due, 15 * DAY + 9 * HOUR));
+  await signInAgain(house, person);
+  await buy(house, person, { planType: 'monthly_topup' });
+  expect((Number((await planOf(house, numberId)).period_start) - Number(due)) / DAY).toBeCloseTo(10, 2);
 });
 
 test('rule 30: a suspension that is lifted late, early, past our functions or by its date has one outcome', async () => {

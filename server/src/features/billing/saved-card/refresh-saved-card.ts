@@ -4,6 +4,7 @@ import { findBillingAccount } from '../billing-accounts.queries.ts';
 import { meansCame } from '../billing-events.ts';
 import { findCustomer } from '../checkouts.queries.ts';
 import { resumeCharges } from '../life/life.queries.ts';
+import { wakeSubscriptions } from '../life/wake-subscriptions.ts';
 import { forgetCustomer } from '../personal-data.queries.ts';
 import { lockSubscriptionsOfAccount } from '../subscriptions.queries.ts';
 import { replaceSavedCard } from './saved-card.queries.ts';
@@ -41,6 +42,8 @@ function store(
       await resumeCharges(trx, accountId, clock.now());
       await announce(trx, meansCame, { accountId });
     }
+    // What has gathered on a card that is gone is credit's to pay.
+    if (!card && before) await wakeSubscriptions({ announce }, trx, accountId);
     return true;
   });
 }

@@ -6,7 +6,7 @@ import type { Person } from '../../../testing/client.ts';
 import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
 import { accountOf } from '../../../testing/leaving.ts';
-import { aCardNumber, chargesOf, letCard } from '../../../testing/life.ts';
+import { aCardNumber, chargesOf, giveCredit, letCard, meansOfAccount, owe } from '../../../testing/life.ts';
 import { buy, untilNewsHasCome } from '../../../testing/purchases.ts';
 import { inPortal } from '../../../testing/saved-cards.ts';
 import { planWish } from '../../../testing/wishes.ts';
@@ -98,6 +98,20 @@ test('rule 6: another card brings back the charges of a number whose card was st
   }, 'the renewal by the other card');
 
   expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd failed', '200 usd succeeded']);
+});
+
+test('rules 16 and 17: what has gathered on a card that is taken off is paid from credit at once', async () => {
+  const house = await harness();
+  const rented = await aCardNumber(house);
+  await giveCredit(house, rented.accountId, 350);
+  await owe(house, rented, 270);
+  await doWhatIsDue(house);
+  expect(await planOf(house, rented.numberId)).toMatchObject({ open_overage_minor: 270 });
+
+  const [visa] = house.sandbox.state().stripe.methods.values();
+  await inPortal(house, await signInAgain(house, rented.person), 'remove', { method: visa?.id ?? '' });
+  expect(await planOf(house, rented.numberId)).toMatchObject({ open_overage_minor: 0 });
+  expect(await meansOfAccount(house, rented.accountId)).toEqual({ credit: 80, open: 0 });
 });
 
 test('a card that is taken off is gone here even when only that one event arrives', async () => {
