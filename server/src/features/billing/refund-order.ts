@@ -14,6 +14,7 @@ import { ensureRefund, findPayment, type Payment, setRefund, setTransaction } fr
 import { closeRecovery, findOpenRecovery } from './recovery-items.queries.ts';
 import { bookPaymentNews } from './refunds/book-payment-news.ts';
 import { bookRefund } from './refunds/book-refund.ts';
+import { creditedMinor } from './refunds/credited-refunds.queries.ts';
 import { queueOwed } from './refunds/owed-refunds.ts';
 import { goneMinor, isRefused, listRefunds, type Refund, returnedMinor } from './refunds/refunds.queries.ts';
 import { takeRefusal, waitLonger } from './refunds/refused-refund.ts';
@@ -72,7 +73,8 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
   if (sent.some(isRefused)) return waitLonger(deps, order);
   const key = `refund-${payment.id}`;
   const gone = await goneMinor(deps.db, payment.id, order.id);
-  const rest = isSentBack(order, sent, key) ? 0 : payment.amount_minor - gone;
+  const left = payment.amount_minor - gone - (await creditedMinor(deps.db, payment.id));
+  const rest = isSentBack(order, sent, key) ? 0 : Math.max(0, left);
   const refund = rest > 0 ? await sendBack(deps, order, payment, rest, key) : null;
   const isPending = refund !== null && refund.status !== 'succeeded';
   const now = deps.clock.now();
@@ -96,6 +98,7 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
         money: { minor: rest, currency: payment.currency },
         usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, rest),
         isPending,
+        isOurs: true,
       },
       now,
     );

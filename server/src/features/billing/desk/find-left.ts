@@ -3,9 +3,11 @@ import { findLeaving } from '../../accounts/leaving.queries.ts';
 import { lockBillingAccount } from '../billing-accounts.queries.ts';
 import { freeCreditMinor } from '../credit-rules.ts';
 import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
+import { paidInCreditMinor } from '../ledger.queries.ts';
 import type { Order } from '../orders.queries.ts';
 import type { Payment } from '../payments.queries.ts';
-import { listCreditedRefunds, listRefunds, returnedMinor } from '../refunds/refunds.queries.ts';
+import { creditedMinor } from '../refunds/credited-refunds.queries.ts';
+import { returnedMinor } from '../refunds/refunds.queries.ts';
 import type { Left } from './refund-rules.ts';
 
 /**
@@ -15,22 +17,21 @@ import type { Left } from './refund-rules.ts';
 export async function findLeft(trx: Trx, order: Order, payment: Payment | undefined): Promise<Left> {
   const { currency } = order;
   const paid = payment && order.method === 'card' ? payment.amount_minor : order.amount_minor;
-  const minor = Math.max(0, paid - (await returnedMinor(trx, order)) - (await creditedMinor(trx, payment)));
+  const minor = Math.max(
+    0,
+    paid - (await returnedMinor(trx, order)) - (payment ? await creditedMinor(trx, payment.id) : 0),
+  );
   return { minor, most: order.kind === 'credit' ? await unspent(trx, order, minor) : minor, currency };
 }
 
-async function creditedMinor(trx: Trx, payment: Payment | undefined): Promise<number> {
-  if (!payment) return 0;
-  const credited = new Set(await listCreditedRefunds(trx, payment.id));
-  return (await listRefunds(trx, payment.id))
-    .filter(({ id }) => credited.has(id))
-    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
-}
-
-/** Of bought credit only what nobody has spent, owes or disputes. What somebody had who has left was written off. */
+/**
+ * Of bought credit only what nobody has spent, owes or disputes: it is spent before rewards and what was given (rule 25
+ * of docs/billing.md), which no card gets. What somebody had who has left was written off.
+ */
 async function unspent(trx: Trx, order: Order, left: number): Promise<number> {
   if ((await findLeaving(trx, order.user_id))?.deletion_finished_at) return left;
   const account = await lockBillingAccount(trx, order.account_id);
   const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
-  return Math.max(0, Math.min(left, freeCreditMinor(account) - disputed));
+  const bought = await paidInCreditMinor(trx, order.account_id);
+  return Math.max(0, Math.min(left, bought, freeCreditMinor(account) - disputed));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { newId } from '../../../random.ts';
 import { books, doWhatIsDue, paymentLines, signInAgain } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { anOpenCryptoPayment } from '../../../testing/crypto.ts';
@@ -101,6 +102,44 @@ test('rule 27: of credit that was bought only what is not spent goes back to its
   });
   expect(sentBack(house)).toEqual([200, 300]);
   expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
+});
+
+test('rules 25 and 27: no card gets credit that was given or earned, however much of it there is beside bought credit that is spent', async () => {
+  const { house, administrator, person } = await open();
+  const orderId = await buy(house, person, { planType: 'credit', amount: 10 });
+  await buyFromCredit(house, person);
+  const give = { userId: person.userId, amount: 3, reason: REASON };
+  await house.call(administrator, 'admin-give-credit', { ...give, key: newId() });
+  const press = (wish: object = {}) => pressRefund(house, administrator, { orderId, ...wish });
+
+  expect(await press({ amount: 5.01 })).toMatchObject({
+    status: 400,
+    body: { message: 'Amount is more than is left of this credit, $5.00: the rest is spent.' },
+  });
+  for (const paidFor of ['ends', 'stays'])
+    expect(await press({ paidFor })).toMatchObject({
+      status: 400,
+      body: {
+        field: 'paidFor',
+        message:
+          'Part of this credit is spent: what is left of it, $5.00, goes back with its money. Leave this out.',
+      },
+    });
+  expect((await press()).body).toMatchObject({ amount: 5, status: 'completed' });
+  await untilNewsHasCome(house);
+  expect(await press()).toMatchObject({
+    status: 409,
+    body: { message: 'All of this credit is spent: there is nothing of it to give back.' },
+  });
+  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(3);
+
+  // What is bought later is not weighed against what was spent of the first.
+  const later = await buy(house, person, { planType: 'credit', amount: 20 });
+  expect((await pressRefund(house, administrator, { orderId: later })).body).toMatchObject({ amount: 20 });
+  await untilNewsHasCome(house);
+  expect(sentBack(house)).toEqual([500, 2000]);
+  expect(await orderRow(house, later)).toMatchObject({ state: 'refunded' });
+  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(3);
 });
 
 test('rule 26: what was bought with credit whose payment is disputed is not given back until the bank has decided', async () => {

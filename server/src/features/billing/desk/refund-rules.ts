@@ -53,6 +53,11 @@ export function decideRefund(
           : `Amount is more than is left of this payment, ${formatMinor(left, currency)}.`,
     };
   const isWhole = minor === left;
+  if (most < left && wish.paidFor)
+    return {
+      field: 'paidFor',
+      problem: `Part of this credit is spent: what is left of it, ${formatMinor(most, currency)}, goes back with its money. Leave this out.`,
+    };
   if (!isWhole && wish.paidFor === 'ends')
     return {
       field: 'paidFor',

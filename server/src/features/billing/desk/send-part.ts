@@ -108,6 +108,7 @@ function book(
         money: { minor, currency: payment.currency },
         usdMinor: usdShare(price, 0, gone) - (await sumRefundedCents(trx, order.id)),
         isPending,
+        isOurs: true,
       },
       now,
     );

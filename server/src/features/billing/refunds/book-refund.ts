@@ -23,6 +23,8 @@ type GoneMoney = {
   usdMinor: number;
   /** The provider has taken it and not settled it: nobody is told yet that it has gone (settle-refund.ts). */
   isPending?: boolean;
+  /** Sent by us, never more than is left: what became credit of the payment is another part of it, and stays. */
+  isOurs?: boolean;
   /** Cents of it that ended purchases had been bought with: what is left of its credit is the rest. */
   endedMinor?: number;
 };
@@ -32,7 +34,18 @@ export async function bookRefund(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
   order: Order,
-  { key, refundId, deskActId, type, to, money, usdMinor, isPending = false, endedMinor = 0 }: GoneMoney,
+  {
+    key,
+    refundId,
+    deskActId,
+    type,
+    to,
+    money,
+    usdMinor,
+    isPending = false,
+    isOurs = false,
+    endedMinor = 0,
+  }: GoneMoney,
   now: Date,
 ) {
   const { account_id: accountId } = order;
@@ -47,6 +60,7 @@ export async function bookRefund(
   if (!isNew) return;
   const isTaken =
     takesCredit &&
+    !isOurs &&
     order.kind !== 'credit' &&
     (await takeCredit(trx, order, { key, type, usdMinor: usdMinor - endedMinor }, now));
   const transactionId = newId();

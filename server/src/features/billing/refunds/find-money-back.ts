@@ -6,8 +6,10 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { findBillingAccount } from '../billing-accounts.queries.ts';
 import type { Order } from '../orders.queries.ts';
+import { findPayment } from '../payments.queries.ts';
 import { findSubscription } from '../subscriptions.queries.ts';
 import { laterCreditMinor } from './credit-later-payments.ts';
+import { creditedMinor } from './credited-refunds.queries.ts';
 import { moneyBackRefusal, moneyBackUntil } from './money-back-rules.ts';
 import { findFirstPurchase, isWhollyReturned, returnedMinor } from './refunds.queries.ts';
 
@@ -62,6 +64,8 @@ export async function describeMoneyBack(
   db: Db | Trx,
   order: Order,
 ): Promise<{ amount: number; currency: Currency }> {
-  const gone = await returnedMinor(db, order, 'others');
+  const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
+  const credited = payment ? await creditedMinor(db, payment.id, 'others') : 0;
+  const gone = (await returnedMinor(db, order, 'others')) + credited;
   return { amount: toMajor(order.amount_minor - gone), currency: order.currency };
 }

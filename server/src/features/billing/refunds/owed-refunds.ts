@@ -5,8 +5,9 @@ import { findOpenDispute, listLostDisputes } from '../disputes/disputes.queries.
 import { moveOrder, type Order } from '../orders.queries.ts';
 import { findPayment, type Payment } from '../payments.queries.ts';
 import { closeRecovery, findOpenRecovery, openRecovery } from '../recovery-items.queries.ts';
+import { listCreditedRefunds } from './credited-refunds.queries.ts';
 import { owedMinor } from './owed-rules.ts';
-import { goneMinor, isRefused, listCreditedRefunds, listRefunds, returnedMinor } from './refunds.queries.ts';
+import { goneMinor, isRefused, listRefunds, returnedMinor } from './refunds.queries.ts';
 
 /**
  * What is owed of an order to whoever has left, in the minor units it was paid in: never more than has not gone

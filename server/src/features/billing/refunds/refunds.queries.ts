@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { RefundReason } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
@@ -139,19 +138,6 @@ export async function setRefundStatus(
     .where('status', '<>', status)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
-}
-
-/** What the bank has sent back of a payment and what became credit. @returns their ids */
-export async function listCreditedRefunds(db: Db | Trx, paymentId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds as r')
-    .innerJoin('ledger_transactions as t', (join) =>
-      join.on('t.key', '=', sql<string>`${CREDITED_KEY} || r.id`),
-    )
-    .select('r.id')
-    .where('r.payment_id', '=', paymentId)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What a person's list of payments says has gone back to the card of an order, or is on its way, in cents. */

@@ -83,6 +83,7 @@ function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refu
         money: { minor, currency: payment.currency },
         usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, minor),
         isPending: true,
+        isOurs: true,
       },
       now,
     );
