@@ -33,6 +33,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={keepButton}
       footer={
         <>
+          {problem && (
+            // With the buttons, which are in sight.
+            <div className="flex-[1_0_100%]!">
+              <FieldError>{problem}</FieldError>
+            </div>
+          )}
           <Button ref={keepButton} variant="outline" disabled={Boolean(busy)} onClick={onClose}>
             {keep}
           </Button>
@@ -48,11 +54,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className="grid gap-3 text-body text-ink-2">{children}</div>
-      {problem && (
-        <div className="mt-4">
-          <FieldError>{problem}</FieldError>
-        </div>
-      )}
     </Dialog>
   );
 }
