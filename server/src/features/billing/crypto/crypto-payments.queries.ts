@@ -54,6 +54,16 @@ export async function setCryptoPayment(
   await trx.updateTable('crypto_payments').set(changes).where('id', '=', id).execute();
 }
 
+/** Its coins came late: they pay nothing that was asked for, and are to become credit. What has paid already keeps that. */
+export async function markLate(trx: Trx | Db, { id }: Pick<CryptoPayment, 'id'>) {
+  await trx
+    .updateTable('crypto_payments')
+    .set({ outcome: 'credited' })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
 /** What the provider says now. News that came while it was asked keep their call for another look. */
 export async function noteCryptoState(
   db: Db,

@@ -93,6 +93,16 @@ export function isFull(address: Address, { kind }: Pick<Order, 'kind'>): boolean
   return kind !== 'credit' && root.status === 'finished' && missing <= tolerated;
 }
 
+/** What of it came while the rate of its order held: only that pays the order (rule 28 of docs/billing.md). */
+export function cameInTime({ further, ...address }: Address): Address {
+  return { ...address, further: further.filter(({ outcome }) => outcome !== 'credited') };
+}
+
+/** Whether what has come to it pays its order no more: it was dealt with already, or came when the rate held no more. */
+export function isClosed({ root, further }: Address): boolean {
+  return root.outcome !== null || further.some(({ outcome }) => outcome === 'credited');
+}
+
 /** Whether the provider itself waits for no more, though the price has not arrived. */
 export function isEnded({ root }: Address): boolean {
   return root.outcome === null && root.status === 'finished';
@@ -115,6 +125,7 @@ export function receiptOf(address: Address): string {
 export function firstDeposit(addresses: readonly Address[]): Date | null {
   const moments = addresses
     .filter(({ root }) => root.outcome === null)
+    .map(cameInTime)
     .flatMap(({ root, further }) => [root, ...further].flatMap((one) => one.first_deposit_at ?? []))
     .map((moment) => moment.getTime());
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;

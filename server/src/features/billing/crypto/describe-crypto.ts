@@ -2,7 +2,15 @@ import { formatMinor } from '@numlet/contract/plans';
 import { needsCarrier } from '../order-rules.ts';
 import type { Order } from '../orders.queries.ts';
 import type { CryptoPayment } from './crypto-payments.queries.ts';
-import { type Address, isSeen, sumArrived, toAddresses, toUnits, writeCoins } from './crypto-rules.ts';
+import {
+  type Address,
+  isClosed,
+  isSeen,
+  sumArrived,
+  toAddresses,
+  toUnits,
+  writeCoins,
+} from './crypto-rules.ts';
 
 type Told = Pick<Order, 'state' | 'kind' | 'amount_minor' | 'reserved_until' | 'refund_reason'>;
 
@@ -63,10 +71,12 @@ function aboutWaiting({ reserved_until }: Told, addresses: readonly Address[]): 
 }
 
 function aboutLate(addresses: readonly Address[]): string | null {
-  const seen = addresses.some(({ root, further }) => [root, ...further].some(isSeen));
-  return seen
-    ? 'Your coins came after the time to pay had run out. Once they are confirmed you get what you ordered if it is still to be had, or credit.'
-    : null;
+  const seen = addresses.filter(({ root, further }) => [root, ...further].some(isSeen));
+  if (seen.length === 0) return null;
+  const maySettle = seen.some((address) => !isClosed(address));
+  return `Your coins came after the time to pay had run out. Once they are confirmed ${
+    maySettle ? 'you get what you ordered if it is still to be had, or credit' : 'they become credit'
+  }.`;
 }
 
 function aboutStrangers(addresses: readonly Address[]): string | null {

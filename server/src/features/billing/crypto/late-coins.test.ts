@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { books, doWhatIsDue, passTime, signInAgain } from '../../../testing/billing.ts';
+import { books, control, doWhatIsDue, passTime, signInAgain } from '../../../testing/billing.ts';
 import type { Person } from '../../../testing/client.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
 import { aUser, untilOrder } from '../../../testing/factories.ts';
 import { type Harness, harness } from '../../../testing/harness.ts';
+import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 28: coins that are sent days later are worth what they are then, and not what they were', async () => {
   const house = await harness();
@@ -54,19 +55,52 @@ test('rule 28: a rest within a day is worth what was asked for, and a later one 
   expect(await creditOf(house, person)).toBe(75);
 });
 
-test('rule 28: coins that have risen buy the number late, and what they are more worth is credit', async () => {
+test('rule 28: coins that come when their rate holds no more buy nothing, though the number is free: all of them become credit at the rate of the day', async () => {
   const house = await harness();
   const person = await aUser(house);
   const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
   await passTime(house, 2 * DAY);
   coinIsWorth(house, 2);
 
-  await house.sandbox.payCrypto(paymentId);
+  await house.sandbox.payCrypto(paymentId, { hold: true });
+  await doWhatIsDue(house);
   await signInAgain(house, person);
-  await untilOrder(house, person, orderId, 'active');
+  const said = async () => (await house.call(person, 'get-order', { orderId })).order;
+  expect(await said()).toMatchObject({
+    state: 'expired',
+    message: expect.stringMatching(/Once they are confirmed they become credit\.$/),
+  });
+  await control(house, `crypto/${paymentId}/confirm`);
   await doWhatIsDue(house);
 
+  expect(await creditOf(house, person)).toBe(10);
+  expect(await said()).toMatchObject({
+    state: 'expired',
+    message: 'What you sent did not cover the price in time: $10.00 of it became credit.',
+  });
+  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect(await books(house)).toEqual({ 'credit usd': -1000, 'crypto_receipts usd': 1000 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 28: what came in time buys the number, and what followed late is credit, though both are found together', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
+  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
+  await house.sandbox.setClock(later(house.clock.now(), 50 * MINUTE));
+  await house.sandbox.payCrypto(paymentId);
+  const back = later(house.clock.now(), 3 * DAY);
+  await house.sandbox.setClock(back);
+  await house.sandbox.payCrypto(paymentId, { apart: true });
+  house.clock.set(back);
+
+  await doWhatIsDue(house);
+
+  await signInAgain(house, person);
+  await untilOrder(house, person, orderId, 'active');
   expect(await creditOf(house, person)).toBe(5);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
 test('rule 28: coins that came in time keep their rate, though the service was down for forty days', async () => {

@@ -184,11 +184,11 @@ test('rule 28: what follows coins that a human has is looked at by them as well'
   expect(await books(house)).toEqual({ 'crypto_receipts usd': 656, 'undelivered usd': -656 });
 });
 
-test('rule 28: coins that come after the end still buy the number while it is free, whatever news are lost', async () => {
+test('rule 28: coins that come after the reservation, while their rate holds, still buy the number if it is free, whatever news are lost', async () => {
   const house = await harness();
   const person = await aUser(house);
   const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await passTime(house, 2 * DAY);
+  await passTime(house, 90 * MINUTE);
   await signInAgain(house, person);
   expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
   house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
@@ -200,11 +200,11 @@ test('rule 28: coins that come after the end still buy the number while it is fr
   await untilOrder(house, person, orderId, 'active');
 });
 
-test('rule 28: coins that come after the end, when somebody else has the number, become credit', async () => {
+test('rule 28: coins that come after the reservation, when somebody else has the number, become credit', async () => {
   const house = await harness();
   const [slow, quick] = [await aUser(house), await aUser(house)];
   const late = await anOpenCryptoPayment(house, slow);
-  await passTime(house, 2 * HOUR);
+  await passTime(house, 90 * MINUTE);
   await signInAgain(house, quick);
   const taken = await anOpenCryptoPayment(house, quick, { e164: late.e164 });
 

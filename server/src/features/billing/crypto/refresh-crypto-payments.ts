@@ -9,6 +9,7 @@ import {
   findByProviderId,
   insertCryptoPayment,
   listCryptoPayments,
+  markLate,
   noteCryptoState,
 } from './crypto-payments.queries.ts';
 import { blendRates, isSeen, nextLook, rateHoldsUntil, toUnits, writeCoins } from './crypto-rules.ts';
@@ -68,6 +69,7 @@ export async function noteDeposit(
       actually_paid: state.actuallyPaid,
       status: state.status,
       first_deposit_at: isSeen(seenIn(state)) ? now : null,
+      ...(isLate && !isStrange ? { outcome: 'credited' as const } : {}),
     },
   });
 }
@@ -125,9 +127,12 @@ async function refresh(
     actually_paid: state.actuallyPaid,
     first_deposit_at: payment.first_deposit_at ?? (isSeen(seenIn(state)) ? now : null),
   };
+  const rate = isOther ? null : await laterRate(crypto, order, root, payment, state, now);
+  // Before they are written down: a server that died in between would take them for the price.
+  if (rate) await markLate(db, payment);
   await noteCryptoState(db, payment, {
     ...known,
-    ...((isOther ? null : await laterRate(crypto, order, root, payment, state, now)) ?? {}),
+    ...(rate ?? {}),
     ...(isOther
       ? { pay_currency: state.payCurrency, pay_amount: await priceInCoin(crypto, order, state.payCurrency) }
       : {}),
@@ -136,7 +141,10 @@ async function refresh(
   });
 }
 
-/** Coins that come when the rate of their order holds no more are worth what they are then (rule 28 of docs/billing.md). */
+/**
+ * Coins that come when the rate of their order holds no more are worth what they are then, and become credit: they
+ * pay the order no more (rule 28 of docs/billing.md).
+ */
 async function laterRate(
   crypto: Crypto,
   order: Order,

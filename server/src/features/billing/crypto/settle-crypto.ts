@@ -8,7 +8,9 @@ import { creditArrived } from './credit-arrived.ts';
 import {
   type Address,
   bookedOf,
+  cameInTime,
   firstDeposit,
+  isClosed,
   isEnded,
   isFull,
   REST_MAY_COME_MS,
@@ -21,8 +23,8 @@ import { settleForNobody } from './settle-for-nobody.ts';
 
 /**
  * Asks the provider what has arrived for an order and gives all of it its place (rules 28 and 29 of
- * docs/billing.md): the price pays the order, also late while there is still something to deliver; what is
- * more or too little becomes credit; another coin goes before a human. Safe to call in every state of the
+ * docs/billing.md): the price pays the order, also after its reservation while there is still something to deliver;
+ * what is more, too little or too late becomes credit; another coin goes before a human. Safe to call in every state of the
  * order, since coins may come at any time. @returns whether the order moved to another state
  */
 export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
@@ -33,9 +35,11 @@ export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
     return settleForNobody(deps, order, addresses);
   const unpaid = order.state === 'awaiting_payment' || order.state === 'expired';
   if (!unpaid) return creditArrived(deps, order, addresses.filter(hasUnbooked), order.state);
-  const full = addresses.find((address) => address.root.outcome === null && isFull(address, order));
+  const full = addresses.find(
+    (address) => address.root.outcome === null && isFull(cameInTime(address), order),
+  );
   if (full) return pay(deps, order, full);
-  const closed = addresses.filter((address) => address.root.outcome !== null && hasUnbooked(address));
+  const closed = addresses.filter((address) => isClosed(address) && hasUnbooked(address));
   if (closed.length > 0) return creditArrived(deps, order, closed, order.state);
   const less = addresses.filter((address) => isEnded(address) && hasUnbooked(address));
   if (order.kind === 'credit' && less.length > 0) return creditArrived(deps, order, less, 'expired');
