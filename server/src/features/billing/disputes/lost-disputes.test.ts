@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../../../clock.ts';
+import { DAY, later } from '../../../clock.ts';
 import {
   books,
   control,
@@ -62,6 +62,28 @@ test('rule 26: what a bank takes of a payment that had gone back undelivered is 
   expect(await books(house)).toEqual({ 'card_receipts usd': -500, 'chargebacks usd': 500 });
   expect((await checkLedger(house.deps)).findings).toEqual([]);
   expect(await openItems(house)).toEqual([]);
+});
+
+test('rule 26: what waited for a dispute that is lost is not asked of the card that the bank took the money back to', async () => {
+  const house = await harness();
+  const { person, due } = await aCardNumber(house);
+  await tellTime(house, later(due, -10 * DAY));
+  await signInAgain(house, person);
+  const second = await aCardNumber(house, { person });
+  const payment = await paymentOf(house, (await planOf(house, second.numberId)).order_id ?? '');
+  await dispute(house, payment, 'open');
+  await tellTime(house, later(due, 1.5 * DAY));
+
+  await dispute(house, payment, 'lost');
+
+  await signInAgain(house, person);
+  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+    'number_purchase card 5.00 usd completed',
+    'number_purchase card 5.00 usd charged_back',
+    'chargeback card 5.00 usd completed',
+  ]);
+  expect(chargesOf(house)).toHaveLength(2);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
 test('rule 26: a card whose payment was charged back is charged for nothing any more, until its owner pays with it again', async () => {

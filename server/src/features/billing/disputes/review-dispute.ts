@@ -1,11 +1,11 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { CardDispute } from '../../../ports.ts';
+import { type CardDispute, ProviderError } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
 import { disputeOpened } from '../billing-events.ts';
 import { announceBillingMail } from '../billing-mails.ts';
 import { isGone } from '../is-gone.ts';
 import { REFUND_REFUSED } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
+import { findOrder, type Order } from '../orders.queries.ts';
 import { closeDisputeItem, openDisputeItem } from '../recovery-items.queries.ts';
 import { changePaidOrder } from '../refunds/change-paid-order.ts';
 import { queueOwed } from '../refunds/owed-refunds.ts';
@@ -18,6 +18,7 @@ import {
   insertDispute,
   isOrderDisputed,
 } from './disputes.queries.ts';
+import { dropCard } from './drop-card.ts';
 import { markDisputed } from './mark-disputed.ts';
 import { noteDisputedPurchases } from './note-disputed-purchases.ts';
 
@@ -31,7 +32,10 @@ export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDi
   if (known && (known.status !== 'open' || dispute.status === 'open')) return;
   const id = known?.id ?? (await open(deps, orderId, dispute));
   if (id === null || dispute.status === 'open') return;
-  if (dispute.status === 'lost') await chargeBackPurchases(deps, id);
+  if (dispute.status === 'lost') {
+    await dropCardBefore(deps, orderId, dispute);
+    await chargeBackPurchases(deps, id);
+  }
   await decide(deps, orderId, id, { ...dispute, status: dispute.status });
 }
 
@@ -50,6 +54,20 @@ async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
   return isNew ? id : ((await findDispute(deps.db, dispute.disputeId))?.id ?? null);
+}
+
+/**
+ * The decision lets automatic charges go on, and the card whose payment the bank has kept must be gone by then. Where
+ * its provider does not answer the dispute is decided all the same: what the decision announces tries again.
+ */
+async function dropCardBefore(deps: Deps, orderId: string, { paymentId }: CardDispute) {
+  const order = await findOrder(deps.db, orderId);
+  try {
+    if (order) await dropCard(deps, { accountId: order.account_id, paymentId });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, orderId }, 'the card of a lost dispute is taken off its account later');
+  }
 }
 
 type Decided = CardDispute & { status: 'won' | 'lost' };
