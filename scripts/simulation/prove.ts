@@ -1,5 +1,5 @@
-// `npm run prove-saga -- [--runs=2000] [--world=purchases|lives] [part of a name ...]`: takes away each safeguard of purchases
-// and of lives in a copy of the code, and tells stories until one ends wrong. Says which invariant caught it and after how many. Slow.
+// `npm run prove-saga -- [--runs=2000] [--world=purchases|lives|troubles] [part of a name ...]`: takes away
+// each safeguard of purchases, lives and troubles in a copy of the code, and tells stories until one ends wrong. Says which invariant caught it and after how many. Slow.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { copyCode } from '../copy-code.ts';
 import { lifeSafeguards } from './life-safeguards.ts';
 import { purchaseSafeguards, type Safeguard } from './safeguards.ts';
 import { takeAway } from './take-away.ts';
+import { troubleSafeguards } from './trouble-safeguards.ts';
 
 const { values, positionals: words } = parseArgs({
   options: { runs: { type: 'string', default: '2000' }, world: { type: 'string' } },
@@ -18,6 +19,7 @@ const { values, positionals: words } = parseArgs({
 const all: readonly Safeguard[] = [
   ...purchaseSafeguards.map((each) => ({ ...each, world: 'purchases' as const })),
   ...lifeSafeguards.map((each) => ({ ...each, world: 'lives' as const })),
+  ...troubleSafeguards.map((each) => ({ ...each, world: 'troubles' as const })),
 ];
 const chosen = all.filter(
   ({ name, world }) =>

@@ -1,7 +1,7 @@
 type Edit = { file: string; find: string; put: string };
 
-/** One thing that keeps purchases or lives right, the world whose stories show it, and the edits that take it away. */
-export type Safeguard = { world: 'purchases' | 'lives'; name: string; without: readonly Edit[] };
+/** One thing that keeps purchases, lives or troubles right, the world whose stories show it, and the edits that take it away. */
+export type Safeguard = { world: 'purchases' | 'lives' | 'troubles'; name: string; without: readonly Edit[] };
 
 const billing = 'server/src/features/billing';
 const deliver = `${billing}/deliver-number.ts`;

@@ -3,12 +3,13 @@ import { copyDatabase } from '../test-databases.ts';
 import { startHouse } from './house.ts';
 import { printStory, runWorlds, type Telling } from './run-worlds.ts';
 
-/** Tells so many stories. The first that ends wrong fails the test, with its seed and its steps. */
+/** Tells so many stories. The first that ends wrong fails the test, with its seed and its steps. @returns how often the main things happened */
 export async function expectNothingWrong(tell: Telling, seeds: { firstSeed: number; runs: number }) {
   const database = await copyDatabase(inject('databaseServer'));
   onTestFinished(() => database.drop());
   const house = await startHouse(database.url);
   onTestFinished(() => house.stop());
-  const wrong = await runWorlds(house, tell, seeds);
+  const { wrong, met } = await runWorlds(house, tell, seeds);
   if (wrong) throw new Error(printStory(wrong));
+  return met;
 }

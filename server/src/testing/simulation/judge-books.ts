@@ -17,9 +17,9 @@ export function judgeStrangeMoney({ house, violate }: World, orderIds: ReadonlyS
       violate('money came that belongs to no order');
 }
 
-/** What the card provider has taken for an order, and given back. */
+/** What the card provider has taken for an order, and given back or had to give to a bank. */
 export function moneyAtProvider({ house }: World, orderId: string) {
-  const { payments, charges } = house.sandbox.state().stripe;
+  const { payments, charges, disputes } = house.sandbox.state().stripe;
   const ours = [...payments.values()].filter(
     ({ metadata, status }) => metadata.order_id === orderId && status === 'succeeded',
   );
@@ -28,7 +28,11 @@ export function moneyAtProvider({ house }: World, orderId: string) {
     paid: ours.reduce((sum, { amountReceived }) => sum + amountReceived, 0),
     returned: ours.reduce(
       (sum, { latestCharge }) => sum + (charges.get(latestCharge ?? '')?.amountRefunded ?? 0),
-      0,
+      [...disputes.values()]
+        .filter(
+          ({ paymentIntent, status }) => status === 'lost' && ours.some(({ id }) => id === paymentIntent),
+        )
+        .reduce((sum, { amount }) => sum + amount, 0),
     ),
   };
 }

@@ -4,11 +4,14 @@ import { judgeBooks, judgeStrangeMoney, moneyAtProvider } from './judge-books.ts
 import { judgeNumbers, readNumbers } from './judge-numbers.ts';
 import { judgeRenewals } from './judge-renewals.ts';
 import { judgeArrivals, judgeCounts } from './judge-texts.ts';
+import { holdsOf, judgeTroubles, judgeWithheld, meetHolds } from './judge-troubles.ts';
 import type { Living } from './living.ts';
 import { type PaidTime, reckonPaidTime, releaseOf } from './paid-time.ts';
+import { readDisputes } from './read-disputes.ts';
 import { type LifeOrder, type LifeRow, readOrders } from './read-lives.ts';
 import type { Rented, Tenant } from './tenants.ts';
 import type { Texts } from './texts.ts';
+import type { Troubles } from './troubles.ts';
 import { hearWitness } from './witness.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +19,11 @@ const ENDED = ['active', 'expired', 'refunded'];
 const SOON_MS = 15 * MINUTE;
 
 /** What holds at the end of every life, whatever has happened in it. */
-export async function judgeLives(world: World, tenant: Tenant, living: Living, texts: Texts) {
+export async function judgeLives(
+  world: World,
+  tenant: Tenant,
+  { living, texts, troubles }: { living: Living; texts: Texts; troubles: Troubles },
+) {
   const { person, numbers } = tenant;
   const { wishes } = living;
   const orders = await readOrders(world, person.accountId);
@@ -26,19 +33,31 @@ export async function judgeLives(world: World, tenant: Tenant, living: Living, t
   judgeStrangeMoney(world, new Set(orders.map(({ id }) => id)));
   judgeNumbers(world, await readNumbers(world, [person.accountId]));
   const kept = await readKept(world, person.accountId);
-  for (const life of await judgeCounts(world, tenant)) {
+  const known = await readDisputes(world, tenant);
+  const lives = await judgeCounts(world, tenant);
+  await judgeTroubles(world, { orders, lives, known, troubles });
+  for (const { texts: shown, charged } of witness.shown)
+    world.meet(charged ? 'texts charged and shown later' : 'paid texts shown later', shown);
+  for (const life of lives) {
     const number = numbers.find((each) => each.subscriptionId === life.id);
     if (!number) continue;
-    const time = reckonPaidTime(number.boughtAt, paidFor(orders, number));
-    judgeRenewals(world, { number, time, orders, wishes });
+    const holds = holdsOf(life.id, { orders, known, troubles, ended: witness.ended }, world);
+    const time = reckonPaidTime(number.boughtAt, paidFor(orders, number), {
+      holds,
+      takenBack: witness.takenBack,
+    });
+    meetHolds(world, holds, time);
     judgeOverage(world, orders, life, witness.charged.get(life.id) ?? 0);
+    judgeWithheld(world, life);
+    judgeRenewals(world, { number, time, orders, wishes });
     judgeEnd(
       world,
       life,
       time,
-      wishes.some(({ what, of }) => what === 'release' && of === number.id),
+      wishes.some(({ what, of }) => what === 'release' && of === number.id) ||
+        known.some(({ orderId, status }) => orderId === number.orderId && status === 'lost'),
     );
-    judgeArrivals(world, texts.batches, kept, { number, time, life, wishes });
+    judgeArrivals(world, texts.batches, kept, { number, time, life, wishes, holds });
   }
   await judgeBooks(world);
 }
@@ -55,17 +74,24 @@ function judgeOrder(world: World, order: LifeOrder) {
   if (delivered_at && paid < order.amount_minor) violate('given without payment');
   if (!delivered_at && paid > returned && !in_queue) violate(`paid and nothing given (${state})`);
   // What was paid on top of a purchase that is taken back becomes credit.
-  const becomesCredit = order.refund_reason === 'money_back' && order.kind !== 'number';
+  const isTakenBack = order.refund_reason === 'money_back' || order.refund_reason === 'charged_back';
+  const becomesCredit = isTakenBack && order.kind !== 'number' && order.kind !== 'credit';
   if (state === 'refunded' && !becomesCredit && returned !== paid)
     violate('refunded, and not all given back');
   if (state === 'active' && returned > 0) violate('given back, and still active');
 }
 
 function paidFor(orders: readonly LifeOrder[], { subscriptionId }: Rented) {
-  return orders.flatMap(({ id, kind, plan, subscription_id, paid_at, delivered_at }) =>
-    subscription_id === subscriptionId && kind !== 'number' && plan && paid_at && delivered_at
-      ? [{ orderId: id, months: plans[plan].months, paidAt: paid_at, deliveredAt: delivered_at }]
-      : [],
+  return orders.flatMap(
+    ({ id, kind, plan, subscription_id, automatic, created_at, paid_at, delivered_at }) =>
+      subscription_id === subscriptionId && kind !== 'number' && plan && paid_at && delivered_at
+        ? [
+            {
+              ...{ orderId: id, months: plans[plan].months, isOurs: automatic },
+              ...{ askedAt: created_at, paidAt: paid_at, deliveredAt: delivered_at },
+            },
+          ]
+        : [],
   );
 }
 
@@ -78,7 +104,7 @@ function judgeOverage({ violate }: World, orders: readonly LifeOrder[], life: Li
     violate('texts over the allowance are not each paid, owed or written off once');
 }
 
-function judgeEnd({ house, violate }: World, life: LifeRow, time: PaidTime, wasLetGo: boolean) {
+function judgeEnd({ house, violate, note }: World, life: LifeRow, time: PaidTime, wasLetGo: boolean) {
   const now = house.clock.now();
   const release = releaseOf(time, now);
   if (life.ended_at) {
@@ -87,8 +113,8 @@ function judgeEnd({ house, violate }: World, life: LifeRow, time: PaidTime, wasL
     return;
   }
   const reckoned = time.at(-1)?.due ?? new Date(0);
-  if (Math.abs(Number(life.period_due) - Number(reckoned)) > SOON_MS)
-    violate('the due date is not what was paid for');
+  note(`number ${life.id} is due ${life.period_due.toISOString()}, reckoned ${reckoned.toISOString()}`);
+  if (Number(life.period_due) !== Number(reckoned)) violate('the due date is not what was paid for');
   const isOverdue = life.period_due < later(now, -SOON_MS);
   const isLeft = isOverdue && life.number_status === 'active';
   if (isLeft && !life.suspension_date) violate('a number is due, and nobody has looked at it');

@@ -104,7 +104,7 @@ function judgeNeed(world: World, renewals: readonly LifeOrder[], time: PaidTime,
   }
 }
 
-function firstCharge({ house }: Pick<World, 'house'>, orderId: string): Date | null {
+export function firstCharge({ house }: Pick<World, 'house'>, orderId: string): Date | null {
   const payment = [...house.sandbox.state().stripe.payments.values()].find(
     ({ metadata }) => metadata.order_id === orderId,
   );

@@ -1,4 +1,5 @@
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../clock.ts';
+import { endSuspensions } from '../../features/accounts/account-standing.ts';
 import { sweepSubscriptions } from '../../features/billing/life/sweep-subscriptions.ts';
 import { sweepOrders } from '../../features/billing/sweep-orders.ts';
 import { createCustomers } from './customers.ts';
@@ -11,8 +12,9 @@ import { giveCredit, putPeople } from './people.ts';
 import { settle } from './settle.ts';
 import { putTenant, type Tenant } from './tenants.ts';
 import { createTexts, type Texts } from './texts.ts';
+import { createTroubles, type Troubles } from './troubles.ts';
 import { pickWeighted, type Weighted } from './weighted.ts';
-import { createWorld, type Story, type World } from './world.ts';
+import { createWorld, emptyStory, type Story, type World } from './world.ts';
 
 /** Due dates of numbers that were bought some weeks before fall on the end of February. */
 const BEGINNING = new Date('2026-02-24T10:00:00Z');
@@ -28,11 +30,23 @@ const HANDLED = new Set([
   'saved-card-due',
   'number-release-due',
   'payment-review-due',
+  'account-standing-changed',
+  'card-charged-back',
+  'means-came',
 ]);
 
 /** Tells some months of somebody's numbers while everything goes wrong, and judges how they end. */
-export async function simulateLives(house: House, seed: number): Promise<Story> {
-  const story: Story = { seed, violations: [], lines: [] };
+export function simulateLives(house: House, seed: number): Promise<Story> {
+  return tellLife(house, seed, false);
+}
+
+/** The same of somebody whose bank disputes payments, and whose account is suspended and let in again. */
+export function simulateTroubles(house: House, seed: number): Promise<Story> {
+  return tellLife(house, seed, true);
+}
+
+async function tellLife(house: House, seed: number, isTroubled: boolean): Promise<Story> {
+  const story = emptyStory(seed);
   const world = await createWorld(house, seed, story, BEGINNING);
   const [person] = await putPeople(house.connection.db, 1, house.clock.now());
   if (!person) throw new Error('a life needs somebody');
@@ -46,23 +60,38 @@ export async function simulateLives(house: House, seed: number): Promise<Story> 
   const sweep = () => {
     world.begin('sweep', () => sweepSubscriptions(house.deps));
     world.begin('sweep', () => sweepOrders(house.deps));
+    if (isTroubled) world.begin('sweep', () => endSuspensions(house.deps));
   };
-  await tell(world, tenant, { news, living, texts, sweep, pay: () => customers.act() });
+  const troubles = createTroubles(world, tenant);
+  const acting = { news, living, texts, sweep, troubles, pay: () => customers.act() };
+  await tell(world, tenant, acting, isTroubled);
+  await settle(world, [person], news, sweep);
+  await troubles.end();
+  sweep();
   await settle(world, [person], news, sweep);
   // What waited for a payment that has ended is looked at again some minutes later.
   await world.advance(LOOKED_AT_AGAIN_MS);
   sweep();
   await settle(world, [person], news, sweep);
-  await judgeLives(world, tenant, living, texts);
+  await judgeLives(world, tenant, { living, texts, troubles });
   await house.forget();
   return story;
 }
 
-type Acting = { news: News; living: Living; texts: Texts; sweep(): void; pay(): Promise<void> };
+type Acting = {
+  news: News;
+  living: Living;
+  texts: Texts;
+  troubles: Troubles;
+  sweep(): void;
+  pay(): Promise<void>;
+};
 
-async function tell(world: World, tenant: Tenant, acting: Acting) {
+async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: boolean) {
   const { chance } = world;
-  const happenings = list(world, tenant, acting);
+  const { troubles } = acting;
+  const happenings = [...list(world, tenant, acting), ...(isTroubled ? listTroubles(acting) : [])];
+  if (isTroubled) await payBefore(world, acting);
   for (let day = 0; day < DAYS; day += 1) {
     await passTime(world, tenant);
     // Now and then a provider is down for hours.
@@ -77,13 +106,33 @@ async function tell(world: World, tenant: Tenant, acting: Acting) {
     if (chance.happens(0.75)) await world.finishTasks();
     else await world.scheduler.endAll();
     if (chance.happens(0.3)) await judgeCounts(world, tenant);
+    if (isTroubled) await troubles.keepUp();
   }
   world.calmDown();
   acting.sweep();
 }
 
-function list(world: World, { numbers }: Tenant, { news, living, texts, sweep, pay }: Acting): Weighted[] {
+/** So that there is something for banks to dispute besides the first payment. */
+async function payBefore(world: World, { living, news, pay }: Acting) {
+  for (const buy of [living.buyCredit, living.payByHand]) {
+    if (!world.chance.happens(0.7)) continue;
+    await buy();
+    await world.finishTasks();
+    for (let tries = 0; tries < 3; tries += 1) await pay();
+    news.collect();
+    while (news.deliverWebhook()) await world.finishTasks();
+    while (news.doJob()) await world.finishTasks();
+  }
+}
+
+function list(
+  world: World,
+  { numbers }: Tenant,
+  { news, living, texts, troubles, sweep, pay }: Acting,
+): Weighted[] {
   const { chance } = world;
+  // Whoever is suspended cannot come in.
+  const inside = (act: () => unknown) => () => (troubles.isSuspended() ? undefined : act());
   const arrive = () => {
     const number = chance.pick(numbers);
     if (number) texts.arrive(number, chance.happens(0.5) ? chance.between(1, 6) : chance.between(10, 70));
@@ -94,20 +143,34 @@ function list(world: World, { numbers }: Tenant, { news, living, texts, sweep, p
     [3, sweep],
     [5, pay],
     [2.5, arrive],
-    [2, living.payByHand],
-    [1, living.buyCredit],
-    [0.8, living.switchRenewal],
-    [0.6, living.switchMeans],
-    [0.8, living.switchOverage],
-    [0.15, living.release],
-    [0.15, living.takeBack],
+    [2, inside(living.payByHand)],
+    [1, inside(living.buyCredit)],
+    [0.8, inside(living.switchRenewal)],
+    [0.6, inside(living.switchMeans)],
+    [0.8, inside(living.switchOverage)],
+    [0.15, inside(living.release)],
+    [0.15, inside(living.takeBack)],
     [0.5, living.changeCard],
-    [0.25, living.newCard],
+    [0.25, inside(living.newCard)],
     [
       2,
       () =>
         world.advance(chance.happens(0.7) ? chance.between(1, 20) * SECOND : chance.between(1, 3) * MINUTE),
     ],
+  ];
+}
+
+/** And more payments by hand than others make, so that there is something for banks to dispute. */
+function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
+  const inside = (act: () => unknown) => () => (troubles.isSuspended() ? undefined : act());
+  return [
+    [1.5, inside(living.payByHand)],
+    [2, inside(living.buyCredit)],
+    [5, pay],
+    [1, troubles.dispute],
+    [0.8, troubles.decide],
+    [0.7, troubles.suspend],
+    [0.9, troubles.lift],
   ];
 }
 

@@ -1,6 +1,6 @@
-// `npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives] [--trace]`: people buy numbers,
-// and live with them for months, while everything goes wrong that can; both worlds in turn unless one is named. Prints
-// the first story that ends wrong; `--world=W --seed=N --runs=1 --trace` tells one again.
+// `npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives|troubles] [--trace]`: people
+// buy numbers, live with them for months, and get into trouble, while everything goes wrong that can; all worlds in turn unless one
+// is named. Prints the first story that ends wrong; `--world=W --seed=N --runs=1 --trace` tells one again.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { copyDatabase, makeTemplateDatabase } from '../test-databases.ts';
 import { type House, startHouse } from './house.ts';
-import { simulateLives } from './lives.ts';
+import { simulateLives, simulateTroubles } from './lives.ts';
 import { simulatePurchases } from './purchases.ts';
-import { printStory, runWorlds } from './run-worlds.ts';
+import { printMet, printStory, runWorlds } from './run-worlds.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,12 +23,14 @@ const { values } = parseArgs({
     server: { type: 'string' },
   },
 });
-const worlds = { purchases: simulatePurchases, lives: simulateLives };
-const names = (['purchases', 'lives'] as const).filter((name) => !values.world || values.world === name);
+const worlds = { purchases: simulatePurchases, lives: simulateLives, troubles: simulateTroubles };
+const names = (['purchases', 'lives', 'troubles'] as const).filter(
+  (name) => !values.world || values.world === name,
+);
 const [runs, seed, workers] = [values.runs, values.seed, values.workers].map(Number);
 if (!isCount(runs) || !isCount(seed) || !isCount(workers) || names.length === 0) {
   console.error(
-    'Usage: npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives] [--trace]',
+    'Usage: npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives|troubles] [--trace]',
   );
   process.exit(2);
 }
@@ -82,7 +84,7 @@ async function tellStories(server: string, firstSeed: number, count: number): Pr
   const house = await startHouse(database.url);
   try {
     for (const [place, name] of names.entries()) {
-      // Of both worlds each gets its half.
+      // Each world gets its share.
       const share = Math.floor((count + names.length - 1 - place) / names.length);
       if (share > 0 && !(await tellWorld(house, name, firstSeed, share))) return 1;
     }
@@ -102,7 +104,7 @@ async function tellWorld(house: House, name: keyof typeof worlds, firstSeed: num
     return story.violations.length === 0;
   }
   const each = (told: number) => ((performance.now() - begun) / told).toFixed(0);
-  const wrong = await runWorlds(house, worlds[name], {
+  const { wrong, met } = await runWorlds(house, worlds[name], {
     firstSeed,
     runs: count,
     onProgress(told) {
@@ -112,6 +114,7 @@ async function tellWorld(house: House, name: keyof typeof worlds, firstSeed: num
   });
   if (!wrong) {
     console.log(`${count} stories of ${name} from seed ${firstSeed}: nothing wrong, ${each(count)} ms each`);
+    if (met.size > 0) console.log(`  ${printMet(met)}`);
     return true;
   }
   const told = wrong.seed - firstSeed + 1;

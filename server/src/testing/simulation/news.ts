@@ -89,7 +89,8 @@ export function createNews(world: World, concerns: { jobs: ReadonlySet<string> }
       const events = [...house.sandbox.state().stripe.events.values()];
       for (const event of events.slice(seen)) {
         // The others say the same once more, save for what was given back.
-        if (!/^(checkout\.session|charge\.refunded)/.test(event.type) && !chance.happens(0.2)) continue;
+        if (!/^(checkout\.session|charge\.(refunded|dispute))/.test(event.type) && !chance.happens(0.2))
+          continue;
         if (isCertain(event) || !world.isHostile() || !chance.happens(temper.lost))
           letters.push({ event, tries: 0 });
         if (world.isHostile() && chance.happens(temper.repeated)) letters.push({ event, tries: 0 });
@@ -118,9 +119,9 @@ export function createNews(world: World, concerns: { jobs: ReadonlySet<string> }
   };
 }
 
-/** What was given back elsewhere is known by its news alone: these come in the end, as the provider repeats them for days. */
+/** What was given back or disputed elsewhere is known by its news alone: these come in the end, as the provider repeats them for days. */
 function isCertain({ type }: Event): boolean {
-  return type === 'charge.refunded';
+  return type === 'charge.refunded' || type.startsWith('charge.dispute');
 }
 
 function sign(text: string): string {

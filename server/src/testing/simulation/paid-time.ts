@@ -1,6 +1,14 @@
 import { DAY, later } from '../../clock.ts';
 
-export type PaidMonths = { orderId: string; months: number; paidAt: Date; deliveredAt: Date };
+/** `isOurs`: our own job charged it, for what was due when it asked. */
+export type PaidMonths = {
+  orderId: string;
+  months: number;
+  isOurs: boolean;
+  askedAt: Date;
+  paidAt: Date;
+  deliveredAt: Date;
+};
 
 const RECEIVES_UNPAID_MS = 7 * DAY;
 const KEPT_UNPAID_MS = 37 * DAY;
@@ -8,17 +16,68 @@ const KEPT_UNPAID_MS = 37 * DAY;
 /** Until when a number is paid, from each payment on: told from the payments alone, as its owner would reckon it. */
 export type PaidTime = { since: Date; due: Date; orderId: string | null }[];
 
-/** What a first month and the payments that were delivered after it, in the order of their effect, come to (rules 1, 5 and 8 of docs/billing.md). */
-export function reckonPaidTime(boughtAt: Date, payments: readonly PaidMonths[]): PaidTime {
+/** A time in which the clock of a number stood still. */
+export type Hold = { since: Date; until: Date };
+
+/** A payment that a bank has taken back, and when that was known. */
+export type TakenBack = { orderId: string; at: Date };
+
+type Troubled = { holds: readonly Hold[]; takenBack: readonly TakenBack[] };
+
+/**
+ * What a first month and the payments that were delivered after it, in the order of their effect, come to (rules 1, 5 and 8 of
+ * docs/billing.md), what each hold has moved of it, and what a bank has taken off (rules 26, 27 and 30).
+ */
+export function reckonPaidTime(
+  boughtAt: Date,
+  payments: readonly PaidMonths[],
+  { holds, takenBack }: Troubled = { holds: [], takenBack: [] },
+): PaidTime {
   let [anchor, months] = [boughtAt, 1];
   const time: PaidTime = [{ since: boughtAt, due: monthsLater(anchor, months), orderId: null }];
-  for (const { orderId, months: bought, paidAt, deliveredAt } of payments) {
-    const due = time.at(-1)?.due ?? boughtAt;
-    if (paidAt < later(due, RECEIVES_UNPAID_MS)) months += bought;
+  const due = () => time.at(-1)?.due ?? boughtAt;
+  const end = ({ since, until }: Hold) => {
+    if (due() > until || since >= until) return;
+    // What fell due inside is due at its end; what was running has stood still.
+    [anchor, months] = [due() >= since ? until : later(due(), until.getTime() - since.getTime()), 0];
+    time.push({ since: until, due: anchor, orderId: null });
+  };
+  const takeOff = ({ orderId, at }: TakenBack) => {
+    const payment = payments.find((each) => each.orderId === orderId);
+    // Dates that began anew since then do not contain it.
+    if (!payment || payment.deliveredAt < anchor) return;
+    months = Math.max(0, months - payment.months);
+    const date = monthsLater(anchor, months);
+    // Until it was held it was in use: what is due for it now is due at the end of the hold.
+    const held = holds.find(({ since, until }) => since <= at && at <= until)?.since;
+    time.push({ since: at, due: held && date < held ? held : date, orderId: null });
+  };
+  let coming = [
+    ...takenBack.map((each) => ({ at: each.at, happens: () => takeOff(each) })),
+    ...holds.map((hold) => ({ at: hold.until, happens: () => end(hold) })),
+  ].sort((a, b) => Number(a.at) - Number(b.at));
+  const passUntil = (moment: Date) => {
+    for (const { at, happens } of coming) if (at <= moment) happens();
+    coming = coming.filter(({ at }) => at > moment);
+  };
+  for (const { orderId, months: bought, isOurs, askedAt, paidAt, deliveredAt } of payments) {
+    passUntil(isOurs ? askedAt : paidAt);
+    const inside = holds.filter(({ since, until }) => since < paidAt && until > (isOurs ? askedAt : paidAt));
+    // A payment by hand finds the dates as if the hold ended with it. What we charge ourselves was due before one that
+    // begins while its outcome is not known: that changes nothing of it.
+    if (!isOurs) for (const { since } of inside) end({ since, until: paidAt });
+    const stood = isOurs ? inside.reduce((sum, hold) => sum + stoodStill(hold, paidAt), 0) : 0;
+    if (later(paidAt, -stood) < later(due(), RECEIVES_UNPAID_MS)) months += bought;
     else [anchor, months] = [paidAt, bought];
     time.push({ since: deliveredAt, due: monthsLater(anchor, months), orderId });
   }
+  for (const { happens } of coming) happens();
   return time;
+}
+
+/** For how long a hold had lasted at a moment, in milliseconds. */
+function stoodStill({ since, until }: Hold, moment: Date): number {
+  return Math.min(Number(until), Number(moment)) - Number(since);
 }
 
 /** The due date that stood at a moment. */

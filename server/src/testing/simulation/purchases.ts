@@ -10,7 +10,7 @@ import { createRegrets } from './regrets.ts';
 import { settle } from './settle.ts';
 import { pickWeighted, type Weighted } from './weighted.ts';
 import { wish } from './wishes.ts';
-import { createWorld, type Story, type World } from './world.ts';
+import { createWorld, emptyStory, type Story, type World } from './world.ts';
 
 const PEOPLE = 3;
 const TURNS = 160;
@@ -26,7 +26,7 @@ const HANDLED = new Set([
 
 /** Tells one story of people who buy numbers while everything goes wrong, and judges how it ends. */
 export async function simulatePurchases(house: House, seed: number): Promise<Story> {
-  const story: Story = { seed, violations: [], lines: [] };
+  const story = emptyStory(seed);
   const world = await createWorld(house, seed, story);
   const people = await putPeople(house.connection.db, PEOPLE, house.clock.now());
   const numbers = chooseNumbers(2).map(({ e164 }) => e164);

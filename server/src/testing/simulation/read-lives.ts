@@ -12,6 +12,7 @@ export type LifeOrder = {
   paid_at: Date | null;
   delivered_at: Date | null;
   created_at: Date;
+  updated_at: Date;
   amount_minor: number;
   overage_usd_minor: number;
   refund_reason: string | null;
@@ -21,7 +22,7 @@ export type LifeOrder = {
 /** In the order in which they took effect: a delivery is booked under the lock of what it changes. */
 export async function readOrders({ house }: World, accountId: string): Promise<LifeOrder[]> {
   const { rows } = await house.pool.query<LifeOrder>(
-    `select o.id, o.kind, plan, method, automatic, state, subscription_id, period_due, paid_at, delivered_at, created_at,
+    `select o.id, o.kind, plan, method, automatic, state, subscription_id, period_due, paid_at, delivered_at, created_at, o.updated_at,
        amount_minor, overage_usd_minor, refund_reason,
        exists (select from recovery_items r where r.order_id = o.id and r.closed_at is null) as in_queue
      from orders o left join ledger_transactions d on d.key = 'delivery:' || o.id
@@ -42,10 +43,13 @@ export type LifeRow = {
   charge_tries: number;
   charge_stopped: boolean;
   ended_at: Date | null;
+  held_since: Date | null;
+  disputed_at: Date | null;
   included_sms: number;
   used_sms: number;
   withheld_sms: number;
   overage_sms: number;
+  overage_minor: number;
   grace_sms: number;
   grace_withheld_sms: number;
   open_overage_minor: number;
@@ -53,7 +57,12 @@ export type LifeRow = {
   credit_minor: number;
   owed_minor: number;
   has_card: boolean;
+  card_refused: boolean;
   means: 'subscription' | 'pay_per_use';
+  wants_overage: boolean;
+  cap_minor: number;
+  /** A bank has taken back a period of it, with its texts. */
+  lost_a_period: boolean;
   /** Texts of the present period and of the coming one, as the person sees them. */
   shown: number;
   withheld: number;
@@ -65,11 +74,13 @@ export type LifeRow = {
 export async function readLives({ house }: World, accountId: string): Promise<LifeRow[]> {
   const { rows } = await house.pool.query<LifeRow>(
     `select s.id, n.status as number_status, n.released_at, s.period_no, s.period_due, s.suspension_date, s.auto_renew,
-       s.charge_tries, s.charge_stopped, s.ended_at, s.included_sms, s.used_sms, s.withheld_sms, s.overage_sms, s.grace_sms,
+       s.charge_tries, s.charge_stopped, s.ended_at, s.held_since, s.disputed_at, s.included_sms, s.used_sms, s.withheld_sms, s.overage_sms, s.overage_minor, s.grace_sms,
        s.grace_withheld_sms, s.open_overage_minor, b.credit_minor, b.open_overage_minor as owed_minor,
-       b.card_payment_method is not null as has_card, p.preferred_payment_method as means,
+       b.card_payment_method is not null as has_card, b.card_refused_at is not null as card_refused,
+       p.preferred_payment_method as means, p.overage_auto_charge as wants_overage, p.overage_spending_cap_minor as cap_minor,
        coalesce((select sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
          where t.key like 'write-off:' || s.id || ':%' and e.book = 'write_offs'), 0)::bigint as written_off,
+       exists (select from orders o where o.subscription_id = s.id and o.refund_reason = 'charged_back') as lost_a_period,
        m.shown, m.withheld, m.shown_in_grace, m.withheld_in_grace
      from subscriptions s join phone_numbers n on n.id = s.phone_number_id join billing_accounts b on b.account_id = s.account_id
      join memberships k on k.account_id = s.account_id join profiles p on p.user_id = k.user_id,

@@ -1,22 +1,32 @@
 import type { House } from './house.ts';
-import type { Story } from './world.ts';
+import { addTo, type Story } from './world.ts';
 
 export type Telling = (house: House, seed: number) => Promise<Story>;
 
-/** Tells stories with consecutive seeds until one of them ends wrong. @returns that one, or nothing */
+/** Tells stories with consecutive seeds until one of them ends wrong. @returns that one, or nothing, and what all had of what */
 export async function runWorlds(
   house: House,
   tell: Telling,
   { firstSeed, runs, onProgress }: { firstSeed: number; runs: number; onProgress?: (told: number) => void },
-): Promise<Story | undefined> {
+): Promise<{ wrong: Story | undefined; met: Map<string, number> }> {
+  const met = new Map<string, number>();
   for (let told = 0; told < runs; told += 1) {
     const story = await tell(house, firstSeed + told);
-    if (story.violations.length > 0) return story;
+    for (const [what, times] of story.met) addTo(met, what, times);
+    if (story.violations.length > 0) return { wrong: story, met };
     onProgress?.(told + 1);
   }
-  return undefined;
+  return { wrong: undefined, met };
 }
 
 export function printStory({ seed, violations, lines }: Story): string {
   return [`seed ${seed}: ${violations.join('; ')}`, ...lines].join('\n');
+}
+
+/** How often each of the main things has happened, what happens most often first. */
+export function printMet(met: ReadonlyMap<string, number>): string {
+  return [...met]
+    .sort(([, a], [, b]) => b - a)
+    .map(([what, times]) => `${times} ${what}`)
+    .join(', ');
 }

@@ -1,5 +1,6 @@
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type pg from 'pg';
+import type { TakenBack } from './paid-time.ts';
 
 /**
  * Puts a witness into the database: at each commit it looks at what was charged for texts, at credit and at numbers
@@ -9,13 +10,35 @@ export async function callWitness(pool: pg.Pool) {
   await pool.query(statements);
 }
 
-/** What was seen to be wrong during the story, and the cents that each number was ever charged for texts. */
-export async function hearWitness(pool: pg.Pool): Promise<{ wrong: string[]; charged: Map<string, number> }> {
+export type Seen = {
+  wrong: string[];
+  /** The cents that each number was ever charged for texts. */
+  charged: Map<string, number>;
+  /** The payments that were charged back, and when. */
+  takenBack: TakenBack[];
+  /** When a hold was written down as over. */
+  ended: { subscriptionId: string; at: Date }[];
+  /** How many withheld texts were shown at once, and charged or not. */
+  shown: { texts: number; charged: boolean }[];
+};
+
+/** What was seen during the story. */
+export async function hearWitness(pool: pg.Pool): Promise<Seen> {
   const seen = await pool.query<{ what: string }>('select distinct what from witnessed order by 1');
   const { rows } = await pool.query<{ id: string; minor: number }>(
     'select subscription_id as id, sum(minor)::bigint as minor from witnessed_overage group by 1',
   );
+  const takenBack = await pool.query<TakenBack>(
+    'select order_id as "orderId", at from witnessed_charge_backs order by at',
+  );
+  const shown = await pool.query<Seen['shown'][number]>('select texts, charged from witnessed_shows');
+  const ended = await pool.query<Seen['ended'][number]>(
+    'select subscription_id as "subscriptionId", at from witnessed_ends order by at',
+  );
   return {
+    ended: ended.rows,
+    takenBack: takenBack.rows,
+    shown: shown.rows,
     wrong: seen.rows.map(({ what }) => what),
     charged: new Map(rows.map(({ id, minor }) => [id, minor])),
   };
@@ -24,6 +47,12 @@ export async function hearWitness(pool: pg.Pool): Promise<{ wrong: string[]; cha
 const statements = `
 create table witnessed (what text not null);
 create table witnessed_overage (subscription_id uuid, period_no integer, minor bigint not null, primary key (subscription_id, period_no));
+
+-- Whether a bank disputes what was paid for a number, or bought for it with disputed credit; at the commit.
+create function is_in_dispute(number uuid) returns boolean language sql volatile as $$
+  select exists (select from disputes d join orders o on o.subscription_id = number where d.status = 'open'
+    and (o.id = d.order_id or exists (select from disputed_purchases p where p.dispute_id = d.id and p.order_id = o.id)))
+$$;
 
 create function witness_overage() returns trigger language plpgsql as $$
 declare wish record; account record; before bigint := case when new.period_no = old.period_no then old.overage_minor else 0 end;
@@ -36,6 +65,10 @@ begin
     into account from billing_accounts where account_id = new.account_id;
   insert into witnessed select each.what from (values
     ('a text was charged for somebody who does not want that', not wish.wanted),
+    ('a text was charged for somebody of whom nothing is taken', not wish.may_be_charged),
+    ('a text was charged of what is disputed', is_in_dispute(new.id)),
+    ('a text was charged while the account was suspended', exists (select from memberships k join profiles p on p.user_id = k.user_id
+      where k.account_id = new.account_id and p.account_status = 'suspended' and coalesce(p.suspended_until > new.updated_at, true))),
     ('the cap was exceeded', new.overage_minor > wish.cap_minor),
     ('a text was charged that nothing stands behind', account.credit_minor < account.open_overage_minor
       and not (wish.payment_method = 'subscription' and account.has_card)),
@@ -46,14 +79,46 @@ end $$;
 create constraint trigger witness_overage after update on subscriptions deferrable initially deferred for each row
   when (new.overage_minor <> old.overage_minor or new.period_no <> old.period_no) execute function witness_overage();
 
+-- Below zero by what a bank has kept alone: of purchases that its credit had paid in part, and of what had become credit.
 create function witness_credit() returns trigger language plpgsql as $$
 begin
   insert into witnessed select 'more credit was spent than there was'
-    from billing_accounts where account_id = new.account_id and credit_minor < 0;
+    from billing_accounts where account_id = new.account_id and credit_minor < -(
+      select coalesce(sum(p.amount_minor) filter (where not p.is_whole), 0)
+        + coalesce(sum(distinct o.usd_minor) filter (where o.kind <> 'credit'), 0)
+      from disputes d join orders o on o.id = d.order_id left join disputed_purchases p on p.dispute_id = d.id
+      where d.account_id = new.account_id and d.status = 'lost');
   return null;
 end $$;
 create constraint trigger witness_credit after update on billing_accounts deferrable initially deferred for each row
   when (new.credit_minor < 0) execute function witness_credit();
+
+create table witnessed_charge_backs (order_id uuid, at timestamptz not null);
+create table witnessed_ends (subscription_id uuid, at timestamptz not null);
+create table witnessed_shows (texts integer not null, charged boolean not null);
+
+create function witness_charge_back() returns trigger language plpgsql as $$
+begin
+  insert into witnessed_charge_backs values (new.id, new.updated_at);
+  return null;
+end $$;
+create constraint trigger witness_charge_back after update on orders deferrable initially deferred for each row
+  when (old.refund_reason is null and new.refund_reason = 'charged_back') execute function witness_charge_back();
+
+-- What was withheld before is shown: paid for, or not until the bank has decided.
+create function witness_shows() returns trigger language plpgsql as $$
+begin
+  if old.held_since is not null and new.held_since is null then insert into witnessed_ends values (new.id, new.updated_at); end if;
+  if new.period_no <> old.period_no then return null; end if;
+  if new.withheld_sms < old.withheld_sms then
+    insert into witnessed_shows values (old.withheld_sms - new.withheld_sms, new.overage_sms > old.overage_sms);
+  end if;
+  insert into witnessed select 'a text was shown of what is disputed' where is_in_dispute(new.id)
+    and (new.used_sms > old.used_sms or new.grace_sms > old.grace_sms or new.overage_sms > old.overage_sms);
+  return null;
+end $$;
+create constraint trigger witness_shows after update on subscriptions deferrable initially deferred for each row
+  execute function witness_shows();
 
 -- Its owner may let a number go at any time; time alone may not while somebody is paying for it.
 create function witness_release() returns trigger language plpgsql as $$

@@ -30,6 +30,8 @@ export type World = {
   /** From now on nothing goes wrong any more. */
   calmDown(): void;
   note(line: string): void;
+  /** Counts what the story has told of, so that nobody takes it for a story about something that never came. */
+  meet(what: string, times?: number): void;
   violate(what: string): void;
   /** Lets one of those who can go on take a step. @returns false when nobody can */
   stepSomebody(): Promise<boolean>;
@@ -40,7 +42,12 @@ export type World = {
   begin(name: string, work: () => Promise<unknown>, ended?: (outcome: Outcome) => void): void;
 };
 
-export type Story = { seed: number; violations: string[]; lines: string[] };
+/** `met`: how often each of the main things has happened in it. */
+export type Story = { seed: number; violations: string[]; lines: string[]; met: Map<string, number> };
+
+export function emptyStory(seed: number): Story {
+  return { seed, violations: [], lines: [], met: new Map() };
+}
 
 const BEGINNING = new Date('2026-01-30T10:00:00Z');
 
@@ -98,6 +105,7 @@ export async function createWorld(
       note('from here on nothing goes wrong any more');
     },
     note,
+    meet: (what, times = 1) => addTo(story.met, what, times),
     violate(what) {
       note(`VIOLATION: ${what}`);
       if (!story.violations.includes(what)) story.violations.push(what);
@@ -114,4 +122,8 @@ export async function createWorld(
     },
     begin: (name, work, ended) => scheduler.begin(name, work, (outcome) => ended?.(outcome)),
   };
+}
+
+export function addTo(counts: Map<string, number>, what: string, times: number) {
+  counts.set(what, (counts.get(what) ?? 0) + times);
 }
