@@ -101,13 +101,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   },
   {
     name: 'what disputed credit had bought ends when it is lost',
-    without: [
-      edit(
-        `${disputes}/review-dispute.ts`,
-        "if (dispute.status === 'lost') await chargeBackPurchases(deps, id);",
-        '',
-      ),
-    ],
+    without: [edit(`${disputes}/review-dispute.ts`, '    await chargeBackPurchases(deps, id);\n', '')],
   },
   {
     name: 'credit is spent in the order in which it came',
