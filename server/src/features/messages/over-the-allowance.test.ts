@@ -158,6 +158,8 @@ test('rule 19: who pays as they go pays texts from credit alone: the card is nei
   await house.db.updateTable('billing_accounts').set({ card_refused_at: house.clock.now() }).execute();
 
   await arriveInTurn(house, number, 1, 'without');
+  // Whoever still looks for means after the purchase would find the credit, and show this text with it.
+  await untilJobsAreDone(house);
   await someCredit(house, person, 5);
   await arriveInTurn(house, number, 2, 'with');
 
