@@ -158,14 +158,14 @@ test('rule 19: who pays as they go pays texts from credit alone: the card is nei
   await house.db.updateTable('billing_accounts').set({ card_refused_at: house.clock.now() }).execute();
 
   await arriveInTurn(house, number, 1, 'without');
-  // Whoever still looks for means after the purchase would find the credit, and show this text with it.
-  await untilJobsAreDone(house);
   await someCredit(house, person, 5);
+  // It shows the text that waited (rule 14), and then there is none left.
+  await untilJobsAreDone(house);
   await arriveInTurn(house, number, 2, 'with');
 
   expect(await countsOf(house, number)).toEqual({ used: 0, overage: 1, withheld: 2 });
   expect(await meansOf(house, person)).toMatchObject({ free: 0 });
-  expect(await shownBodies(house)).toEqual(['with 0']);
+  expect(await shownBodies(house)).toEqual(['without 0']);
 });
 
 test('rule 16: credit that open overage has spoken for is not there for another text', async () => {
