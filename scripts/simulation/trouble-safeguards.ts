@@ -13,7 +13,8 @@ const messages = 'server/src/features/messages';
  * Not here, each with a test that fails without it: that the reward goes with a payment that is charged back
  * (lost-disputes.test.ts), that nobody takes a disputed payment back by themselves (disputes.test.ts), both of which need
  * somebody else or a first purchase of less than thirty days; and that the time between a suspension and a dispute ran
- * where nobody had looked (held-by-dispute.test.ts), that what was paid a moment before a hold finds its dates with their
+ * where nobody had looked (held-by-dispute.test.ts), that a payment by hand finds the dates of a hold that is over
+ * (standing.test.ts), that what was paid a moment before a hold finds its dates with their
  * anchor, and that the tries of a card count no day of a hold (life-rules.test.ts): minutes that stories hardly meet.
  */
 export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
@@ -50,16 +51,6 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         rules,
         "if (changes && !subscription.held_since) return { do: 'hold', changes };",
         "if (changes && !life.isCharging) return { do: 'hold', changes };",
-      ),
-    ],
-  },
-  {
-    name: 'a payment by hand finds the dates of a hold that is over',
-    without: [
-      edit(
-        holds,
-        'return endHold(subscription, end < paidAt ? end : paidAt);',
-        'return endHold(subscription, paidAt);',
       ),
     ],
   },
