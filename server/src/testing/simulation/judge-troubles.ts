@@ -76,7 +76,16 @@ function judgeDecision(
   if (status === 'open') violate('a dispute was decided, and is still open here');
   if (status === 'lost' && order?.refund_reason !== 'charged_back' && order?.state !== 'refunded')
     violate('a dispute was lost, and what was paid is still there');
-  if (status === 'won' && order?.refund_reason === 'charged_back')
+  // What was paid on top of a number goes, as credit, with the number's own payment.
+  const wentWithNumber =
+    kind !== 'number' &&
+    orders.some(
+      (each) =>
+        each.kind === 'number' &&
+        each.subscription_id === order?.subscription_id &&
+        each.refund_reason === 'charged_back',
+    );
+  if (status === 'won' && order?.refund_reason === 'charged_back' && !wentWithNumber)
     violate('a dispute was won, and what was paid was taken back');
   if (status === 'lost' && kind === 'number' && !life?.ended_at)
     violate('a number is still there whose payment was charged back');
