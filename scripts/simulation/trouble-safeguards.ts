@@ -14,7 +14,7 @@ const messages = 'server/src/features/messages';
  * (lost-disputes.test.ts), that nobody takes a disputed payment back by themselves (disputes.test.ts), both of which need
  * somebody else or a first purchase of less than thirty days; and that the time between a suspension and a dispute ran
  * where nobody had looked (held-by-dispute.test.ts), that a payment by hand finds the dates of a hold that is over
- * (standing.test.ts), that what was paid a moment before a hold finds its dates with their
+ * (hold-rules.test.ts), that what was paid a moment before a hold finds its dates with their
  * anchor, and that the tries of a card count no day of a hold (life-rules.test.ts): minutes that stories hardly meet.
  */
 export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
