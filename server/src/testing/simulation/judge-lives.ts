@@ -41,7 +41,7 @@ export async function judgeLives(
   for (const life of lives) {
     const number = numbers.find((each) => each.subscriptionId === life.id);
     if (!number) continue;
-    const holds = holdsOf(life.id, { orders, known, troubles, ended: witness.ended }, world);
+    const holds = holdsOf(life.id, { ...witness, orders, known, troubles }, world);
     const time = reckonPaidTime(number.boughtAt, paidFor(orders, number), {
       holds,
       takenBack: witness.takenBack,

@@ -102,25 +102,30 @@ function judgeDecision(
  */
 export function holdsOf(
   subscriptionId: string,
-  { orders, known, troubles, ended }: Omit<Judged, 'lives'> & Pick<Seen, 'ended'>,
+  { orders, known, troubles, ended, settled }: Omit<Judged, 'lives'> & Pick<Seen, 'ended' | 'settled'>,
   { meet }: World,
 ): Hold[] {
-  const ours = orders.filter((each) => each.subscription_id === subscriptionId && each.automatic);
+  const ours = orders
+    .filter((each) => each.subscription_id === subscriptionId && each.automatic)
+    .map(({ id, created_at, delivered_at, updated_at }) => ({
+      since: created_at,
+      isUnpaid: !delivered_at,
+      outcomeAt: settled.get(id) ?? updated_at,
+    }));
   const disputes = known
     .filter(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId))
     .map(({ since, until }) => {
       // Decided while a charge of ours has no known outcome, it ends for the number with the look after that.
-      const waits = ours.some(({ created_at, updated_at }) => created_at <= until && until <= updated_at);
+      const waits = ours.some((charge) => charge.since <= until && until <= charge.outcomeAt);
       const look = ended.find((each) => each.subscriptionId === subscriptionId && each.at >= until);
       return { since, until: waits && look ? look.at : until };
     });
-  const unpaid = ours.filter(({ delivered_at }) => !delivered_at);
   const all = [...troubles.suspensions(), ...disputes].sort((a, b) => Number(a.since) - Number(b.since));
   const holds: Hold[] = [];
   for (const { since, until } of all) {
     const last = holds.at(-1);
-    const waits = unpaid.some(
-      ({ created_at, updated_at }) => last && created_at < last.until && since <= updated_at,
+    const waits = ours.some(
+      (charge) => charge.isUnpaid && last && charge.since < last.until && since <= charge.outcomeAt,
     );
     if (last && (since <= last.until || waits)) {
       if (!waits) meet('holds for two reasons at once');

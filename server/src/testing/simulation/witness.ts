@@ -18,6 +18,8 @@ export type Seen = {
   takenBack: TakenBack[];
   /** When a hold was written down as over. */
   ended: { subscriptionId: string; at: Date }[];
+  /** When the outcome of each charge was known first: later looks at the order do not count. */
+  settled: Map<string, Date>;
   /** How many withheld texts were shown at once, and charged or not. */
   shown: { texts: number; charged: boolean }[];
 };
@@ -35,8 +37,12 @@ export async function hearWitness(pool: pg.Pool): Promise<Seen> {
   const ended = await pool.query<Seen['ended'][number]>(
     'select subscription_id as "subscriptionId", at from witnessed_ends order by at',
   );
+  const settled = await pool.query<{ orderId: string; at: Date }>(
+    'select order_id as "orderId", min(at) as at from witnessed_outcomes group by 1',
+  );
   return {
     ended: ended.rows,
+    settled: new Map(settled.rows.map(({ orderId, at }) => [orderId, at])),
     takenBack: takenBack.rows,
     shown: shown.rows,
     wrong: seen.rows.map(({ what }) => what),
@@ -96,6 +102,7 @@ create constraint trigger witness_credit after update on billing_accounts deferr
 create table witnessed_charge_backs (order_id uuid, at timestamptz not null);
 create table witnessed_ends (subscription_id uuid, at timestamptz not null);
 create table witnessed_shows (texts integer not null, charged boolean not null);
+create table witnessed_outcomes (order_id uuid, at timestamptz not null);
 
 create function witness_charge_back() returns trigger language plpgsql as $$
 begin
@@ -104,6 +111,15 @@ begin
 end $$;
 create constraint trigger witness_charge_back after update on orders deferrable initially deferred for each row
   when (old.refund_reason is null and new.refund_reason = 'charged_back') execute function witness_charge_back();
+
+create function witness_outcome() returns trigger language plpgsql as $$
+begin
+  insert into witnessed_outcomes values (new.id, new.updated_at);
+  return null;
+end $$;
+create constraint trigger witness_outcome after update on orders deferrable initially deferred for each row
+  when (old.state in ('reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action')
+    and new.state in ('active', 'expired', 'refund_due', 'refunded')) execute function witness_outcome();
 
 -- What was withheld before is shown: paid for, or not until the bank has decided.
 create function witness_shows() returns trigger language plpgsql as $$
