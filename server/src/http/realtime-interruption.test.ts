@@ -2,9 +2,10 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { HOUR } from '../clock.ts';
+import { untilJobsAreDone } from '../testing/billing.ts';
 import type { Person } from '../testing/client.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
-import { aNumber, aUser, until } from '../testing/factories.ts';
+import { aNumber as aNumberOf, aUser, until } from '../testing/factories.ts';
 import { type Harness, harness, secondServer } from '../testing/harness.ts';
 import { type LiveReader, liveConnections, readLive } from '../testing/live-reader.ts';
 
@@ -179,6 +180,13 @@ async function silenceListener({ numlet }: Harness, proxy: DatabaseProxy) {
     );
     return proxy.silence(rows.map((row) => row.client_port)) === 1;
   }, 'the listener behind the proxy');
+}
+
+/** A number of which open screens have been told everything: the jobs after its payment tell them as well. */
+async function aNumber(house: Harness, person: Person) {
+  const number = await aNumberOf(house, person);
+  await untilJobsAreDone(house);
+  return number;
 }
 
 /** For which accounts texts were read, query by query, as the database was asked. */
