@@ -12,8 +12,29 @@ const street = [
   'privacy',
   'admin',
 ];
-const tests = '(\\.test\\.tsx?$|/testing/)';
+const tests = '(\\.test\\.tsx?$|/testing/|^server/trials/)';
 const server = '^server/src/';
+// Billing is a house in itself: each floor uses those above it in this list, and those of one row not each other.
+const floors = [
+  ['ledger'],
+  ['check'],
+  ['orders'],
+  ['subscriptions'],
+  ['notifications'],
+  ['payments'],
+  ['card', 'credit', 'crypto'],
+  ['fulfilment'],
+  ['rewards'],
+  ['refunds'],
+  ['disputes'],
+  ['processing'],
+  ['emails'],
+  ['renewals'],
+  ['checkout'],
+  ['overview'],
+  ['recovery'],
+];
+const billing = `${server}features/billing/`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -101,7 +122,7 @@ export default {
       'tests-stay-tests',
       'What tests need is not for the product.',
       { path: '^(server|web|sandbox|contract)/src/', pathNot: tests },
-      { path: '(\\.test\\.tsx?$|^server/src/testing/|^sandbox/src/testing/)' },
+      { path: '(\\.test\\.tsx?$|^server/src/testing/|^server/trials/|^sandbox/src/testing/)' },
     ),
     ...street.map((feature, place) =>
       forbid(
@@ -111,11 +132,46 @@ export default {
         { path: `^server/src/features/(${street.slice(place + 1).join('|') || '$^'})/` },
       ),
     ),
+    ...floors.flatMap((row, place) =>
+      row.map((floor) => {
+        const above = [...row.filter((each) => each !== floor), ...floors.slice(place + 1).flat()];
+        return forbid(
+          `floor-${floor}`,
+          'A floor of billing uses only those before it.',
+          { path: `${billing}${floor}/`, pathNot: tests },
+          { path: `${billing}(${above.join('|') || '$^'})/` },
+        );
+      }),
+    ),
+    forbid(
+      'billing-has-floors',
+      'A file of billing stands on one of its floors.',
+      { path: billing, pathNot: [tests, `${billing}(${floors.flat().join('|')})/`] },
+      {},
+    ),
+    forbid(
+      'platform-is-the-ground',
+      'What every feature uses knows none of them.',
+      { path: `${server}platform/`, pathNot: tests },
+      { path: `${server}features/` },
+    ),
     forbid(
       'web-ui-is-the-ground',
-      'Primitives and helpers know no feature.',
-      { path: '^web/src/(ui|lib)/' },
+      'Primitives know nothing of the product.',
+      { path: '^web/src/ui/' },
+      { path: '^(contract/|web/src/(lib|shared|features|screens)/)' },
+    ),
+    forbid(
+      'web-lib-and-shared-below-features',
+      'Helpers and shared parts know no feature.',
+      { path: '^web/src/(lib|shared)/' },
       { path: '^web/src/(features|screens)/' },
+    ),
+    forbid(
+      'web-lib-below-shared',
+      'Helpers show nothing.',
+      { path: '^web/src/lib/' },
+      { path: '^web/src/(ui|shared)/' },
     ),
     forbid(
       'web-features-below-screens',
@@ -125,7 +181,7 @@ export default {
     ),
     forbid(
       'web-features-apart',
-      'Features do not import each other; what two of them need goes to lib or ui.',
+      'Features do not import each other; what two of them need goes to lib or shared.',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),

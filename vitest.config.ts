@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
-    globalSetup: ['server/src/testing/global-setup.ts'],
+    globalSetup: ['server/src/testing/harness/global-setup.ts'],
     pool: 'forks',
     // A process for each file would compile the same code again a hundred times. What a file mocks is therefore not
     // replaced in a module that an earlier file has loaded: parts are better handed in.

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 type Habit = { rule: string; files: (path: string) => boolean; refuses: RegExp };
 
-const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(path);
+const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/testing\/|^server\/trials\//.test(path);
 const isServer = (path: string) => path.startsWith('server/src/') && !isTest(path);
 
 const habits: Habit[] = [

@@ -10,7 +10,7 @@ const trespasses = [
   {
     rule: 'street-numbers',
     file: 'server/src/features/numbers/x1.ts',
-    code: "import '../billing/run-order.ts';",
+    code: "import '../billing/processing/run-order.ts';",
   },
   {
     rule: 'street-accounts',
@@ -54,7 +54,33 @@ const trespasses = [
   {
     rule: 'web-ui-is-the-ground',
     file: 'web/src/ui/x13.ts',
+    code: "import '@numlet/contract/brand';",
+  },
+  {
+    rule: 'web-lib-and-shared-below-features',
+    file: 'web/src/shared/x14.ts',
     code: "import '../features/billing/projection.ts';",
+  },
+  { rule: 'web-lib-below-shared', file: 'web/src/lib/x15.ts', code: "import '../ui/button.tsx';" },
+  {
+    rule: 'floor-refunds',
+    file: 'server/src/features/billing/refunds/x16.ts',
+    code: "import '../disputes/charge-back.ts';",
+  },
+  {
+    rule: 'floor-card',
+    file: 'server/src/features/billing/card/x17.ts',
+    code: "import '../credit/credit-draws.ts';",
+  },
+  {
+    rule: 'billing-has-floors',
+    file: 'server/src/features/billing/x18.ts',
+    code: "import './ledger/credit-rules.ts';",
+  },
+  {
+    rule: 'platform-is-the-ground',
+    file: 'server/src/platform/x19.ts',
+    code: "import '../features/accounts/status/account-rules.ts';",
   },
 ] as const;
 

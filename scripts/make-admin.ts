@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/config.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { findRunningPostgres } from '../server/src/db/data-folder.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
-import { makeAdministrator } from '../server/src/features/accounts/create-administrator.ts';
+import { makeAdministrator } from '../server/src/features/accounts/sign-up/create-administrator.ts';
 
 const email = process.argv[2];
 if (!email) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chargeAtOnce } from './charges.ts';
+import { chargeAtOnce } from './billing/charges.ts';
 import { moneyBackRefusalCodes } from './errors.ts';
 import { money } from './fields.ts';
 

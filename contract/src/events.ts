@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { message } from './messages.ts';
+import { message } from './messages/messages.ts';
 
 /**
  * What GET /realtime/v1/messages carries as server-sent events. The id of a message event is its `change_seq`:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from './plans.ts';
+import { currencies } from './billing/plans.ts';
 
 /**
  * The building blocks of every input and output. Each block that a person or a program fills in takes the

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { profileOutput, revokeSessionInput, sessionsOutput } from './accounts.ts';
-import { adminFunctions } from './admin-functions.ts';
-import * as billing from './billing.ts';
+import { profileOutput, revokeSessionInput, sessionsOutput } from './accounts/accounts.ts';
+import * as kyc from './accounts/kyc.ts';
+import * as privacy from './accounts/privacy.ts';
+import { phoneInput, verificationOutcome, verifyOtpInput } from './accounts/verification.ts';
+import { adminFunctions } from './admin/admin-functions.ts';
+import * as billing from './billing/billing.ts';
+import { orderInput, orderOutput } from './billing/orders.ts';
+import * as payments from './billing/payments.ts';
 import { done, emptyInput, outcome } from './fields.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-import * as kyc from './kyc.ts';
-import { dashboardOutput } from './messages.ts';
-import * as numbers from './numbers.ts';
-import { orderInput, orderOutput } from './orders.ts';
-import * as payments from './payments.ts';
-import * as privacy from './privacy.ts';
+import { dashboardOutput } from './messages/messages.ts';
+import * as numbers from './numbers/numbers.ts';
 import * as referrals from './referrals.ts';
 import * as support from './support.ts';
-import { phoneInput, verificationOutcome, verifyOtpInput } from './verification.ts';
 
 /** Every call of the service: POST /functions/v1/<name> (section 7 of both documents). */
 export const functions = {

@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { createFiguresReader } from './db/operator-figures.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
-import { createTokens } from './features/accounts/access-tokens.ts';
+import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { keepPartitions } from './features/messages/keep-partitions.ts';
 import { createTextIntake, type TextIntake } from './features/messages/text-intake.ts';
 import { textProblems } from './features/messages/text-problems.ts';

@@ -1,4 +1,4 @@
-import { countries } from '@numlet/contract/countries';
+import { countries } from '@numlet/contract/numbers/countries';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 
 export class ConfigError extends Error {}

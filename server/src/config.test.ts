@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { countries } from '@numlet/contract/countries';
+import { countries } from '@numlet/contract/numbers/countries';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig, sandboxKeys } from './config.ts';
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from './log.ts';
 import { ProviderError } from './ports.ts';
-import { cutOff } from './testing/cut-off.ts';
-import { aNewcomer } from './testing/factories.ts';
-import { harness } from './testing/harness.ts';
-import { keepLog } from './testing/keep-log.ts';
+import { aNewcomer } from './testing/factories/factories.ts';
+import { cutOff } from './testing/harness/cut-off.ts';
+import { harness } from './testing/harness/harness.ts';
+import { keepLog } from './testing/harness/keep-log.ts';
 
 test('a thousand requests that fail for one reason are one line at once and one with their number', async () => {
   const log = keepLog();

@@ -2,7 +2,7 @@ import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
-import { createFirstAdministrator } from './features/accounts/create-administrator.ts';
+import { createFirstAdministrator } from './features/accounts/sign-up/create-administrator.ts';
 import { textPollDue } from './features/messages/message-events.ts';
 import { numberPointingDue } from './features/numbers/number-events.ts';
 import { requireFreePort } from './free-port.ts';

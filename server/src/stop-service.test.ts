@@ -1,11 +1,11 @@
 import { connect as connectSocket } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { aNewcomer, aNumber, aUser, until } from './testing/factories.ts';
-import { type Harness, harness } from './testing/harness.ts';
-import { arrive } from './testing/inbound-texts.ts';
-import { readLive } from './testing/live-reader.ts';
-import { waitingForLocks } from './testing/waiting-for-locks.ts';
+import { arrive } from './testing/drivers/inbound-texts.ts';
+import { aNewcomer, aNumber, aUser, until } from './testing/factories/factories.ts';
+import { type Harness, harness } from './testing/harness/harness.ts';
+import { readLive } from './testing/harness/live-reader.ts';
+import { waitingForLocks } from './testing/harness/waiting-for-locks.ts';
 
 /** Longer than a test may take: whatever comes only then comes too late. */
 const LONG_MS = 600_000;

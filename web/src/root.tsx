@@ -2,8 +2,8 @@ import latinInter from '@fontsource-variable/inter/files/inter-latin-opsz-normal
 import { brand } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { NothingWithoutJavaScript } from './shared/needs-javascript.tsx';
 import stylesheet from './styles/app.css?url';
-import { NothingWithoutJavaScript } from './ui/needs-javascript.tsx';
 import { PageNotice } from './ui/page-notice.tsx';
 
 export const links: LinksFunction = () => [

@@ -9,10 +9,10 @@ import { useTermsQuestion } from './lib/terms-request.ts';
 import { useThemeChoice } from './lib/theme.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('./ui/toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('./shared/toaster.tsx')).Toaster }));
 
 const TermsDialog = lazy(async () => ({
-  default: (await import('./features/accounts/terms-dialog.tsx')).TermsDialog,
+  default: (await import('./features/auth/terms-dialog.tsx')).TermsDialog,
 }));
 
 /** Around every screen: fetching, notices, the policy of Base UI, and the referral code a visitor came with. */

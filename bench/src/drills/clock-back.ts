@@ -1,4 +1,4 @@
-import { jobTimeStatements, moveJobTime } from '@numlet/server/testing/job-time';
+import { jobTimeStatements, moveJobTime } from '@numlet/server/testing/clock/job-time';
 import { startChild } from '../service/child-process.ts';
 import type { Drill, Outcome } from './drill.ts';
 import { ownDatabase } from './kit/database.ts';

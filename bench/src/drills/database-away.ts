@@ -1,5 +1,5 @@
 import { connect } from '@numlet/server/db/connect';
-import { startDatabaseProxy } from '@numlet/server/testing/database-proxy';
+import { startDatabaseProxy } from '@numlet/server/testing/harness/database-proxy';
 import { atEnd } from '../clean-up.ts';
 import type { Drill, Outcome } from './drill.ts';
 import { type CallTally, startCalls } from './kit/calls.ts';

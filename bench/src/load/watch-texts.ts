@@ -1,4 +1,4 @@
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import { Agent, Pool } from 'undici';
 import { type Batch, makeText, type TwilioSecrets, toRequest } from './make-text.ts';
 import { planMoments } from './plan-moments.ts';

@@ -1,11 +1,11 @@
 import { systemClock } from '@numlet/server/clock';
 import type { Db } from '@numlet/server/db/connect';
 import type { Trx } from '@numlet/server/deps';
-import { createTokens } from '@numlet/server/features/accounts/access-tokens';
-import { insertProfile, markPhoneVerified } from '@numlet/server/features/accounts/profiles.queries';
-import { insertSession } from '@numlet/server/features/accounts/sessions.queries';
-import { insertUser } from '@numlet/server/features/accounts/users.queries';
-import { insertSubscription } from '@numlet/server/features/billing/subscriptions.queries';
+import { insertProfile, markPhoneVerified } from '@numlet/server/features/accounts/profile/profiles.queries';
+import { insertUser } from '@numlet/server/features/accounts/profile/users.queries';
+import { insertSession } from '@numlet/server/features/accounts/sessions/sessions.queries';
+import { createTokens } from '@numlet/server/features/accounts/tokens/access-tokens';
+import { insertSubscription } from '@numlet/server/features/billing/subscriptions/subscriptions.queries';
 import { insertNumber } from '@numlet/server/features/numbers/phone-numbers.queries';
 import { createPasswords } from '@numlet/server/providers/secrets/passwords';
 import { createVault, keptDataKey } from '@numlet/server/providers/secrets/vault';

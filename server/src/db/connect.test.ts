@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { startDatabaseProxy } from '../testing/database-proxy.ts';
-import { until } from '../testing/factories.ts';
+import { until } from '../testing/factories/factories.ts';
+import { startDatabaseProxy } from '../testing/harness/database-proxy.ts';
 import { connect } from './connect.ts';
 import { isDatabaseUnavailable } from './postgres-errors.ts';
 

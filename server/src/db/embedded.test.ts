@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { until } from '../testing/factories.ts';
+import { until } from '../testing/factories/factories.ts';
 import { findRunningPostgres } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 

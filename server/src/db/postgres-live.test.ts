@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Topic } from '../ports.ts';
-import { aNumber, aUser, until } from '../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../testing/harness.ts';
-import { arrive } from '../testing/inbound-texts.ts';
+import { arrive } from '../testing/drivers/inbound-texts.ts';
+import { aNumber, aUser, until } from '../testing/factories/factories.ts';
+import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
 
 const about = (name: string): Topic => `account:${name}`;
 

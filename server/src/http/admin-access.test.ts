@@ -1,9 +1,9 @@
 import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
-import { signedInAgain, withAuthenticator } from '../testing/authenticator.ts';
-import type { Person } from '../testing/client.ts';
-import { aNewcomer, aNumber, aUser, signUpData } from '../testing/factories.ts';
-import { type Harness, harness } from '../testing/harness.ts';
+import { signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
+import { aNewcomer, aNumber, aUser, signUpData } from '../testing/factories/factories.ts';
+import type { Person } from '../testing/harness/client.ts';
+import { type Harness, harness } from '../testing/harness/harness.ts';
 
 const adminFunctions = Object.entries(functions)
   .filter(([, { access }]) => access === 'admin')

@@ -1,9 +1,9 @@
 import { connect as connectSocket } from 'node:net';
 import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
-import { cutOff } from '../testing/cut-off.ts';
-import { aNewcomer, until } from '../testing/factories.ts';
-import { type Harness, harness } from '../testing/harness.ts';
+import { aNewcomer, until } from '../testing/factories/factories.ts';
+import { cutOff } from '../testing/harness/cut-off.ts';
+import { type Harness, harness } from '../testing/harness/harness.ts';
 
 const everywhere = [
   '/',

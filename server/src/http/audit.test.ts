@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { confirm, signedInAgain, withAuthenticator } from '../testing/authenticator.ts';
-import { aNewcomer, aUser } from '../testing/factories.ts';
-import { watchLog } from '../testing/fuzz/watch-log.ts';
-import { type Harness, harness } from '../testing/harness.ts';
-import { codeIn, mailTo, tokenIn } from '../testing/mails.ts';
+import { watchLog } from '../../trials/fuzz/watch-log.ts';
+import { codeIn, mailTo, tokenIn } from '../testing/drivers/mails.ts';
+import { confirm, signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
+import { aNewcomer, aUser } from '../testing/factories/factories.ts';
+import { type Harness, harness } from '../testing/harness/harness.ts';
 
 const refresh = (house: Harness, refresh_token: string) =>
   house.post<{ refresh_token: string }>('/auth/v1/token?grant_type=refresh_token', { refresh_token });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aNewcomer } from '../testing/factories.ts';
-import { harness } from '../testing/harness.ts';
+import { aNewcomer } from '../testing/factories/factories.ts';
+import { harness } from '../testing/harness/harness.ts';
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 

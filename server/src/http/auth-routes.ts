@@ -4,20 +4,20 @@ import {
   refreshGrantBody,
   signupBody,
   updateUserBody,
-} from '@numlet/contract/auth';
+} from '@numlet/contract/accounts/auth';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AuthError, validationFailed } from '../features/accounts/auth-error.ts';
-import { getUser } from '../features/accounts/get-user.ts';
 import { exchangeAuthCode } from '../features/accounts/google/exchange-auth-code.ts';
+import { signInWithPassword } from '../features/accounts/passwords/sign-in-with-password.ts';
+import { getUser } from '../features/accounts/profile/get-user.ts';
+import { updateUser } from '../features/accounts/profile/update-user.ts';
 import { guardOpenCall } from '../features/accounts/proofs/guard-open-call.ts';
 import { createProofOfWork } from '../features/accounts/proofs/proof-of-work.ts';
-import { refreshSession } from '../features/accounts/refresh-session.ts';
-import { signInWithPassword } from '../features/accounts/sign-in-with-password.ts';
-import { signOut } from '../features/accounts/sign-out.ts';
-import { signUp } from '../features/accounts/sign-up.ts';
-import { updateUser } from '../features/accounts/update-user.ts';
+import { AuthError, validationFailed } from '../features/accounts/protocol/auth-error.ts';
+import { signOut } from '../features/accounts/sessions/sign-out.ts';
+import { signUp } from '../features/accounts/sign-up/sign-up.ts';
+import { refreshSession } from '../features/accounts/tokens/refresh-session.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
 import { issueBrowserCookie } from './browser-cookie.ts';
 import { factorRoutes } from './factor-routes.ts';

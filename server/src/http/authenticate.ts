@@ -2,8 +2,12 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps, Origin } from '../deps.ts';
-import { AuthError, sessionNotFound } from '../features/accounts/auth-error.ts';
-import { type ActorSessions, type Authenticated, findActor } from '../features/accounts/find-actor.ts';
+import { AuthError, sessionNotFound } from '../features/accounts/protocol/auth-error.ts';
+import {
+  type ActorSessions,
+  type Authenticated,
+  findActor,
+} from '../features/accounts/sessions/find-actor.ts';
 import { browserSecretHash } from './browser-cookie.ts';
 
 const MAX_USER_AGENT = 400;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aBrowser } from '../testing/browser.ts';
-import { aNewcomer, signUpData } from '../testing/factories.ts';
-import { harness } from '../testing/harness.ts';
+import { aNewcomer, signUpData } from '../testing/factories/factories.ts';
+import { aBrowser } from '../testing/harness/browser.ts';
+import { harness } from '../testing/harness/harness.ts';
 
 /** The service as a proxy that ends TLS shows it to browsers. */
 const withHttps = { environment: { PUBLIC_URL: 'https://localhost' } };

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { harness } from '../testing/harness.ts';
+import { harness } from '../testing/harness/harness.ts';
 
 test('what is no request at all is refused with a code and a message, and the connection is closed', async () => {
   const { origin } = await harness();

@@ -2,7 +2,7 @@ import { errors } from '@numlet/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
-import { AuthError } from '../features/accounts/auth-error.ts';
+import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { ProviderError } from '../ports.ts';
 import { randomBelow } from '../random.ts';
 

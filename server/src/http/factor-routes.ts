@@ -1,8 +1,7 @@
-import { enrollFactorBody, recoveryCodeBody, verifyFactorBody } from '@numlet/contract/auth';
+import { enrollFactorBody, recoveryCodeBody, verifyFactorBody } from '@numlet/contract/accounts/auth';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { AuthError } from '../features/accounts/auth-error.ts';
 import { challengeFactor } from '../features/accounts/factors/challenge-factor.ts';
 import { enrollFactor } from '../features/accounts/factors/enroll-factor.ts';
 import { factorNotFound } from '../features/accounts/factors/factor-errors.ts';
@@ -15,6 +14,7 @@ import {
 import { unenrollFactor } from '../features/accounts/factors/unenroll-factor.ts';
 import { verifyFactor } from '../features/accounts/factors/verify-factor.ts';
 import { verifyRecoveryCode } from '../features/accounts/factors/verify-recovery-code.ts';
+import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { authenticateForAuth } from './authenticate.ts';
 import { readAuthBody } from './read-auth-body.ts';
 

@@ -1,8 +1,8 @@
 import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { aFreeNumber, aNewcomer, anAdministrator, aUser } from '../testing/factories.ts';
-import { harness } from '../testing/harness.ts';
+import { aFreeNumber, aNewcomer, anAdministrator, aUser } from '../testing/factories/factories.ts';
+import { harness } from '../testing/harness/harness.ts';
 import { handlers, publicHandlers } from './function-handlers.ts';
 
 const names = Object.keys(functions).sort();

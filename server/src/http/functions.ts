@@ -3,9 +3,9 @@ import { type FunctionName, functions, isFunctionName } from '@numlet/contract/f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
-import { writeAudit } from '../features/accounts/audit-log.queries.ts';
 import { FileAnswer } from '../features/handler.ts';
 import { whilePersonWaits } from '../patience.ts';
+import { writeAudit } from '../platform/audit-log.queries.ts';
 import { authenticate, originOf } from './authenticate.ts';
 import { handlers, publicHandlers } from './function-handlers.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { authSettings } from '../features/accounts/auth-settings.ts';
 import { beginGoogleLink, beginGoogleSignIn } from '../features/accounts/google/begin-google-flow.ts';
 import { receiveGoogleReturn } from '../features/accounts/google/receive-google-return.ts';
 import { unlinkIdentity } from '../features/accounts/google/unlink-identity.ts';
+import { authSettings } from '../features/accounts/protocol/auth-settings.ts';
 import { whilePersonWaits } from '../patience.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
 import { flowSecretHash, issueFlowSecret } from './flow-cookie.ts';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { aNewcomer, until } from '../testing/factories.ts';
-import { harness } from '../testing/harness.ts';
-import { keepLog } from '../testing/keep-log.ts';
+import { aNewcomer, until } from '../testing/factories/factories.ts';
+import { harness } from '../testing/harness/harness.ts';
+import { keepLog } from '../testing/harness/keep-log.ts';
 
 test('a caller who hangs up is no error in the log: amid a body, before the answer, amid a file, and from a stream', async () => {
   const log = keepLog();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { type Harness, harness } from '../testing/harness.ts';
+import { type Harness, harness } from '../testing/harness/harness.ts';
 
 const PATHS = [
   '/',

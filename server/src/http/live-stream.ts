@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import type { Deps } from '../deps.ts';
 import type { ChangeFeed, Follower } from '../features/messages/change-feed.ts';
 

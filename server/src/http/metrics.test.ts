@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { createFiguresReader } from '../db/operator-figures.ts';
-import { createClient } from '../testing/client.ts';
-import { cutOff } from '../testing/cut-off.ts';
-import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories.ts';
-import { type Harness, harness } from '../testing/harness.ts';
-import { inbound, sign, webhook } from '../testing/inbound-texts.ts';
-import { readLive } from '../testing/live-reader.ts';
-import { readMetrics } from '../testing/read-metrics.ts';
-import { takePort } from '../testing/test-databases.ts';
+import { inbound, sign, webhook } from '../testing/drivers/inbound-texts.ts';
+import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
+import { createClient } from '../testing/harness/client.ts';
+import { cutOff } from '../testing/harness/cut-off.ts';
+import { type Harness, harness } from '../testing/harness/harness.ts';
+import { readLive } from '../testing/harness/live-reader.ts';
+import { readMetrics } from '../testing/harness/read-metrics.ts';
+import { takePort } from '../testing/harness/test-databases.ts';
 
 test('the figures of the service are for its own machine: not through a proxy', async () => {
   const house = await harness();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AuthError } from '../features/accounts/auth-error.ts';
+import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { authenticateForAuth } from './authenticate.ts';
 
 /** What the protocol knows and this service does not offer, refused in the protocol's own words. */

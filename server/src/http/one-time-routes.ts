@@ -1,11 +1,14 @@
-import { otpBody, recoverBody, resendBody, verifyBody } from '@numlet/contract/auth';
+import { otpBody, recoverBody, resendBody, verifyBody } from '@numlet/contract/accounts/auth';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AuthError } from '../features/accounts/auth-error.ts';
-import { screenForLink } from '../features/accounts/link-rules.ts';
+import { screenForLink } from '../features/accounts/one-time-mail/link-rules.ts';
+import {
+  reauthenticate,
+  requestOneTimeMail,
+} from '../features/accounts/one-time-mail/request-one-time-mail.ts';
+import { verifyOneTimeToken } from '../features/accounts/one-time-mail/verify-one-time-token.ts';
 import { guardOpenCall } from '../features/accounts/proofs/guard-open-call.ts';
-import { reauthenticate, requestOneTimeMail } from '../features/accounts/request-one-time-mail.ts';
-import { verifyOneTimeToken } from '../features/accounts/verify-one-time-token.ts';
+import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
 import { readAuthBody } from './read-auth-body.ts';
 

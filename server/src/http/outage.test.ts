@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
-import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
-import { aNumber, aUser, until } from '../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../testing/harness.ts';
-import { inbound, sign } from '../testing/inbound-texts.ts';
+import { inbound, sign } from '../testing/drivers/inbound-texts.ts';
+import { aNumber, aUser, until } from '../testing/factories/factories.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/harness/database-proxy.ts';
+import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
 
 /** Looks often enough for a test, and ends in a moment; what people wait for stays as it is. */
 const LIMITS = {

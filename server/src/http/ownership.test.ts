@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aNumber, anOpenCheckout, aUser, until } from '../testing/factories.ts';
-import { harness } from '../testing/harness.ts';
-import { readLive } from '../testing/live-reader.ts';
+import { aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
+import { harness } from '../testing/harness/harness.ts';
+import { readLive } from '../testing/harness/live-reader.ts';
 
 test("another person's order and number answer as if they were not there, and stay as they are", async () => {
   const house = await harness();

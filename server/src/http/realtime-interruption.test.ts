@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { HOUR } from '../clock.ts';
-import { untilJobsAreDone } from '../testing/billing.ts';
-import type { Person } from '../testing/client.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
-import { aNumber as aNumberOf, aUser, until } from '../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../testing/harness.ts';
-import { type LiveReader, liveConnections, readLive } from '../testing/live-reader.ts';
+import { untilJobsAreDone } from '../testing/drivers/billing.ts';
+import { aNumber as aNumberOf, aUser, until } from '../testing/factories/factories.ts';
+import type { Person } from '../testing/harness/client.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/harness/database-proxy.ts';
+import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
+import { type LiveReader, liveConnections, readLive } from '../testing/harness/live-reader.ts';
 
 /** As in production, only sooner; no heartbeat and no recheck within a test that does not ask for one. */
 const soon = { echoEveryMs: 50, deadAfterMs: 400, heartbeatMs: HOUR, recheckMs: HOUR };

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Person } from '../testing/client.ts';
-import { aNumber, aUser, until } from '../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../testing/harness.ts';
-import { liveConnections, readLive } from '../testing/live-reader.ts';
-import { waitingForLocks } from '../testing/waiting-for-locks.ts';
+import { aNumber, aUser, until } from '../testing/factories/factories.ts';
+import type { Person } from '../testing/harness/client.ts';
+import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
+import { liveConnections, readLive } from '../testing/harness/live-reader.ts';
+import { waitingForLocks } from '../testing/harness/waiting-for-locks.ts';
 
 test('whoever hangs up while the stream is still being opened leaves none behind', async () => {
   const house = await harness();

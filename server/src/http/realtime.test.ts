@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../clock.ts';
-import { aNumber, aUser, stayingSignedIn, until } from '../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../testing/harness.ts';
-import { readLive } from '../testing/live-reader.ts';
+import { aNumber, aUser, stayingSignedIn, until } from '../testing/factories/factories.ts';
+import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
+import { readLive } from '../testing/harness/live-reader.ts';
 
 test('a text is on the open connection without anybody asking for it', async () => {
   const house = await harness();

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { runFuzz } from '../testing/fuzz/run-fuzz.ts';
-import { watchLog } from '../testing/fuzz/watch-log.ts';
-import { harness } from '../testing/harness.ts';
+import { runFuzz } from '../../trials/fuzz/run-fuzz.ts';
+import { watchLog } from '../../trials/fuzz/watch-log.ts';
+import { harness } from '../testing/harness/harness.ts';
 
 const REQUESTS = 1200;
 /** Always the same requests, so that a failure can be looked at again. `npm run fuzz` sends many more. */

@@ -1,10 +1,10 @@
 import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
-import type { Person } from '../testing/client.ts';
-import { aNumber, aUser } from '../testing/factories.ts';
-import { googleVisitor } from '../testing/google-visitor.ts';
-import { type Harness, harness } from '../testing/harness.ts';
-import { putUser } from '../testing/put-user.ts';
+import { aNumber, aUser } from '../testing/factories/factories.ts';
+import { googleVisitor } from '../testing/factories/google-visitor.ts';
+import { putUser } from '../testing/factories/put-user.ts';
+import type { Person } from '../testing/harness/client.ts';
+import { type Harness, harness } from '../testing/harness/harness.ts';
 
 const needTerms = [
   'claim-number',

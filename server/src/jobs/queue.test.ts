@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { systemClock } from '../clock.ts';
 import { connect } from '../db/connect.ts';
 import { createPostgresLive } from '../db/postgres-live.ts';
-import { untilTried } from '../testing/billing.ts';
-import { startDatabaseProxy } from '../testing/database-proxy.ts';
-import { aNumber, aUser, until } from '../testing/factories.ts';
-import { harness } from '../testing/harness.ts';
-import { copyDatabase } from '../testing/test-databases.ts';
+import { untilTried } from '../testing/drivers/billing.ts';
+import { aNumber, aUser, until } from '../testing/factories/factories.ts';
+import { startDatabaseProxy } from '../testing/harness/database-proxy.ts';
+import { harness } from '../testing/harness/harness.ts';
+import { copyDatabase } from '../testing/harness/test-databases.ts';
 import type { Job } from './job.ts';
 import { createQueue } from './queue.ts';
 

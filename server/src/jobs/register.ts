@@ -1,4 +1,10 @@
 import type { Deps, EventType } from '../deps.ts';
+import { sendAccountExistsMail } from '../features/accounts/one-time-mail/send-account-exists-mail.ts';
+import { sendOneTimeMail } from '../features/accounts/one-time-mail/send-one-time-mail.ts';
+import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
+import { securityNoticeDue } from '../features/accounts/security-notices/security-notice.ts';
+import { sendSecurityNotice } from '../features/accounts/security-notices/send-security-notice.ts';
+import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
 import {
   accountExistsMailDue,
   accountStandingChanged,
@@ -8,15 +14,19 @@ import {
   signInCleanUpDue,
   signingKeysDue,
   userSignedUp,
-} from '../features/accounts/account-events.ts';
-import { endSuspensions } from '../features/accounts/account-standing.ts';
-import { securityNoticeDue } from '../features/accounts/mails/security-notice.ts';
-import { sendAccountExistsMail } from '../features/accounts/mails/send-account-exists-mail.ts';
-import { sendOneTimeMail } from '../features/accounts/mails/send-one-time-mail.ts';
-import { sendSecurityNotice } from '../features/accounts/mails/send-security-notice.ts';
-import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
-import { rotateSigningKeys } from '../features/accounts/rotate-signing-keys.ts';
-import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
+} from '../features/accounts/status/account-events.ts';
+import { endSuspensions } from '../features/accounts/status/account-standing.ts';
+import { rotateSigningKeys } from '../features/accounts/tokens/rotate-signing-keys.ts';
+import { fetchCardNews } from '../features/billing/card/fetch-card-news.ts';
+import { refreshSavedCard } from '../features/billing/card/refresh-saved-card.ts';
+import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
+import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
+import { sweepCryptoPayments } from '../features/billing/crypto/sweep-crypto-payments.ts';
+import { dropCard } from '../features/billing/disputes/drop-card.ts';
+import { mailAdministrators } from '../features/billing/disputes/mail-administrators.ts';
+import { markDeliveredDisputed } from '../features/billing/disputes/review-dispute.ts';
+import { sendBillingMail } from '../features/billing/emails/send-billing-mail.ts';
+import { reconcileCarrier } from '../features/billing/fulfilment/reconcile-carrier.ts';
 import {
   billingMailDue,
   cardChargedBack,
@@ -36,28 +46,18 @@ import {
   subscriptionDue,
   subscriptionSweepDue,
   textsPaidFor,
-} from '../features/billing/billing-events.ts';
-import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
-import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
-import { sweepCryptoPayments } from '../features/billing/crypto/sweep-crypto-payments.ts';
-import { mailRefusedRefund } from '../features/billing/desk/mail-refused-refund.ts';
-import { dropCard } from '../features/billing/disputes/drop-card.ts';
-import { mailAdministrators } from '../features/billing/disputes/mail-administrators.ts';
-import { markDeliveredDisputed } from '../features/billing/disputes/review-dispute.ts';
-import { endSubscriptionOfNumber } from '../features/billing/end-subscription-of-number.ts';
-import { fetchCardNews } from '../features/billing/fetch-card-news.ts';
-import { actOnCredit } from '../features/billing/life/act-on-credit.ts';
-import { reconcileCarrier } from '../features/billing/life/reconcile-carrier.ts';
-import { runSubscription } from '../features/billing/life/run-subscription.ts';
-import { sweepSubscriptions } from '../features/billing/life/sweep-subscriptions.ts';
-import { wakeNumbersOfAccount } from '../features/billing/life/wake-subscriptions.ts';
-import { reviewPayment } from '../features/billing/refunds/review-payment.ts';
-import { noteFirstPurchase, rewardReferrer } from '../features/billing/reward-referrer.ts';
-import { runOrder } from '../features/billing/run-order.ts';
-import { refreshSavedCard } from '../features/billing/saved-card/refresh-saved-card.ts';
-import { sendBillingMail } from '../features/billing/send-billing-mail.ts';
-import { sweepOrders } from '../features/billing/sweep-orders.ts';
-import { takeBackReward } from '../features/billing/take-back-reward.ts';
+} from '../features/billing/orders/billing-events.ts';
+import { reviewPayment } from '../features/billing/processing/review-payment.ts';
+import { runOrder } from '../features/billing/processing/run-order.ts';
+import { sweepOrders } from '../features/billing/processing/sweep-orders.ts';
+import { mailRefusedRefund } from '../features/billing/recovery/mail-refused-refund.ts';
+import { actOnCredit } from '../features/billing/renewals/act-on-credit.ts';
+import { endSubscriptionOfNumber } from '../features/billing/renewals/end-subscription-of-number.ts';
+import { runSubscription } from '../features/billing/renewals/run-subscription.ts';
+import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscriptions.ts';
+import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
+import { takeBackReward } from '../features/billing/rewards/take-back-reward.ts';
+import { wakeNumbersOfAccount } from '../features/billing/subscriptions/wake-subscriptions.ts';
 import { announceWithheldPurge } from '../features/messages/announce-withheld-purge.ts';
 import { countPurgedTexts } from '../features/messages/count-purged-texts.ts';
 import { keepPartitions } from '../features/messages/keep-partitions.ts';

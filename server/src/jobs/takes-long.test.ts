@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { partitionsDue } from '../features/messages/message-events.ts';
 import { lockPartitions } from '../features/messages/partitions.queries.ts';
-import { until } from '../testing/factories.ts';
-import { harness } from '../testing/harness.ts';
-import { waitingForLocks } from '../testing/waiting-for-locks.ts';
+import { until } from '../testing/factories/factories.ts';
+import { harness } from '../testing/harness/harness.ts';
+import { waitingForLocks } from '../testing/harness/waiting-for-locks.ts';
 
 /** Much less than a statement of the night may take, and long enough for those of people. */
 const PEOPLE_WAIT_MS = 2000;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { later, MINUTE, SECOND } from '../clock.ts';
-import { billingMailDue, orderSweepDue } from '../features/billing/billing-events.ts';
-import { signInAgain, tellTime } from '../testing/billing.ts';
-import type { Person } from '../testing/client.ts';
-import { anOpenCheckout, aUser, until } from '../testing/factories.ts';
-import { type Harness, harness } from '../testing/harness.ts';
-import { accountOf } from '../testing/leaving.ts';
-import { aCardNumber, chargesOf } from '../testing/life.ts';
-import { orderRow, pageOf } from '../testing/purchases.ts';
-import { numberWish } from '../testing/wishes.ts';
+import { billingMailDue, orderSweepDue } from '../features/billing/orders/billing-events.ts';
+import { signInAgain, tellTime } from '../testing/drivers/billing.ts';
+import { accountOf } from '../testing/drivers/leaving.ts';
+import { aCardNumber, chargesOf } from '../testing/drivers/life.ts';
+import { orderRow, pageOf } from '../testing/drivers/purchases.ts';
+import { anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
+import { numberWish } from '../testing/factories/wishes.ts';
+import type { Person } from '../testing/harness/client.ts';
+import { type Harness, harness } from '../testing/harness/harness.ts';
 
 /** As in production, save that nothing takes quite as long and that one silence is enough. */
 const SOON = { personMs: 4000, jobMs: 4000, failures: 1, pauseMs: 300, longestPauseMs: 600 };

@@ -1,4 +1,4 @@
-import type { ChargeAtOnce } from '@numlet/contract/charges';
+import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 
 /** A call that was not answered with its output. `message` may be shown to the person. */
 export class CallError extends Error {

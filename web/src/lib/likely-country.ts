@@ -1,4 +1,4 @@
-import { countryByCode } from '@numlet/contract/country-lookup';
+import { countryByCode } from '@numlet/contract/numbers/country-lookup';
 
 /**
  * The country to begin with: that of the browser's language where we know it. What a browser calls its language may be

@@ -1,4 +1,4 @@
-import { type Currency, planPriceMinor, type RentalPlanType, toMajor } from '@numlet/contract/plans';
+import { type Currency, planPriceMinor, type RentalPlanType, toMajor } from '@numlet/contract/billing/plans';
 import { formatMoney } from './format.ts';
 
 /** A plan's price as it is said: $5, £3.95. Receipts show the cents always and do not use this. */

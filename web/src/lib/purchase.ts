@@ -1,5 +1,5 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
-import type { Currency, RentalPlanType } from '@numlet/contract/plans';
+import type { Currency, RentalPlanType } from '@numlet/contract/billing/plans';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 
 /** A rented number that something is paid for. */
 export type NumberToPay = {

@@ -1,9 +1,9 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useAssurance } from './assurance.ts';
+import { useAssurance } from './auth/assurance.ts';
+import { useSession } from './auth/session.ts';
 import { call } from './call.ts';
 import { queryClient } from './query.ts';
-import { useSession } from './session.ts';
 
 export type Profile = FunctionOutput<'get-profile'>;
 

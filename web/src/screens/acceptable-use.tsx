@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatLongDate } from '../lib/format.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { PolicyText } from '../ui/policy-text.tsx';
+import { PolicyText } from '../shared/policy-text.tsx';
 import { acceptableUseSections, acceptableUseSummary } from './content/acceptable-use.ts';
 
 export const meta = () =>

@@ -2,10 +2,10 @@ import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SignInDialog, type SignInTab } from '../features/accounts/sign-in-dialog.tsx';
+import { SignInDialog, type SignInTab } from '../features/auth/sign-in-dialog.tsx';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
+import { forgetVerification, rememberVerification } from '../lib/auth/pending-verification.ts';
 import { notifySuccess } from '../lib/notify.ts';
-import { forgetVerification, rememberVerification } from '../lib/pending-verification.ts';
 
 type AccountFlowProps = {
   openedAs: SignInTab | null;

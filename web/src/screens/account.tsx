@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { AccountPage } from '../features/account/account-page.tsx';
-import { AccountSkeleton } from '../features/account/account-skeleton.tsx';
-import { DeletionBanner } from '../features/account/deletion-banner.tsx';
-import { LoadProblem } from '../features/account/load-problem.tsx';
-import { useOwnUser } from '../features/account/use-own-user.ts';
-import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
-import { useGoogleReturn } from '../features/accounts/use-google-return.ts';
+import { AccountPage } from '../features/account-settings/account-page.tsx';
+import { AccountSkeleton } from '../features/account-settings/account-skeleton.tsx';
+import { DeletionBanner } from '../features/account-settings/deletion-banner.tsx';
+import { LoadProblem } from '../features/account-settings/load-problem.tsx';
+import { useOwnUser } from '../features/account-settings/use-own-user.ts';
+import { SignedInOnly } from '../features/auth/signed-in-only.tsx';
+import { useGoogleReturn } from '../features/auth/use-google-return.ts';
 import { MaskedPhone } from '../features/verification/masked-phone.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';

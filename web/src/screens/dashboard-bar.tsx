@@ -2,9 +2,9 @@ import { brand } from '@numlet/contract/brand';
 import { ChevronRight, CircleUserRound, Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { signOutAndTell } from '../lib/sign-out.ts';
+import { signOutAndTell } from '../lib/auth/sign-out.ts';
+import { Wordmark } from '../shared/wordmark.tsx';
 import { Button } from '../ui/button.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 
 /** Who is signed in, which leads to their account, and the way out. On a phone both sit in a menu that opens. */
 export function DashboardBar({ email }: { email: string }) {

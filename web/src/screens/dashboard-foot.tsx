@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { sitePages } from '../lib/site-pages.ts';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../shared/theme-switch.tsx';
 
 const rules = sitePages.filter(({ group }) => group === 'rules');
 

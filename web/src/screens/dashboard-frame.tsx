@@ -1,8 +1,8 @@
 import { lines, notices } from '@numlet/contract/texts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { DeletionBanner } from '../features/account/deletion-banner.tsx';
-import { StorageNotice } from '../features/accounts/storage-notice.tsx';
+import { DeletionBanner } from '../features/account-settings/deletion-banner.tsx';
+import { StorageNotice } from '../features/auth/storage-notice.tsx';
 import { OpenPayments } from '../features/billing/open-payments.tsx';
 import { useLiveInbox } from '../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../features/messages/use-user-dashboard.ts';

@@ -1,4 +1,4 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { notices } from '@numlet/contract/texts';
 import { useCallback, useMemo, useState } from 'react';
 import type { DashboardData } from '../features/messages/dashboard-cache.ts';

@@ -1,7 +1,7 @@
 import { lines } from '@numlet/contract/texts';
 import type { MetaDescriptor } from 'react-router';
-import { SignedInOnly } from '../features/accounts/signed-in-only.tsx';
-import { useGoogleReturn } from '../features/accounts/use-google-return.ts';
+import { SignedInOnly } from '../features/auth/signed-in-only.tsx';
+import { useGoogleReturn } from '../features/auth/use-google-return.ts';
 import { isOutage, messageOf } from '../lib/call-error.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { canadianSample, sampleCode, usSample } from '../features/landing/samples.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { AllowanceMarks } from '../ui/allowance-marks.tsx';
+import { AllowanceMarks } from '../shared/allowance-marks.tsx';
+import { CodeDigits } from '../shared/code-digits.tsx';
+import { CodeSlots } from '../shared/code-slots.tsx';
+import { MaskedPlate, NumberPlate } from '../shared/number-plate.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { CodeDigits } from '../ui/code-digits.tsx';
-import { CodeSlots } from '../ui/code-slots.tsx';
-import { MaskedPlate, NumberPlate } from '../ui/number-plate.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { howItWorksLead, reasons, steps } from './content/how-it-works.ts';
 

@@ -1,8 +1,8 @@
 import { brand } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Wordmark } from '../shared/wordmark.tsx';
 import { PageNotice } from '../ui/page-notice.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 
 /** A page that a link in a mail leads to: one thing to do, and nothing around it. */
 export function MailLinkPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { brand } from '@numlet/contract/brand';
 import { Link } from 'react-router';
 import { pageMeta } from '../lib/page-meta.ts';
+import { Wordmark } from '../shared/wordmark.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'Page not found', description: '', path: '/404', isPrivate: true });

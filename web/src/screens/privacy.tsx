@@ -1,5 +1,5 @@
 import { pageMeta } from '../lib/page-meta.ts';
-import { PolicyText } from '../ui/policy-text.tsx';
+import { PolicyText } from '../shared/policy-text.tsx';
 import { privacySections, privacySummary } from './content/privacy.ts';
 
 export const meta = () =>

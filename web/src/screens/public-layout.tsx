@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useRefusedReturn } from '../features/accounts/use-refused-return.ts';
+import { useRefusedReturn } from '../features/auth/use-refused-return.ts';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
-import { isVerificationPending } from '../lib/pending-verification.ts';
-import { ReadingWithoutJavaScript } from '../ui/needs-javascript.tsx';
+import { isVerificationPending } from '../lib/auth/pending-verification.ts';
+import { ReadingWithoutJavaScript } from '../shared/needs-javascript.tsx';
 
 // Signing in brings the session, the forms and their overlays along; a visitor who only reads does not load them.
 const loadAccountFlow = () => import('./account-flow.tsx');

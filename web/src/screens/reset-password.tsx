@@ -1,12 +1,12 @@
 import { notices } from '@numlet/contract/texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NewPasswordForm } from '../features/accounts/new-password-form.tsx';
-import { ResetRequestForm } from '../features/accounts/reset-request-form.tsx';
-import { SecondFactorStep } from '../features/accounts/second-factor-step.tsx';
-import { type MailLink, readMailLink, useFollowMailLink } from '../features/accounts/use-follow-mail-link.ts';
-import { isRefusal } from '../features/accounts/use-sign-in.ts';
-import { isRecoverySession, useAssurance } from '../lib/assurance.ts';
+import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
+import { ResetRequestForm } from '../features/auth/reset-request-form.tsx';
+import { SecondFactorStep } from '../features/auth/second-factor-step.tsx';
+import { type MailLink, readMailLink, useFollowMailLink } from '../features/auth/use-follow-mail-link.ts';
+import { isRefusal } from '../features/auth/use-sign-in.ts';
+import { isRecoverySession, useAssurance } from '../lib/auth/assurance.ts';
 import { notifySuccess } from '../lib/notify.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';

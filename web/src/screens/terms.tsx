@@ -1,5 +1,5 @@
 import { pageMeta } from '../lib/page-meta.ts';
-import { PolicyText } from '../ui/policy-text.tsx';
+import { PolicyText } from '../shared/policy-text.tsx';
 import { termsSections, termsSummary } from './content/terms.ts';
 
 export const meta = () => pageMeta({ title: 'Terms of Service', description: termsSummary, path: '/terms' });

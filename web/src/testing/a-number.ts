@@ -1,4 +1,4 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 
 /** A number in its first month, as the server tells of it. */
 export function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {

@@ -1,4 +1,4 @@
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import { Agent } from 'undici';
 import { atEnd } from '../../clean-up.ts';
 import { readEvents } from '../../load/read-events.ts';

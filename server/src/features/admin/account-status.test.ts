@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../clock.ts';
-import { signedInAgain } from '../../testing/authenticator.ts';
-import { signInAgain } from '../../testing/billing.ts';
-import { aNewcomer, anAdministrator } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
-import { signIn } from '../../testing/leaving.ts';
-import { readLive } from '../../testing/live-reader.ts';
-import { endSuspensions } from '../accounts/account-standing.ts';
+import { signInAgain } from '../../testing/drivers/billing.ts';
+import { signIn } from '../../testing/drivers/leaving.ts';
+import { signedInAgain } from '../../testing/factories/authenticator.ts';
+import { aNewcomer, anAdministrator } from '../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { readLive } from '../../testing/harness/live-reader.ts';
+import { endSuspensions } from '../accounts/status/account-standing.ts';
 
 const reason = 'Three reports of abuse';
 

@@ -1,11 +1,11 @@
 import { AppError } from '../../app-error.ts';
 import type { Metadata } from '../../db/schema.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { accountStanding } from '../accounts/account-rules.ts';
-import { changeStanding, type Standing } from '../accounts/account-standing.ts';
-import { writeAudit } from '../accounts/audit-log.queries.ts';
-import { lockOtherActiveAdministrators } from '../accounts/leaving.queries.ts';
-import { lockProfile } from '../accounts/profiles.queries.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { lockProfile } from '../accounts/profile/profiles.queries.ts';
+import { accountStanding } from '../accounts/status/account-rules.ts';
+import { changeStanding, type Standing } from '../accounts/status/account-standing.ts';
+import { lockOtherActiveAdministrators } from '../accounts/status/leaving.queries.ts';
 
 type Change = {
   standing: Standing;

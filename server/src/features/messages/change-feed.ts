@@ -1,4 +1,4 @@
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import type { Deps } from '../../deps.ts';
 import type { Subscription } from '../../ports.ts';
 import { findAccountsBehind } from './find-accounts-behind.ts';

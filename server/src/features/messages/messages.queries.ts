@@ -9,7 +9,7 @@ import {
   lockOpenSubscriptions,
   wasReceiving,
   weighMeans,
-} from '../billing/text-metering.queries.ts';
+} from '../billing/subscriptions/text-metering.queries.ts';
 import { findReceivingNumbers } from '../numbers/phone-numbers.queries.ts';
 import { advanceCounters } from './account-counters.queries.ts';
 import { claimReceipts } from './message-receipts.queries.ts';

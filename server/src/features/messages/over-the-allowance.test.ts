@@ -9,17 +9,17 @@ import {
   meansOf,
   putPlan,
   shownBodies,
-} from '../../testing/allowance.ts';
-import { planOf, untilJobsAreDone } from '../../testing/billing.ts';
-import type { Person } from '../../testing/client.ts';
-import { aNumber, aUser, until } from '../../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness.ts';
-import { arrive } from '../../testing/inbound-texts.ts';
-import { aPaidOrder, someCredit } from '../../testing/paid-orders.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
-import { lockBillingAccount } from '../billing/billing-accounts.queries.ts';
-import { paymentStatusAt } from '../billing/subscription-rules.ts';
-import { lockSubscription } from '../billing/subscriptions.queries.ts';
+} from '../../testing/drivers/allowance.ts';
+import { planOf, untilJobsAreDone } from '../../testing/drivers/billing.ts';
+import { arrive } from '../../testing/drivers/inbound-texts.ts';
+import { aPaidOrder, someCredit } from '../../testing/drivers/paid-orders.ts';
+import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
+import type { Person } from '../../testing/harness/client.ts';
+import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
+import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
+import { lockBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
+import { paymentStatusAt } from '../billing/subscriptions/subscription-rules.ts';
+import { lockSubscription } from '../billing/subscriptions/subscriptions.queries.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
 test('rule 16: without overage a text over the allowance is kept, its sender and time shown, its body not', async () => {

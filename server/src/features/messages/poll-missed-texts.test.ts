@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import { type Carrier, ProviderError } from '../../ports.ts';
-import { aNumber, aUser } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
+import { aNumber, aUser } from '../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
 test('the carrier is asked once for all numbers together, and not for each', async () => {

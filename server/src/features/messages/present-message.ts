@@ -1,4 +1,4 @@
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import type { StoredMessage } from './messages.queries.ts';
 
 /** A text as its reader sees it: of one that is withheld, sender and time only. */

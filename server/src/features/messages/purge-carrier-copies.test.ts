@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
-import { aNumber, aUser } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
+import { aNumber, aUser } from '../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { purgeCarrierCopies } from './purge-carrier-copies.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import type { Deps } from '../../deps.ts';
 import { listChangeNumbers } from './account-counters.queries.ts';
 import { listChangesAfter } from './messages.queries.ts';

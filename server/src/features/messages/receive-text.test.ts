@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
+import { inbound, sign, webhook } from '../../testing/drivers/inbound-texts.ts';
 import {
   aNumber,
   anOpenCheckout,
@@ -8,10 +9,9 @@ import {
   stayingSignedIn,
   until,
   untilOrder,
-} from '../../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness.ts';
-import { inbound, sign, webhook } from '../../testing/inbound-texts.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+} from '../../testing/factories/factories.ts';
+import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
+import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 import { storeTexts } from './store-texts.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import { meansCame } from '../billing/billing-events.ts';
-import { lockSubscription } from '../billing/subscriptions.queries.ts';
+import { meansCame } from '../billing/orders/billing-events.ts';
+import { lockSubscription } from '../billing/subscriptions/subscriptions.queries.ts';
 import { showPaidTexts } from './show-paid-texts.ts';
 
 /**

@@ -8,14 +8,14 @@ import {
   countsOf,
   putPlan,
   shownBodies,
-} from '../../testing/allowance.ts';
-import { planOf, signInAgain } from '../../testing/billing.ts';
-import type { Person } from '../../testing/client.ts';
-import { aNumber, aUser, until } from '../../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness.ts';
-import { arrive } from '../../testing/inbound-texts.ts';
-import { readLive } from '../../testing/live-reader.ts';
-import { aPaidOrder } from '../../testing/paid-orders.ts';
+} from '../../testing/drivers/allowance.ts';
+import { planOf, signInAgain } from '../../testing/drivers/billing.ts';
+import { arrive } from '../../testing/drivers/inbound-texts.ts';
+import { aPaidOrder } from '../../testing/drivers/paid-orders.ts';
+import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
+import type { Person } from '../../testing/harness/client.ts';
+import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
+import { readLive } from '../../testing/harness/live-reader.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 import { revealPaidTexts } from './reveal-paid-texts.ts';
 

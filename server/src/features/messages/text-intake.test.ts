@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectionLimits } from '../../db/connection-limits.ts';
-import { startDatabaseProxy } from '../../testing/database-proxy.ts';
-import { aNumber, aUser, until } from '../../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness.ts';
-import { arrive } from '../../testing/inbound-texts.ts';
-import { waitingForLocks } from '../../testing/waiting-for-locks.ts';
+import { arrive } from '../../testing/drivers/inbound-texts.ts';
+import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
+import { startDatabaseProxy } from '../../testing/harness/database-proxy.ts';
+import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
+import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 
 /** As in production, only sooner. */
 const soon = { connect: 1_500, statement: 1_200, answer: 1_500, idleInTransaction: 10_000 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aNumber, aUser, until } from '../../testing/factories.ts';
-import { harness } from '../../testing/harness.ts';
-import { inbound, sign, webhook } from '../../testing/inbound-texts.ts';
-import { keepLog } from '../../testing/keep-log.ts';
-import { readLive } from '../../testing/live-reader.ts';
+import { inbound, sign, webhook } from '../../testing/drivers/inbound-texts.ts';
+import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
+import { harness } from '../../testing/harness/harness.ts';
+import { keepLog } from '../../testing/harness/keep-log.ts';
+import { readLive } from '../../testing/harness/live-reader.ts';
 
 const BODY = 'Wharf Bank: 738164 is your code. Tell nobody.';
 const FROM = '+12025550188';

@@ -1,5 +1,5 @@
-import { presentNumber } from '../billing/present-number.ts';
-import { listRentedNumbers } from '../billing/rented-numbers.queries.ts';
+import { presentNumber } from '../billing/subscriptions/present-number.ts';
+import { listRentedNumbers } from '../billing/subscriptions/rented-numbers.queries.ts';
 import type { Handler } from '../handler.ts';
 import { readInbox } from './messages.queries.ts';
 import { presentMessage } from './present-message.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY, later, startOfDay } from '../../clock.ts';
-import { arriveInTurn, aSavedCard, putPlan, shownBodies } from '../../testing/allowance.ts';
-import { planOf, signInAgain, subjectsTo, untilJobsAreDone } from '../../testing/billing.ts';
-import { aNumber, aUser } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
-import { takeMailAway } from '../../testing/mails.ts';
-import { runSubscription } from '../billing/life/run-subscription.ts';
+import { arriveInTurn, aSavedCard, putPlan, shownBodies } from '../../testing/drivers/allowance.ts';
+import { planOf, signInAgain, subjectsTo, untilJobsAreDone } from '../../testing/drivers/billing.ts';
+import { takeMailAway } from '../../testing/drivers/mails.ts';
+import { aNumber, aUser } from '../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { runSubscription } from '../billing/renewals/run-subscription.ts';
 import { announceWithheldPurge } from './announce-withheld-purge.ts';
 import { countPurgedTexts } from './count-purged-texts.ts';
 import { keepPartitions } from './keep-partitions.ts';

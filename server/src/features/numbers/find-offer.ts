@@ -1,4 +1,4 @@
-import { phoneTypesFor } from '@numlet/contract/phone-types';
+import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import type { Carrier, PhoneType } from '../../ports.ts';
 
 export type Offer = { type: PhoneType; friendlyName: string; needsPapers: boolean };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../clock.ts';
 import { newId } from '../../random.ts';
-import { aNumber, aUser } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
+import { aNumber, aUser } from '../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 import { pointNumbersHere } from './point-numbers-here.ts';
 
 test('after the service has moved, the numbers that were rented before send their texts to its new address', async () => {

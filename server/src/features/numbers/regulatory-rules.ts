@@ -1,5 +1,5 @@
 import { supportAddresses } from '@numlet/contract/brand';
-import { countryName } from '@numlet/contract/country-lookup';
+import { countryName } from '@numlet/contract/numbers/country-lookup';
 
 /** What a person is told when a country's numbers cannot be had without papers. */
 export function regulatoryNotice(countryCode: string, requirements: readonly string[]) {

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { writeAudit } from '../accounts/audit-log.queries.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
 import type { Handler } from '../handler.ts';
 import { numberReleaseDue } from './number-events.ts';
 import { findNumber, startRelease } from './phone-numbers.queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aNewcomer, aUser } from '../../testing/factories.ts';
-import { harness } from '../../testing/harness.ts';
+import { aNewcomer, aUser } from '../../testing/factories/factories.ts';
+import { harness } from '../../testing/harness/harness.ts';
 
 const withoutPapersForAustralia = {
   TWILIO_ADDRESS_SIDS: 'GB:AD000000000000000000000000000000b4',

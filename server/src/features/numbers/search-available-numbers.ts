@@ -1,6 +1,6 @@
-import { countryName } from '@numlet/contract/country-lookup';
-import { phoneTypesFor } from '@numlet/contract/phone-types';
-import { RENEWAL_PRICE_MINOR, toMajor } from '@numlet/contract/plans';
+import { RENEWAL_PRICE_MINOR, toMajor } from '@numlet/contract/billing/plans';
+import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { type NumberQuery, ProviderError } from '../../ports.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newId, sha256 } from '../../random.ts';
-import type { Person } from '../../testing/client.ts';
-import { dumpDatabase, linesWith } from '../../testing/dump-database.ts';
-import { aUser, until } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
-import { leave, SENDER, signIn, someoneWithAPast, TEXT, untilGone } from '../../testing/leaving.ts';
+import { leave, SENDER, signIn, someoneWithAPast, TEXT, untilGone } from '../../testing/drivers/leaving.ts';
+import { aUser, until } from '../../testing/factories/factories.ts';
+import type { Person } from '../../testing/harness/client.ts';
+import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
 test('after the finish no table holds anything of the person: no address, name, phone, text, sender, device', async () => {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../accounts/audit-log.queries.ts';
-import { eraseAccountData } from '../accounts/personal-data.queries.ts';
-import { endSessions } from '../accounts/sessions.queries.ts';
-import { eraseBillingData } from '../billing/personal-data.queries.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { eraseAccountData } from '../accounts/profile/personal-data.queries.ts';
+import { endSessions } from '../accounts/sessions/sessions.queries.ts';
+import { eraseBillingData } from '../billing/overview/personal-data.queries.ts';
 import { eraseTexts } from '../messages/personal-data.queries.ts';
 import { eraseNumberData } from '../numbers/personal-data.queries.ts';
 import { eraseReferralData } from '../referrals/personal-data.queries.ts';

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
-import type { Person } from '../../testing/client.ts';
-import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
+import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
+import type { Person } from '../../testing/harness/client.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 import { storeTexts } from '../messages/store-texts.ts';
 
 test('the export is one archive with everything each room knows of the person', async () => {

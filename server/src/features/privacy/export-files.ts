@@ -1,8 +1,8 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import type { Actor, Deps } from '../../deps.ts';
-import { readAccountData, readSecurityLog } from '../accounts/personal-data.queries.ts';
-import { readBillingData } from '../billing/personal-data.queries.ts';
+import { readAccountData, readSecurityLog } from '../accounts/profile/personal-data.queries.ts';
+import { readBillingData } from '../billing/overview/personal-data.queries.ts';
 import { readCounter } from '../messages/account-counters.queries.ts';
 import { listTextsAfter } from '../messages/personal-data.queries.ts';
 import { presentMessage } from '../messages/present-message.ts';

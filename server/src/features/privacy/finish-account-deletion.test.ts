@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { dumpDatabase, linesWith } from '../../testing/dump-database.ts';
-import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../testing/factories.ts';
-import { harness } from '../../testing/harness.ts';
 import {
   accountOf,
   isGone,
@@ -12,8 +9,11 @@ import {
   someoneWithAPast,
   TEXT,
   untilGone,
-} from '../../testing/leaving.ts';
-import { creditBalanceMinor } from '../billing/ledger.queries.ts';
+} from '../../testing/drivers/leaving.ts';
+import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../testing/factories/factories.ts';
+import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
+import { harness } from '../../testing/harness/harness.ts';
+import { creditBalanceMinor } from '../billing/ledger/ledger.queries.ts';
 import { finishAccountDeletion } from './finish-account-deletion.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 

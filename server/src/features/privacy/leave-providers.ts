@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { writeAudit } from '../accounts/audit-log.queries.ts';
-import { setSavedCard } from '../billing/billing-accounts.queries.ts';
-import { endAccount } from '../billing/end-account.ts';
-import { forgetCustomer, forgetUnmadeCustomer, listCustomers } from '../billing/personal-data.queries.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { forgetCustomer, forgetUnmadeCustomer, listCustomers } from '../billing/card/customers.queries.ts';
+import { setSavedCard } from '../billing/ledger/billing-accounts.queries.ts';
+import { endAccount } from '../billing/renewals/end-account.ts';
 import { addCopies } from '../messages/carrier-copies.queries.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../numbers/number-events.ts';

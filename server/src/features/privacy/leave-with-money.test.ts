@@ -1,17 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DAY } from '../../clock.ts';
-import { books, control, doWhatIsDue, payPage, planOf, signInAgain } from '../../testing/billing.ts';
-import type { Person } from '../../testing/client.ts';
-import { dispute } from '../../testing/disputes.ts';
-import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
-import { accountOf, leave, untilGone } from '../../testing/leaving.ts';
-import { aWaitingPlan, someCredit } from '../../testing/paid-orders.ts';
-import { buy, paymentOf } from '../../testing/purchases.ts';
-import { orderDue } from '../billing/billing-events.ts';
+import { books, control, doWhatIsDue, payPage, planOf, signInAgain } from '../../testing/drivers/billing.ts';
+import { dispute } from '../../testing/drivers/disputes.ts';
+import { accountOf, leave, untilGone } from '../../testing/drivers/leaving.ts';
+import { aWaitingPlan, someCredit } from '../../testing/drivers/paid-orders.ts';
+import { buy, paymentOf } from '../../testing/drivers/purchases.ts';
+import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories/factories.ts';
+import type { Person } from '../../testing/harness/client.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 import { checkLedger } from '../billing/check/check-ledger.ts';
-import { runSubscription } from '../billing/life/run-subscription.ts';
+import { orderDue } from '../billing/orders/billing-events.ts';
+import { runSubscription } from '../billing/renewals/run-subscription.ts';
 
 test('rule 32: the dialog names the credit and the open overage, and finishing writes both off in the ledger and forgets the card', async () => {
   const house = await harness();

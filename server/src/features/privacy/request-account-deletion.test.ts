@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
-import { untilTried } from '../../testing/billing.ts';
-import type { Person } from '../../testing/client.ts';
-import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
-import { takeMailAway } from '../../testing/mails.ts';
-import { bookMovement } from '../billing/ledger.queries.ts';
+import { untilTried } from '../../testing/drivers/billing.ts';
+import { takeMailAway } from '../../testing/drivers/mails.ts';
+import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories/factories.ts';
+import type { Person } from '../../testing/harness/client.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { bookMovement } from '../billing/ledger/ledger.queries.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
 test('a requested deletion names its dates and what is lost, ends every other session, and is told by mail', async () => {

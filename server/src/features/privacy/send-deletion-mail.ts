@@ -1,10 +1,10 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
 import { brand, supportAddresses } from '@numlet/contract/brand';
-import { formatMinor } from '@numlet/contract/plans';
 import type { Deps } from '../../deps.ts';
-import { composeMail } from '../accounts/compose-mail.ts';
-import { findLeaving } from '../accounts/leaving.queries.ts';
-import { creditBalanceMinor } from '../billing/ledger.queries.ts';
-import { openOverageMinor } from '../billing/personal-data.queries.ts';
+import { composeMail } from '../../platform/compose-mail.ts';
+import { findLeaving } from '../accounts/status/leaving.queries.ts';
+import { creditBalanceMinor } from '../billing/ledger/ledger.queries.ts';
+import { openOverageMinor } from '../billing/overview/personal-data.queries.ts';
 import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
 type Due = { userId: string; kind: 'requested' | 'undone' };

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { listDueToLeave } from '../accounts/leaving.queries.ts';
+import { listDueToLeave } from '../accounts/status/leaving.queries.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionDue } from './privacy-events.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
-import { writeAudit } from '../accounts/audit-log.queries.ts';
-import { unmarkLeaving } from '../accounts/leaving.queries.ts';
-import { wakeSubscriptions } from '../billing/life/wake-subscriptions.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { unmarkLeaving } from '../accounts/status/leaving.queries.ts';
+import { wakeSubscriptions } from '../billing/subscriptions/wake-subscriptions.ts';
 import type { Handler } from '../handler.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';

@@ -1,4 +1,4 @@
-import { toMajor } from '@numlet/contract/plans';
+import { toMajor } from '@numlet/contract/billing/plans';
 import type { Handler } from '../handler.ts';
 import { ensureReferrerCode } from './ensure-referrer-code.ts';
 import { listReferrals } from './referrals.queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aNewcomer, until } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
+import { aNewcomer, until } from '../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 
 const referralsOf = (house: Harness) =>
   house.db

@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { later } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
-import { lockProfile, type Profile, unblockVerification } from '../accounts/profiles.queries.ts';
+import { lockProfile, type Profile, unblockVerification } from '../accounts/profile/profiles.queries.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
 import { phoneRefusal, prefixOf } from './phone-eligibility.ts';
 import {

@@ -1,7 +1,11 @@
 import { later } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
-import { writeAudit } from '../accounts/audit-log.queries.ts';
-import { blockVerification, countFailedVerification, lockProfile } from '../accounts/profiles.queries.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
+import {
+  blockVerification,
+  countFailedVerification,
+  lockProfile,
+} from '../accounts/profile/profiles.queries.ts';
 import { type AttemptClaim, countSpent, spendVerification } from './phone-verifications.queries.ts';
 import { blockRefusal, refusals, SPENT_CODES } from './verification-rules.ts';
 

@@ -1,6 +1,6 @@
 import { DAY } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { type Limit, takePoint } from '../accounts/limits.queries.ts';
+import { type Limit, takePoint } from '../../platform/limits.queries.ts';
 import { type Attempt, logAttempt } from './phone-verifications.queries.ts';
 
 const LOGGED_A_DAY: Limit = { points: 100, windowMs: DAY };

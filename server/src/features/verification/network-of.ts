@@ -1,4 +1,4 @@
-import { networkOf } from '../accounts/limit-keys.ts';
+import { networkOf } from '../../platform/limit-keys.ts';
 
 /**
  * What one customer of a provider has at their disposal, where people are counted who could move about in it: the

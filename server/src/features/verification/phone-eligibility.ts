@@ -1,5 +1,5 @@
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isOfCountries } from '../accounts/phone-country.ts';
+import { isOfCountries } from '../accounts/profile/phone-country.ts';
 import { refusals, sendRefusals } from './verification-rules.ts';
 
 type Kind = NonNullable<NumberType>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
-import type { Person } from '../../testing/client.ts';
-import { aNewcomer, aNumber, aUser } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
+import { aNewcomer, aNumber, aUser } from '../../testing/factories/factories.ts';
+import type { Person } from '../../testing/harness/client.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 
 const PHONE = '+447700900123';
 

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
-import { writeAudit } from '../accounts/audit-log.queries.ts';
-import { limitKey } from '../accounts/limit-keys.ts';
-import { type Limit, returnPoint, takePoint } from '../accounts/limits.queries.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { limitKey } from '../../platform/limit-keys.ts';
+import { type Limit, returnPoint, takePoint } from '../../platform/limits.queries.ts';
 import { wideNetworkOf } from './network-of.ts';
 import { shareOfPrefix } from './phone-verifications.queries.ts';
 import type { LimitName } from './verification-rules.ts';

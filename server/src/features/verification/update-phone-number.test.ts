@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
-import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories.ts';
-import { type Harness, harness } from '../../testing/harness.ts';
+import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../testing/harness/harness.ts';
 
 const OLD = '+447700900123';
 const NEW = '+447700900456';

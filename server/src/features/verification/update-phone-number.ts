@@ -1,7 +1,7 @@
-import { parseInternationalPhone } from '@numlet/contract/phone-numbers';
+import { parseInternationalPhone } from '@numlet/contract/numbers/phone-numbers';
 import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { changePhone, lockProfile, unblockVerification } from '../accounts/profiles.queries.ts';
+import { changePhone, lockProfile, unblockVerification } from '../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
 import { logRefusal } from './log-refusal.ts';

@@ -1,9 +1,9 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import type { SendCode } from '../../ports.ts';
-import { verificationStanding } from '../accounts/account-rules.ts';
-import { countryRefusal } from '../accounts/phone-country.ts';
-import type { Profile } from '../accounts/profiles.queries.ts';
+import { countryRefusal } from '../accounts/profile/phone-country.ts';
+import type { Profile } from '../accounts/profile/profiles.queries.ts';
+import { verificationStanding } from '../accounts/status/account-rules.ts';
 
 /** How long the carrier keeps a code valid. */
 export const CODE_LIVES_MS = 10 * MINUTE;

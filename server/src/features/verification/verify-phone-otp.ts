@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import { findProfile, lockProfile, markPhoneVerified } from '../accounts/profiles.queries.ts';
+import { findProfile, lockProfile, markPhoneVerified } from '../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { reverseReferralsBetween } from '../referrals/referrals.queries.ts';
 import { countWrongCode } from './count-wrong-code.ts';

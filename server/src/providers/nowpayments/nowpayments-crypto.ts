@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '@numlet/contract/plans';
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { z } from 'zod';
 import type { Crypto, CryptoPaymentState } from '../../crypto-port.ts';
 import { requestLimitMs } from '../../patience.ts';

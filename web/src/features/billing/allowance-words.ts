@@ -1,4 +1,4 @@
-import { plans } from '@numlet/contract/plans';
+import { plans } from '@numlet/contract/billing/plans';
 import { formatCount } from '../../lib/format.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 

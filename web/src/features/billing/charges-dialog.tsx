@@ -1,12 +1,12 @@
-import type { ChargeAtOnce } from '@numlet/contract/charges';
+import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
+import { type Currency, formatMinor, toMinor } from '@numlet/contract/billing/plans';
 import type { FunctionInput } from '@numlet/contract/functions';
-import { type Currency, formatMinor, toMinor } from '@numlet/contract/plans';
 import { useRef } from 'react';
 import { formatCount, formatLongDay, formatMoney } from '../../lib/format.ts';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../shared/receipt.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
-import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
 import { capital } from './capital.ts';
 import type { PreferredMethod } from './next-payment.ts';
 import type { BillingInfo } from './use-billing-info.ts';

@@ -1,9 +1,9 @@
+import { toMinor } from '@numlet/contract/billing/plans';
 import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
-import { toMinor } from '@numlet/contract/plans';
 import clsx from 'clsx';
 import { formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
-import { BigPrice } from '../../ui/big-price.tsx';
+import { BigPrice } from '../../shared/big-price.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BillingInfo } from './use-billing-info.ts';
 

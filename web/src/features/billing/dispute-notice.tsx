@@ -1,6 +1,6 @@
+import { ShortDigits } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ShortDigits } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 
 /** What an open dispute means for what is due, and what its owner can do about it (rule 26 of docs/billing.md). */

@@ -1,11 +1,11 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS } from '@numlet/contract/constants';
-import { formatMinor } from '@numlet/contract/plans';
 import { useState } from 'react';
 import { formatLongDay, formatMoney } from '../../lib/format.ts';
+import { ShortDigits } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ShortDigits } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type AskedCharges, ChargesDialog } from './charges-dialog.tsx';
 import { graceEnd, nextPayment } from './next-payment.ts';

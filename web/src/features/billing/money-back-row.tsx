@@ -2,10 +2,10 @@ import { moneyBackRefusals } from '@numlet/contract/errors';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call-error.ts';
 import { formatLongDay, formatMoney } from '../../lib/format.ts';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 import { useRequestRefund } from './use-request-refund.ts';
 

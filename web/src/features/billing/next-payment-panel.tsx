@@ -1,11 +1,11 @@
-import { formatMinor, plans } from '@numlet/contract/plans';
+import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import { formatLongDay } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
-import { BigPrice } from '../../ui/big-price.tsx';
+import { BigPrice } from '../../shared/big-price.tsx';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../shared/receipt.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
-import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
 import { capital } from './capital.ts';
 import {
   graceEnd,

@@ -1,11 +1,11 @@
-import { GRACE_DAYS } from '@numlet/contract/constants';
 import {
   type Currency,
   convertUsdMinor,
   planPriceMinor,
   type RentalPlanType,
   toMinor,
-} from '@numlet/contract/plans';
+} from '@numlet/contract/billing/plans';
+import { GRACE_DAYS } from '@numlet/contract/constants';
 import { freeCredit } from './pay/purchase-rules.ts';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { Note } from './note.tsx';
 import { isSettled, type Order } from './order-waiting.ts';
 import { orderWords } from './order-words.ts';

@@ -1,4 +1,4 @@
-import { plans } from '@numlet/contract/plans';
+import { plans } from '@numlet/contract/billing/plans';
 import { formatMoney } from '../../lib/format.ts';
 import type { Order } from './order-waiting.ts';
 

@@ -1,9 +1,9 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
 import {
   OVERAGE_PRICE_MINOR,
   SPENDING_CAP_OPTIONS,
   UNLIMITED_SPENDING_CAP,
 } from '@numlet/contract/constants';
-import { formatMinor } from '@numlet/contract/plans';
 import { notices } from '@numlet/contract/texts';
 import { useEffect, useId, useState } from 'react';
 import { formatCount, formatMoney } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
-import { countryOfPhone } from '@numlet/contract/country-lookup';
-import { formatPhone } from '@numlet/contract/phone-numbers';
-import { toMinor } from '@numlet/contract/plans';
+import { toMinor } from '@numlet/contract/billing/plans';
+import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import type { PayRequest, Purchase } from '../../lib/purchase.ts';
 import type { Order } from './order-waiting.ts';
 import { numberOf } from './pay-for.ts';

@@ -1,4 +1,4 @@
-import type { RentalPlanType } from '@numlet/contract/plans';
+import type { RentalPlanType } from '@numlet/contract/billing/plans';
 import type { NumberToPay, PayRequest } from '../../lib/purchase.ts';
 import { renewalPlan } from './next-payment.ts';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { PayRequest } from '../../lib/purchase.ts';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { Note } from './note.tsx';
 import { isSettled, isUnpaid, type Order } from './order-waiting.ts';
 import { isOfNow, orderWords } from './order-words.ts';

@@ -1,14 +1,19 @@
-import { type Plan, planList, type RentalPlanType, YEARLY_SAVING_MINOR } from '@numlet/contract/plans';
+import {
+  type Plan,
+  planList,
+  type RentalPlanType,
+  YEARLY_SAVING_MINOR,
+} from '@numlet/contract/billing/plans';
 import { notices } from '@numlet/contract/texts';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import type { NumberToPay, PayRequest } from '../../lib/purchase.ts';
-import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
+import { AllowanceMarks } from '../../shared/allowance-marks.tsx';
+import { ShortDigits, ShortNumber } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { ShortDigits, ShortNumber } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { Select } from '../../ui/select.tsx';
 import { numberOf } from './pay-for.ts';
 import type { BillingInfo } from './use-billing-info.ts';

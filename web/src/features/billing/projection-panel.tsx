@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { ShortDigits } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
-import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
+import { ShortDigits } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../shared/receipt.tsx';
 import { type ProjectionLine, projectionLines } from './projection.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 

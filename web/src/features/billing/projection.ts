@@ -1,4 +1,4 @@
-import { plans } from '@numlet/contract/plans';
+import { plans } from '@numlet/contract/billing/plans';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 export type ProjectionLine = { id: string; subscription: Subscription | null; amount: number };

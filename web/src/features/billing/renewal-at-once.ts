@@ -1,4 +1,4 @@
-import { formatMinor } from '@numlet/contract/plans';
+import { formatMinor } from '@numlet/contract/billing/plans';
 import { capital } from './capital.ts';
 import { type PreferredMethod, renewalOf } from './next-payment.ts';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';

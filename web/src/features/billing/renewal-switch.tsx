@@ -1,8 +1,8 @@
-import { plans } from '@numlet/contract/plans';
+import { plans } from '@numlet/contract/billing/plans';
 import { formatMoney } from '../../lib/format.ts';
 import { useAutoRenew } from '../../lib/use-auto-renew.ts';
-import { ShortDigits } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
+import { ShortDigits } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { renewalPlan } from './next-payment.ts';
 import { renewalAtOnce } from './renewal-at-once.ts';

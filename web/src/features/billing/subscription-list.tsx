@@ -1,11 +1,11 @@
-import { plans } from '@numlet/contract/plans';
+import { plans } from '@numlet/contract/billing/plans';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
-import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
+import { AllowanceMarks } from '../../shared/allowance-marks.tsx';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import { numberOf, payFor } from './pay-for.ts';
 import { RenewalSwitch } from './renewal-switch.tsx';

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
+import { ShortNumber } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { ShortNumber } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { Dash, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import type { Order } from './order-waiting.ts';
 import { payFor } from './pay-for.ts';

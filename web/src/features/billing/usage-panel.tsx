@@ -1,7 +1,7 @@
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
-import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
+import { AllowanceMarks } from '../../shared/allowance-marks.tsx';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 /** The texts of every number's period, one mark each, and until when it is paid. */

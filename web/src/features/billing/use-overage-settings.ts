@@ -1,4 +1,4 @@
-import type { ChargeAtOnce } from '@numlet/contract/charges';
+import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { notices } from '@numlet/contract/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { ReactNode } from 'react';
-import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
-import { CodeDigits } from '../../ui/code-digits.tsx';
-import { CodeSlots } from '../../ui/code-slots.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
+import { AllowanceMarks } from '../../shared/allowance-marks.tsx';
+import { CodeDigits } from '../../shared/code-digits.tsx';
+import { CodeSlots } from '../../shared/code-slots.tsx';
+import { NumberPlate } from '../../shared/number-plate.tsx';
 import { australianSample, canadianSample, sampleCode } from './samples.ts';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';

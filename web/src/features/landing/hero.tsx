@@ -1,15 +1,15 @@
+import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import { brand, marketingFigures } from '@numlet/contract/brand';
 import { DEMO_SCROLL_DELAY_MS, MONEY_BACK_DAYS } from '@numlet/contract/constants';
-import { formatMinor, plans } from '@numlet/contract/plans';
 import { Check, Copy } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/clipboard.ts';
+import { CodeDigits } from '../../shared/code-digits.tsx';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { SenderLabel } from '../../shared/sender.tsx';
+import { senderMarks } from '../../shared/sender-marks.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { CodeDigits } from '../../ui/code-digits.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { SenderLabel } from '../../ui/sender.tsx';
-import { senderMarks } from '../../ui/sender-marks.ts';
 import { sampleCode, usSample } from './samples.ts';
 import { scrollToSection, sectionIds } from './sections.ts';
 

@@ -1,9 +1,9 @@
+import { formatMinor, type Plan, plans, YEARLY_SAVING_MINOR } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
-import { formatMinor, type Plan, plans, YEARLY_SAVING_MINOR } from '@numlet/contract/plans';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AllowanceMarks } from '../../ui/allowance-marks.tsx';
+import { AllowanceMarks } from '../../shared/allowance-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SectionTitle } from './section-title.tsx';

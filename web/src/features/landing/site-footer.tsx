@@ -2,8 +2,8 @@ import { brand } from '@numlet/contract/brand';
 import { MINIMUM_AGE_YEARS } from '@numlet/contract/constants';
 import { Link } from 'react-router';
 import { type PageGroup, sitePages } from '../../lib/site-pages.ts';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { ThemeSwitch } from '../../shared/theme-switch.tsx';
+import { Wordmark } from '../../shared/wordmark.tsx';
 
 const groups: readonly { group: PageGroup; title: string }[] = [
   { group: 'product', title: 'Product' },

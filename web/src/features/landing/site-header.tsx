@@ -3,8 +3,8 @@ import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { sitePages } from '../../lib/site-pages.ts';
+import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
 
 const links = sitePages.filter((page) => page.inTopBar);
 

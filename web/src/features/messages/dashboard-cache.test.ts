@@ -1,4 +1,4 @@
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import { expect, test } from 'vitest';
 import { aNumber } from '../../testing/a-number.ts';
 import { type DashboardData, withMessage, withNewerMessages } from './dashboard-cache.ts';

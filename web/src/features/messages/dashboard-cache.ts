@@ -1,5 +1,5 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 
 export type DashboardData = FunctionOutput<'user-dashboard'>;
 

@@ -1,4 +1,4 @@
-import type { Message } from '@numlet/contract/messages';
+import type { Message } from '@numlet/contract/messages/messages';
 import { expect, test } from 'vitest';
 import { groupByDay } from './day-groups.ts';
 

@@ -1,14 +1,14 @@
-import { NUMBER_PRICE_MINOR, plans, toMajor } from '@numlet/contract/plans';
+import { NUMBER_PRICE_MINOR, plans, toMajor } from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { CodeSlots } from '../../shared/code-slots.tsx';
+import { CopyNumber } from '../../shared/copy-number.tsx';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeSlots } from '../../ui/code-slots.tsx';
-import { CopyNumber } from '../../ui/copy-number.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 
 type InboxEmptyProps = {
   isPhoneVerified: boolean;

@@ -1,15 +1,15 @@
-import { extractCode } from '@numlet/contract/extract-code';
-import type { Message } from '@numlet/contract/messages';
+import { extractCode } from '@numlet/contract/messages/extract-code';
+import type { Message } from '@numlet/contract/messages/messages';
 import { notices } from '@numlet/contract/texts';
 import { memo } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { MessageRow } from '../../shared/message-row.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
+import { recogniseSender } from '../../shared/recognise-sender.ts';
+import { senderName } from '../../shared/sender.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MessageRow } from '../../ui/message-row.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
-import { recogniseSender } from '../../ui/recognise-sender.ts';
-import { senderName } from '../../ui/sender.tsx';
 
 type InboxRowProps = {
   message: Message;

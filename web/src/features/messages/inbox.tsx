@@ -1,5 +1,5 @@
-import { extractCode } from '@numlet/contract/extract-code';
-import type { Message } from '@numlet/contract/messages';
+import { extractCode } from '@numlet/contract/messages/extract-code';
+import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { groupByDay } from './day-groups.ts';

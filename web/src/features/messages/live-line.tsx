@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { LiveStatus } from '../../lib/live-connection.ts';
+import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Caret } from '../../ui/caret.tsx';
 

@@ -1,6 +1,6 @@
 import { COPY_FEEDBACK_MS } from '@numlet/contract/constants';
-import { extractCode } from '@numlet/contract/extract-code';
-import type { Message } from '@numlet/contract/messages';
+import { extractCode } from '@numlet/contract/messages/extract-code';
+import type { Message } from '@numlet/contract/messages/messages';
 import { notices } from '@numlet/contract/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';

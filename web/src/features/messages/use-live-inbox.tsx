@@ -1,15 +1,15 @@
-import { extractCode } from '@numlet/contract/extract-code';
-import type { Message } from '@numlet/contract/messages';
+import { extractCode } from '@numlet/contract/messages/extract-code';
+import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { LiveStatus } from '../../lib/live-connection.ts';
-import { useLiveMessages } from '../../lib/live-messages.ts';
+import type { LiveStatus } from '../../lib/live/live-connection.ts';
+import { useLiveMessages } from '../../lib/live/live-messages.ts';
+import { groupCode } from '../../shared/group-code.ts';
+import { ShortNumber } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
+import { recogniseSender } from '../../shared/recognise-sender.ts';
+import { senderName } from '../../shared/sender.tsx';
 import { Caret } from '../../ui/caret.tsx';
-import { groupCode } from '../../ui/group-code.ts';
-import { ShortNumber } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
-import { recogniseSender } from '../../ui/recognise-sender.ts';
-import { senderName } from '../../ui/sender.tsx';
 import { useDashboardUpdates } from './use-user-dashboard.ts';
 
 export type LiveInbox = {

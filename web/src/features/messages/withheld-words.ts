@@ -1,4 +1,4 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import type { WithheldWords } from './inbox.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { type Currency, currencies, currencyDetails } from '@numlet/contract/plans';
+import { type Currency, currencies, currencyDetails } from '@numlet/contract/billing/plans';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
+import type { RentalPlanType } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS } from '@numlet/contract/constants';
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
-import type { RentalPlanType } from '@numlet/contract/plans';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 
 const DAY_MS = 86_400_000;
 

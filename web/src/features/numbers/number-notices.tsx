@@ -1,13 +1,13 @@
+import { formatMinor, type RentalPlanType } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
-import { formatMinor, type RentalPlanType } from '@numlet/contract/plans';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import type { ReactNode } from 'react';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { ShortDigits } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { ShortDigits } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-life.ts';
 
 type NumberNoticesProps = {

@@ -1,4 +1,4 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 

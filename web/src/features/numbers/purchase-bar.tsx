@@ -1,9 +1,9 @@
-import { plans } from '@numlet/contract/plans';
+import { plans } from '@numlet/contract/billing/plans';
 import { formatCount } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import type { PurchaseProps } from './purchase-summary.tsx';
 
 /** Where the summary does not stand beside the results a bar with number, price and payment sticks to the bottom. */

@@ -1,4 +1,3 @@
-import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
 import {
   type Currency,
   formatMinor,
@@ -6,13 +5,14 @@ import {
   planPriceMinor,
   plans,
   toMinor,
-} from '@numlet/contract/plans';
+} from '@numlet/contract/billing/plans';
+import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
 import { formatMoney } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
+import { NumberPlate } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../shared/receipt.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NumberPlate } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
-import { ReceiptLine, ReceiptTotal } from '../../ui/receipt.tsx';
 import { placeOf } from './search-results.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 

@@ -1,11 +1,11 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { useRef } from 'react';
 import { formatLongDay, formatMoney } from '../../lib/format.ts';
+import { NumberPlate, ShortDigits } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NumberPlate, ShortDigits } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { useReleasePhoneNumber } from './use-release-phone-number.ts';
 
 type ReleaseDialogProps = {

@@ -4,7 +4,7 @@ import {
   DEFAULT_SEARCH_LIMIT,
   SEARCH_LIMITS,
 } from '@numlet/contract/constants';
-import { countryByCode } from '@numlet/contract/country-lookup';
+import { countryByCode } from '@numlet/contract/numbers/country-lookup';
 import {
   type PhoneType,
   phoneTypeLabels,
@@ -12,15 +12,15 @@ import {
   phoneTypesFor,
   searchCountries,
   supportedPhoneType,
-} from '@numlet/contract/phone-types';
+} from '@numlet/contract/numbers/phone-types';
 import { notices } from '@numlet/contract/texts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { notifyError } from '../../lib/notify.ts';
+import { Flag } from '../../shared/flag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/chips.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Flag } from '../../ui/flag.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { SearchInput } from './use-search-available-numbers.ts';

@@ -1,12 +1,12 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../lib/call-error.ts';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
+import { NumberPlate, ShortDigits } from '../../shared/number-plate.tsx';
+import { plateNumber } from '../../shared/plate-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { NumberPlate, ShortDigits } from '../../ui/number-plate.tsx';
-import { plateNumber } from '../../ui/plate-number.ts';
 import { ResultsSkeleton, SearchResults } from './search-results.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 import { useSwapNumber } from './use-swap-number.ts';

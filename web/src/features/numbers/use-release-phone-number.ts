@@ -1,5 +1,5 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
-import { formatPhone } from '@numlet/contract/phone-numbers';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { notices } from '@numlet/contract/texts';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';

@@ -1,4 +1,4 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

@@ -1,5 +1,5 @@
+import { toMajor } from '@numlet/contract/billing/plans';
 import { REFERRAL_COMMISSION_MINOR } from '@numlet/contract/constants';
-import { toMajor } from '@numlet/contract/plans';
 import { notices } from '@numlet/contract/texts';
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';

@@ -1,13 +1,13 @@
-import { parsePhone } from '@numlet/contract/phone-numbers';
+import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { lines, notices } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
 import { likelyCountry } from '../../lib/likely-country.ts';
 import { notifySuccess } from '../../lib/notify.ts';
+import { PhoneInput, type TypedPhone } from '../../shared/phone-input.tsx';
+import { PurposeChips } from '../../shared/purpose-chips.tsx';
+import { TermsCheckbox } from '../../shared/terms-checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PhoneInput, type TypedPhone } from '../../ui/phone-input.tsx';
-import { PurposeChips } from '../../ui/purpose-chips.tsx';
-import { TermsCheckbox } from '../../ui/terms-checkbox.tsx';
 import { type Details, useSaveDetails } from './use-save-details.ts';
 import { useUpdatePhoneNumber } from './use-update-phone-number.ts';
 

@@ -3,14 +3,14 @@ import { ATTEMPTS_NOTICE_BELOW, INITIAL_VERIFICATION_ATTEMPTS, OTP_LENGTH } from
 import { attemptsRemainingText, lines, notices, resendInText } from '@numlet/contract/texts';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { signOutAndTell } from '../../lib/auth/sign-out.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { signOutAndTell } from '../../lib/sign-out.ts';
 import { useCooldown } from '../../lib/use-cooldown.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';
+import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
 import { MaskedPhone } from './masked-phone.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { useResendVerificationOtp } from './use-resend-verification-otp.ts';

@@ -1,8 +1,8 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
+import { accessToken } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { accessToken } from '../../lib/session.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type ResendAnswer = { success: boolean; error: string | null; cooldownSeconds: number };

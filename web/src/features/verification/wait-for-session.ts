@@ -1,5 +1,5 @@
 import { SESSION_POLL_INTERVAL_MS, SESSION_POLL_TRIES } from '@numlet/contract/constants';
-import { accessToken } from '../../lib/session.ts';
+import { accessToken } from '../../lib/auth/session.ts';
 
 /** Looks for the session that a sign-up is about to store: ten times, half a second apart. */
 export async function waitForSession(): Promise<boolean> {

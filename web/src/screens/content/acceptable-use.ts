@@ -1,5 +1,5 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
-import type { PolicySection } from '../../ui/policy-text.tsx';
+import type { PolicySection } from '../../shared/policy-text.tsx';
 
 const { name } = brand;
 

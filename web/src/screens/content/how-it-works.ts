@@ -1,5 +1,5 @@
+import { creditTopUp, formatMinor, plans } from '@numlet/contract/billing/plans';
 import { NO_CODE_CONTACT_MINUTES } from '@numlet/contract/constants';
-import { creditTopUp, formatMinor, plans } from '@numlet/contract/plans';
 
 export const howItWorksLead =
   'Five steps from nothing to a verified account. The first time takes a few minutes, after that a code takes seconds.';

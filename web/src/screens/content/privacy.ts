@@ -6,7 +6,7 @@ import {
   MESSAGE_RETENTION_DAYS,
   MINIMUM_AGE_YEARS,
 } from '@numlet/contract/constants';
-import type { PolicySection } from '../../ui/policy-text.tsx';
+import type { PolicySection } from '../../shared/policy-text.tsx';
 
 const { name } = brand;
 

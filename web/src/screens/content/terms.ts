@@ -1,3 +1,4 @@
+import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import { brand, marketingFigures, supportAddresses } from '@numlet/contract/brand';
 import {
   CRYPTO_DEPOSIT_RESERVATION_HOURS,
@@ -11,8 +12,7 @@ import {
   PRICE_CHANGE_NOTICE_DAYS,
   RELEASE_AFTER_SUSPENSION_DAYS,
 } from '@numlet/contract/constants';
-import { formatMinor, plans } from '@numlet/contract/plans';
-import type { PolicySection } from '../../ui/policy-text.tsx';
+import type { PolicySection } from '../../shared/policy-text.tsx';
 
 const { name } = brand;
 const starter = formatMinor(plans.starter.priceMinor, 'usd');

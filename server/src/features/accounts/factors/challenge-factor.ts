@@ -1,8 +1,8 @@
 import { later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { takePoint } from '../../../platform/limits.queries.ts';
 import { newId } from '../../../random.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { takePoint } from '../limits.queries.ts';
 import { factorNotFound, tooManyTries } from './factor-errors.ts';
 import { CHALLENGE_MS, CHALLENGES, isAbandoned } from './factor-rules.ts';
 import { insertChallenge, lockFactor } from './factors.queries.ts';

@@ -2,8 +2,8 @@ import { AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { SECOND } from '../../../clock.ts';
-import { signUpData } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+import { signUpData } from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
 const newcomer = { ...credentials, options: { data: signUpData } };

@@ -1,11 +1,11 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newToken, sha256 } from '../../../random.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { sessionNotFound } from '../auth-error.ts';
-import { insertRefreshToken } from '../refresh-tokens.queries.ts';
-import { sessionResponse } from '../session-response.ts';
+import { findUser } from '../profile/users.queries.ts';
+import { sessionNotFound } from '../protocol/auth-error.ts';
 import { raiseSession } from '../sessions/session-assurance.queries.ts';
-import { findUser } from '../users.queries.ts';
+import { insertRefreshToken } from '../tokens/refresh-tokens.queries.ts';
+import { sessionResponse } from '../tokens/session-response.ts';
 
 /** The same session, at aal2, with new tokens: those from before stay at aal1 or are gone. */
 export async function raiseAssurance(

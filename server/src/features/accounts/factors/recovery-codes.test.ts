@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../../clock.ts';
 import { sha256 } from '../../../random.ts';
-import { signedInAgain, withAuthenticator } from '../../../testing/authenticator.ts';
-import type { Person } from '../../../testing/client.ts';
-import { aNewcomer, until } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+import { signedInAgain, withAuthenticator } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer, until } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 type Codes = { id: string; type: string; total: number; codes: string[]; code: string };
 type Status = { total: number; remaining: number; code: string };

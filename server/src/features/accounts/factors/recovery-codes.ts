@@ -1,9 +1,9 @@
 import { later } from '../../../clock.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { keyedHash, newCode } from '../../../random.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { AuthError } from '../auth-error.ts';
-import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
+import { AuthError } from '../protocol/auth-error.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { factorNotFound, insufficientAal } from './factor-errors.ts';
 import { RECOVERY_CODES_NAME, SETUP_MS } from './factor-rules.ts';
 import { listFactors, lockPerson } from './factors.queries.ts';

@@ -7,11 +7,11 @@ import {
   enroll,
   signedInAgain,
   withAuthenticator,
-} from '../../../testing/authenticator.ts';
-import type { Person } from '../../../testing/client.ts';
-import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { readLive } from '../../../testing/live-reader.ts';
+} from '../../../testing/factories/authenticator.ts';
+import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { readLive } from '../../../testing/harness/live-reader.ts';
 
 type Refused = { code: string };
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });

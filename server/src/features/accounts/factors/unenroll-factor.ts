@@ -1,7 +1,7 @@
 import { later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { lowerSessions } from '../sessions/session-assurance.queries.ts';
 import { factorNotFound, insufficientAal } from './factor-errors.ts';
 import { SETUP_MS } from './factor-rules.ts';

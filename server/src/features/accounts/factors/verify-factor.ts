@@ -1,6 +1,6 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
-import { AuthError } from '../auth-error.ts';
-import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
+import { AuthError } from '../protocol/auth-error.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { endWeakerSessions } from '../sessions/session-assurance.queries.ts';
 import {
   challengeExpired,

@@ -1,7 +1,7 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { forgetPoints, readPoints, takePoint } from '../limits.queries.ts';
-import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { forgetPoints, readPoints, takePoint } from '../../../platform/limits.queries.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { LOCK, WRONG_CODES } from './factor-rules.ts';
 
 /** What wrong codes are counted of: one factor, or the recovery codes of a person. */

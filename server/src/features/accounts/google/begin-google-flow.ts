@@ -1,12 +1,12 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
+import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
+import { takePoint } from '../../../platform/limits.queries.ts';
 import { ProviderError } from '../../../ports.ts';
 import { newToken, sha256 } from '../../../random.ts';
-import { AuthError } from '../auth-error.ts';
-import { limitKey, networkOf } from '../limit-keys.ts';
-import { takePoint } from '../limits.queries.ts';
 import { requireRecentAuthentication } from '../passwords/recent-authentication.ts';
+import { AuthError } from '../protocol/auth-error.ts';
 import {
   AWAY_MS,
   awayForNow,

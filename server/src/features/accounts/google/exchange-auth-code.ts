@@ -1,11 +1,11 @@
 import type { Deps, Origin } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { sha256 } from '../../../random.ts';
-import { accountStanding, standingMessages } from '../account-rules.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { AuthError, userBanned } from '../auth-error.ts';
-import { openSession } from '../open-session.ts';
-import { findProfile } from '../profiles.queries.ts';
-import { findUser } from '../users.queries.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import { findUser } from '../profile/users.queries.ts';
+import { AuthError, userBanned } from '../protocol/auth-error.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { accountStanding, standingMessages } from '../status/account-rules.ts';
 import { isVerifierOf } from './flow-rules.ts';
 import { burnAuthCode } from './oauth-flows.queries.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '../../../clock.ts';
 import type { GooglePerson } from '../../../google-port.ts';
-import { AuthError, validationFailed } from '../auth-error.ts';
-import { redirectTarget } from '../redirect-rules.ts';
+import { redirectTarget } from '../one-time-mail/redirect-rules.ts';
+import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 
 /** How long somebody may take at Google, and how long the browser's library to exchange the code. */
 export const AWAY_MS = 10 * MINUTE;

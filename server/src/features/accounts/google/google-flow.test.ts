@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { googleVisitor } from '../../../testing/google-visitor.ts';
-import { harness } from '../../../testing/harness.ts';
+import { googleVisitor } from '../../../testing/factories/google-visitor.ts';
+import { harness } from '../../../testing/harness/harness.ts';
 
 const ines = { email: 'ines@example.com' };
 

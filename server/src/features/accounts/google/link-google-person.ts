@@ -1,8 +1,8 @@
 import type { Deps, Origin, Trx } from '../../../deps.ts';
 import type { GooglePerson } from '../../../google-port.ts';
-import { AuthError, sessionNotFound } from '../auth-error.ts';
-import { findLiveSession } from '../sessions.queries.ts';
-import { lockUser } from '../users.queries.ts';
+import { lockUser } from '../profile/users.queries.ts';
+import { AuthError, sessionNotFound } from '../protocol/auth-error.ts';
+import { findLiveSession } from '../sessions/sessions.queries.ts';
 import { findGoogleIdentity } from './identities.queries.ts';
 import { connectGoogle, requireActive } from './settle-google-person.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { signedInAgain, withAuthenticator } from '../../../testing/authenticator.ts';
-import type { Person } from '../../../testing/client.ts';
-import { aNewcomer } from '../../../testing/factories.ts';
-import { type AtGoogle, googleVisitor, libraryOf } from '../../../testing/google-visitor.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+import { signedInAgain, withAuthenticator } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { type AtGoogle, googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 type Refusal = { code?: string };
 type Identity = { identity_id: string; provider: string };

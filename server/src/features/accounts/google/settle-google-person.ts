@@ -1,15 +1,15 @@
 import type { Deps, Origin, Trx } from '../../../deps.ts';
 import type { GooglePerson } from '../../../google-port.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
-import { userSignedUp } from '../account-events.ts';
-import { accountStanding, standingMessages } from '../account-rules.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { AuthError, userBanned } from '../auth-error.ts';
-import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
-import { supersedeOneTimeTokens } from '../one-time-tokens.queries.ts';
-import { findProfile, insertProfile } from '../profiles.queries.ts';
-import { endSessions } from '../sessions.queries.ts';
-import { insertIdentity, insertUser, listIdentities } from '../users.queries.ts';
+import { supersedeOneTimeTokens } from '../one-time-mail/one-time-tokens.queries.ts';
+import { findProfile, insertProfile } from '../profile/profiles.queries.ts';
+import { insertIdentity, insertUser, listIdentities } from '../profile/users.queries.ts';
+import { AuthError, userBanned } from '../protocol/auth-error.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
+import { endSessions } from '../sessions/sessions.queries.ts';
+import { userSignedUp } from '../status/account-events.ts';
+import { accountStanding, standingMessages } from '../status/account-rules.ts';
 import { identityData } from './flow-rules.ts';
 import {
   findGoogleIdentity,

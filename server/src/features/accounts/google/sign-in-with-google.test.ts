@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aNewcomer, until } from '../../../testing/factories.ts';
-import { googleVisitor, libraryOf } from '../../../testing/google-visitor.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+import { aNewcomer, until } from '../../../testing/factories/factories.ts';
+import { googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 const ines = { email: 'ines@example.com' };
 

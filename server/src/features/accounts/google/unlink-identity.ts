@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Actor, Deps } from '../../../deps.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { AuthError, sessionNotFound } from '../auth-error.ts';
-import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
-import { dropPassword, listIdentities, lockUser } from '../users.queries.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { dropPassword, listIdentities, lockUser } from '../profile/users.queries.ts';
+import { AuthError, sessionNotFound } from '../protocol/auth-error.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { requireFreshProof } from './begin-google-flow.ts';
 import { deleteIdentity } from './identities.queries.ts';
 

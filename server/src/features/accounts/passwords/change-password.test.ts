@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { signedInAgain, withAuthenticator } from '../../../testing/authenticator.ts';
-import type { Person } from '../../../testing/client.ts';
-import { aNewcomer, until } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { readLive } from '../../../testing/live-reader.ts';
-import { codeIn, mailTo, tokenIn } from '../../../testing/mails.ts';
-import { putUser } from '../../../testing/put-user.ts';
+import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
+import { signedInAgain, withAuthenticator } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer, until } from '../../../testing/factories/factories.ts';
+import { putUser } from '../../../testing/factories/put-user.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { readLive } from '../../../testing/harness/live-reader.ts';
 
 type Answer = { code: string; access_token: string; refresh_token: string };
 const NEW = 'seven green kettles sing';

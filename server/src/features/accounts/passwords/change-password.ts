@@ -1,14 +1,14 @@
 import { MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { networkOf } from '../../../platform/limit-keys.ts';
 import { newId } from '../../../random.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { AuthError } from '../auth-error.ts';
-import { networkOf } from '../limit-keys.ts';
-import { announceSecurityNotice } from '../mails/announce-security-notice.ts';
-import { supersedeOneTimeTokens } from '../one-time-tokens.queries.ts';
-import { findProfile } from '../profiles.queries.ts';
-import { endSessions } from '../sessions.queries.ts';
-import { changePasswordHash, findUser, insertIdentity, type User } from '../users.queries.ts';
+import { supersedeOneTimeTokens } from '../one-time-mail/one-time-tokens.queries.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import { changePasswordHash, findUser, insertIdentity, type User } from '../profile/users.queries.ts';
+import { AuthError } from '../protocol/auth-error.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
+import { endSessions } from '../sessions/sessions.queries.ts';
 import { requireUsablePassword } from './password-rules.ts';
 import {
   type Reassurance,

@@ -1,9 +1,9 @@
 import { MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { networkOf } from '../limit-keys.ts';
-import { forgetPoints, returnPoint, takePoint } from '../limits.queries.ts';
-import { findUser } from '../users.queries.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { networkOf } from '../../../platform/limit-keys.ts';
+import { forgetPoints, returnPoint, takePoint } from '../../../platform/limits.queries.ts';
+import { findUser } from '../profile/users.queries.ts';
 
 const GUESSES = { points: 10, windowMs: 15 * MINUTE };
 

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { aBrowser } from '../../../testing/browser.ts';
-import type { Client } from '../../../testing/client.ts';
-import { aNewcomer } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { solveProof } from '../../../testing/solve-proof.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { solveProof } from '../../../testing/factories/solve-proof.ts';
+import { aBrowser } from '../../../testing/harness/browser.ts';
+import type { Client } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 type Answer = { code: string };
 

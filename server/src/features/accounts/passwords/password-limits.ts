@@ -1,8 +1,8 @@
 import { MINUTE } from '../../../clock.ts';
 import type { Deps, Origin } from '../../../deps.ts';
-import { AuthError } from '../auth-error.ts';
-import { limitKey, networkOf } from '../limit-keys.ts';
-import { endTries, type LimitedTry, readTries, reserveTries, type TryEnd } from '../tries.queries.ts';
+import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
+import { AuthError } from '../protocol/auth-error.ts';
+import { endTries, type LimitedTry, readTries, reserveTries, type TryEnd } from './tries.queries.ts';
 
 const WINDOW = 15 * MINUTE;
 const PER_ACCOUNT = { points: 10, windowMs: WINDOW };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signUpData } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
+import { signUpData } from '../../../testing/factories/factories.ts';
+import { harness } from '../../../testing/harness/harness.ts';
 import { requireUsablePassword } from './password-rules.ts';
 
 const ines = { email: 'ines.adeyemi@example.com', fullName: 'Ines Adeyemi' };

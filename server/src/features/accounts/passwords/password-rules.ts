@@ -1,6 +1,6 @@
 import { brand } from '@numlet/contract/brand';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RATED_LENGTH } from '@numlet/contract/constants';
-import { AuthError, validationFailed } from '../auth-error.ts';
+import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 
 /** More than 10^8 guesses. A few unrelated words reach it, a word with a year and a sign does not. */
 const LEAST_SCORE = 3;

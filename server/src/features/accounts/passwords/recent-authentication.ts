@@ -1,10 +1,10 @@
 import type { Actor, Deps } from '../../../deps.ts';
-import { AuthError } from '../auth-error.ts';
-import { findTokenOfCode } from '../one-time-code.ts';
-import { consumeOneTimeToken } from '../one-time-tokens.queries.ts';
-import { isRecent } from '../require-recent-sign-in.ts';
+import { findTokenOfCode } from '../one-time-mail/one-time-code.ts';
+import { consumeOneTimeToken } from '../one-time-mail/one-time-tokens.queries.ts';
+import { AuthError } from '../protocol/auth-error.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { tooManyTries } from './password-limits.ts';
+import { isRecent } from './require-recent-sign-in.ts';
 
 /** What somebody brings to show that it is still them: their password, or the code of a mail. */
 export type Reassurance = { currentPassword?: string | null | undefined; nonce?: string | null | undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aNewcomer } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { harness } from '../../../testing/harness/harness.ts';
 
 const ROUNDS = 15;
 const PARTS = 8;

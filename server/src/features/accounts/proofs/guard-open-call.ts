@@ -1,7 +1,7 @@
 import { HOUR } from '../../../clock.ts';
 import type { Deps, Origin } from '../../../deps.ts';
-import { limitKey, networkOf } from '../limit-keys.ts';
-import { takePoint } from '../limits.queries.ts';
+import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
+import { takePoint } from '../../../platform/limits.queries.ts';
 import { requireProofOfWork } from './proof-of-work.ts';
 
 /** What one address may call in an hour, of all that makes accounts or sends mails, before it has to work for it. */

@@ -1,9 +1,9 @@
 import type { Challenge } from 'altcha-lib';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
-import { signUpData } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { solveProof } from '../../../testing/solve-proof.ts';
+import { signUpData } from '../../../testing/factories/factories.ts';
+import { solveProof } from '../../../testing/factories/solve-proof.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 type Answer = { code: string; message: string };
 

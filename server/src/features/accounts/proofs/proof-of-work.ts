@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Deps, Vault } from '../../../deps.ts';
 import { newNumber, sha256 } from '../../../random.ts';
-import { AuthError } from '../auth-error.ts';
+import { AuthError } from '../protocol/auth-error.ts';
 import { spendProof } from './spent-proofs.queries.ts';
 
 const LIVES_MS = 5 * MINUTE;

@@ -1,7 +1,7 @@
 import { AuthApiError, AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { signUpData } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+import { signUpData } from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
 const newcomer = { ...credentials, options: { data: signUpData } };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
-import { enroll, withAuthenticator } from '../../../testing/authenticator.ts';
-import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
-import { signInCleanUpDue } from '../account-events.ts';
+import { enroll, withAuthenticator } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories/factories.ts';
+import { harness } from '../../../testing/harness/harness.ts';
+import { signInCleanUpDue } from '../status/account-events.ts';
 
 test('the nightly clean-up takes what nobody can use any more, and leaves every session that lives', async () => {
   const house = await harness();

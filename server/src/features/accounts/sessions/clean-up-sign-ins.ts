@@ -1,9 +1,9 @@
 import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { ENDS_AFTER, INACTIVE_AFTER } from '../account-rules.ts';
 import { SETUP_MS } from '../factors/factor-rules.ts';
 import { dropAbandonedFactors, dropEndedChallenges } from '../factors/factors.queries.ts';
 import { dropEndedFlows } from '../google/oauth-flows.queries.ts';
+import { ENDS_AFTER, INACTIVE_AFTER } from '../status/account-rules.ts';
 import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endForgottenSessions } from './clean-up.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { endSessions } from '../sessions.queries.ts';
+import { endSessions } from './sessions.queries.ts';
 
 /** Ends all sessions of a person, wherever they are signed in, and closes their live connections. */
 export async function endEverySession(

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import type { Origin } from '../../../deps.ts';
 import { newToken, sha256 } from '../../../random.ts';
-import { aBrowser } from '../../../testing/browser.ts';
-import { aNewcomer } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { aBrowser } from '../../../testing/harness/browser.ts';
+import { harness } from '../../../testing/harness/harness.ts';
 import { isKnownDevice } from './known-device.ts';
 
 const origin = (changes: Partial<Origin>): Origin => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../clock.ts';
-import { signedInAgain } from '../../../testing/authenticator.ts';
-import { aNewcomer, stayingSignedIn } from '../../../testing/factories.ts';
-import { harness, secondServer } from '../../../testing/harness.ts';
-import { readLive } from '../../../testing/live-reader.ts';
+import { signedInAgain } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer, stayingSignedIn } from '../../../testing/factories/factories.ts';
+import { harness, secondServer } from '../../../testing/harness/harness.ts';
+import { readLive } from '../../../testing/harness/live-reader.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts';
-import { isSessionOver } from '../account-rules.ts';
+import { isSessionOver } from '../status/account-rules.ts';
 import { describeDevice } from './describe-device.ts';
 import { listSessionsOf } from './device-sessions.queries.ts';
 

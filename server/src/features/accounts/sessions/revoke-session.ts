@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { writeAudit } from '../audit-log.queries.ts';
-import { endSessions } from '../sessions.queries.ts';
+import { endSessions } from './sessions.queries.ts';
 
 /** Ends one session of the caller, both its tokens, and closes its live connections. @throws AppError not_found */
 export const revokeSession: Handler<'revoke-session'> = async (deps, actor, { sessionId }) => {

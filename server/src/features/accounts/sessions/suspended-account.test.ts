@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '../../../clock.ts';
 import { streamTimes } from '../../../http/realtime.ts';
-import { signedInAgain } from '../../../testing/authenticator.ts';
-import type { Person } from '../../../testing/client.ts';
-import { aNewcomer } from '../../../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness.ts';
-import { readLive } from '../../../testing/live-reader.ts';
+import { signedInAgain } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { readLive } from '../../../testing/harness/live-reader.ts';
 
 const signIn = ({ post }: Pick<Harness, 'post'>, { email, password }: Person) =>
   post<{ code: string }>('/auth/v1/token?grant_type=password', { email, password });

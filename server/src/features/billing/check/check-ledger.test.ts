@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
-import { doWhatIsDue } from '../../../testing/billing.ts';
+import { doWhatIsDue } from '../../../testing/drivers/billing.ts';
+import { aWaitingPlan, someCredit } from '../../../testing/drivers/paid-orders.ts';
+import { swapNumber } from '../../../testing/drivers/swaps.ts';
 import {
   aFreeNumber,
   aNewcomer,
@@ -11,10 +13,8 @@ import {
   aUser,
   until,
   untilOrder,
-} from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { aWaitingPlan, someCredit } from '../../../testing/paid-orders.ts';
-import { swapNumber } from '../../../testing/swaps.ts';
+} from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from './check-ledger.ts';
 
 test('rule 23: the books of a service at work agree with its orders, payments, refunds, numbers and what people see', async () => {

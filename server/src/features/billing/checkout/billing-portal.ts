@@ -1,10 +1,10 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { requireOwnAddress } from '../checkout-rules.ts';
-import { findCustomer } from '../checkouts.queries.ts';
-import { hasPaidByCard } from '../payments.queries.ts';
-import { asking } from './asking.ts';
-import { noteTampering } from './note-tampering.ts';
+import { hasPaidByCard } from '../ledger/payments.queries.ts';
+import { asking } from '../orders/asking.ts';
+import { findCustomer } from '../orders/checkouts.queries.ts';
+import { noteTampering } from '../orders/note-tampering.ts';
+import { requireOwnAddress } from './checkout-rules.ts';
 
 /**
  * The card provider's page where somebody sees, changes and removes their saved cards (section 7).

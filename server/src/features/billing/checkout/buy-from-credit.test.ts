@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { books, doWhatIsDue, paymentLines, payPage, planOf, subjectsTo } from '../../../testing/billing.ts';
-import { aFreeNumber, aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
-import { accountOf } from '../../../testing/leaving.ts';
-import { giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
-import { buy, orderRow, pageOf } from '../../../testing/purchases.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
-import { numberWish, planWish } from '../../../testing/wishes.ts';
+import {
+  books,
+  doWhatIsDue,
+  paymentLines,
+  payPage,
+  planOf,
+  subjectsTo,
+} from '../../../testing/drivers/billing.ts';
+import { accountOf } from '../../../testing/drivers/leaving.ts';
+import { giveCredit, meansOfAccount, owe } from '../../../testing/drivers/life.ts';
+import { buy, orderRow, pageOf } from '../../../testing/drivers/purchases.ts';
+import {
+  aFreeNumber,
+  aNewcomer,
+  aNumber,
+  anOpenCheckout,
+  aUser,
+  until,
+} from '../../../testing/factories/factories.ts';
+import { numberWish, planWish } from '../../../testing/factories/wishes.ts';
+import { harness } from '../../../testing/harness/harness.ts';
+import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { books, doWhatIsDue, passTime, payPage, planOf, signInAgain } from '../../../testing/billing.ts';
-import { aNumber, aUser, untilOrder } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
-import { prefer } from '../../../testing/life.ts';
-import { buy, orderRow, pageOf } from '../../../testing/purchases.ts';
-import { planWish } from '../../../testing/wishes.ts';
+import {
+  books,
+  doWhatIsDue,
+  passTime,
+  payPage,
+  planOf,
+  signInAgain,
+} from '../../../testing/drivers/billing.ts';
+import { prefer } from '../../../testing/drivers/life.ts';
+import { buy, orderRow, pageOf } from '../../../testing/drivers/purchases.ts';
+import { aNumber, aUser, untilOrder } from '../../../testing/factories/factories.ts';
+import { planWish } from '../../../testing/factories/wishes.ts';
+import { harness } from '../../../testing/harness/harness.ts';
 
 test('rule 11: Starter without a number is a plan that waits, has no dates, and cannot be topped up before it is claimed', async () => {
   const house = await harness();

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { requireOwnAddress } from '../checkout-rules.ts';
-import { noteTampering } from './note-tampering.ts';
+import { noteTampering } from '../orders/note-tampering.ts';
+import { requireOwnAddress } from './checkout-rules.ts';
 import { openCardCheckout } from './open-card-checkout.ts';
 import { payPurchaseFromCredit } from './pay-purchase-from-credit.ts';
 import { pricePurchase } from './price-purchase.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import { listCheckoutIds } from '../checkouts.queries.ts';
-import type { Order } from '../orders.queries.ts';
-import { runOrderNow } from '../run-order-now.ts';
-import { asking } from './asking.ts';
+import { asking } from '../orders/asking.ts';
+import { listCheckoutIds } from '../orders/checkouts.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
  * Closes the card page of somebody who would rather pay otherwise, so that the number can be reserved again.

@@ -1,10 +1,10 @@
-import { formatMinor, toMajor } from '@numlet/contract/plans';
+import { formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import { findBillingAccount } from '../billing-accounts.queries.ts';
-import { freeCreditMinor } from '../credit-rules.ts';
-import { disputedCreditMinor } from '../disputes/disputed-credit.queries.ts';
+import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { freeCreditMinor } from '../ledger/credit-rules.ts';
+import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
 
 /** What of an account's credit is whose, in cents: all of it, what texts have cost so far, what is disputed. */
 type Means = { credit: number; open: number; disputed: number };

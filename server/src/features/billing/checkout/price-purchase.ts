@@ -1,4 +1,3 @@
-import type { ParsedInput } from '@numlet/contract/functions';
 import {
   type Currency,
   convertUsdMinor,
@@ -6,12 +5,13 @@ import {
   formatMinor,
   plans,
   toMinor,
-} from '@numlet/contract/plans';
+} from '@numlet/contract/billing/plans';
+import type { ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { choosePlan, type PlanChoice, requireAmount } from '../plan-choice.ts';
-import { findSubscription } from '../subscriptions.queries.ts';
-import type { Purchase } from './purchase.ts';
+import type { Purchase } from '../orders/purchase.ts';
+import { choosePlan, type PlanChoice, requireAmount } from '../subscriptions/plan-choice.ts';
+import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { renewalWords } from './renewal-words.ts';
 
 type Input = ParsedInput<'create-stripe-checkout'>;

@@ -1,6 +1,6 @@
-import { type Currency, formatMinor, planPriceMinor, plans } from '@numlet/contract/plans';
+import { type Currency, formatMinor, planPriceMinor, plans } from '@numlet/contract/billing/plans';
 import type { Actor, Deps } from '../../../deps.ts';
-import { findProfile } from '../../accounts/profiles.queries.ts';
+import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 
 type Renewal = { plan: 'monthly_topup' | 'yearly'; currency: Currency; renews: boolean };
 

@@ -1,7 +1,7 @@
 import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
-import { dropCustomerIntent, ensureCustomerIntent, setCustomer } from '../checkouts.queries.ts';
+import { dropCustomerIntent, ensureCustomerIntent, setCustomer } from '../orders/checkouts.queries.ts';
 
 /**
  * The one customer of an account at the card provider, made before its first payment page: two pages that are

@@ -4,13 +4,13 @@ import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
-import { lockBillingAccount } from '../billing-accounts.queries.ts';
-import { insertCheckoutAttempt } from '../checkouts.queries.ts';
-import { findLiveOrderFor, insertOrder, type NewOrder } from '../orders.queries.ts';
-import { lockSubscription } from '../subscriptions.queries.ts';
-import { listOpenOrders, lockWishes } from './open-orders.queries.ts';
-import type { Purchase } from './purchase.ts';
-import { requireRoom } from './require-room.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
+import { listOpenOrders, lockWishes } from '../orders/open-orders.queries.ts';
+import { findLiveOrderFor, insertOrder, type NewOrder } from '../orders/orders.queries.ts';
+import type { Purchase } from '../orders/purchase.ts';
+import { requireRoom } from '../orders/require-room.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 export type Reservation = { orderId: string; attemptId: string; reservedUntil: Date };
 

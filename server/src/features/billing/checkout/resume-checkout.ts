@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../../app-error.ts';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { listCheckoutIds } from '../checkouts.queries.ts';
-import { isStillMeant } from '../life/renewal-setting.ts';
-import { findOrder, moveOrder, type Order } from '../orders.queries.ts';
-import { runOrderNow } from '../run-order-now.ts';
-import { findSubscription } from '../subscriptions.queries.ts';
-import { listOpenOrders } from './open-orders.queries.ts';
-import type { Purchase } from './purchase.ts';
+import { listCheckoutIds } from '../orders/checkouts.queries.ts';
+import { listOpenOrders } from '../orders/open-orders.queries.ts';
+import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import type { Purchase } from '../orders/purchase.ts';
+import { runOrderNow } from '../processing/run-order-now.ts';
+import { isStillMeant } from '../subscriptions/renewal-setting.ts';
+import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 export type Page = { url: string; orderId: string };
 

@@ -1,9 +1,9 @@
 import { expect, type MockInstance, test, vi } from 'vitest';
-import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { accountOf } from '../../../testing/leaving.ts';
-import { giveCredit } from '../../../testing/life.ts';
-import { numberWish, planWish } from '../../../testing/wishes.ts';
+import { accountOf } from '../../../testing/drivers/leaving.ts';
+import { giveCredit } from '../../../testing/drivers/life.ts';
+import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
+import { numberWish, planWish } from '../../../testing/factories/wishes.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 test('amounts, currencies and plans that no page of ours sends are refused, and change nothing', async () => {
   const house = await harness();

@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts';
-import { requireOwnAddress } from '../checkout-rules.ts';
-import { noteTampering } from './note-tampering.ts';
+import { noteTampering } from '../orders/note-tampering.ts';
+import { requireOwnAddress } from './checkout-rules.ts';
 import { openCardCheckout } from './open-card-checkout.ts';
 import { priceCredit } from './price-purchase.ts';
 

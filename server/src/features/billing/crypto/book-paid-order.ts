@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { lockBillingAccount } from '../billing-accounts.queries.ts';
-import { showPayment } from '../book-payment.ts';
-import { bookMovement, type LedgerLine } from '../ledger.queries.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
-import { insertPayment } from '../payments.queries.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { bookMovement, type LedgerLine } from '../ledger/ledger.queries.ts';
+import { insertPayment } from '../ledger/payments.queries.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { showPayment } from '../payments/book-payment.ts';
 import { showCredit } from './credit-arrived.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
 import { type Address, worthOf } from './crypto-rules.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
-import { books, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
-import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
-import { openItems } from '../../../testing/disputes.ts';
-import { anAdministrator, aUser, untilOrder } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { accountOf, leave, untilGone } from '../../../testing/leaving.ts';
+import { books, doWhatIsDue, signInAgain } from '../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
+import { openItems } from '../../../testing/drivers/disputes.ts';
+import { accountOf, leave, untilGone } from '../../../testing/drivers/leaving.ts';
+import { anAdministrator, aUser, untilOrder } from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from '../check/check-ledger.ts';
-import { findOrder } from '../orders.queries.ts';
+import { findOrder } from '../orders/orders.queries.ts';
 
 test('rule 32: coins that come after a deletion wait for a human, and are booked as sent back when they say so', async () => {
   const house = await harness();

@@ -1,13 +1,13 @@
 import type { OrderState } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { lockBillingAccount } from '../billing-accounts.queries.ts';
-import { creditMoved } from '../billing-events.ts';
-import { announceBillingMail } from '../billing-mails.ts';
-import { bookMovement } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
-import { insertPayment, insertTransaction } from '../payments.queries.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { bookMovement } from '../ledger/ledger.queries.ts';
+import { insertPayment, insertTransaction } from '../ledger/payments.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { creditMoved } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import { type Address, bookedOf, receiptOf, worthOf } from './crypto-rules.ts';
 import { noteBooked } from './note-booked.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import { isFuture } from '../../../db/leases.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
-import type { Purchase } from '../checkout/purchase.ts';
+import type { Purchase } from '../orders/purchase.ts';
 
 export type CryptoPayment = Selectable<Database['crypto_payments']>;
 

@@ -1,6 +1,6 @@
 import { CRYPTO_DEPOSIT_RESERVATION_HOURS } from '@numlet/contract/constants';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import type { Order } from '../orders.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import type { CryptoPayment } from './crypto-payments.queries.ts';
 
 /** A shortfall that counts as full once the provider calls it finished: of a hundred, and in cents at most. */

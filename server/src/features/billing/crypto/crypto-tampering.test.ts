@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { sandboxKeys } from '../../../config.ts';
-import { doWhatIsDue, passTime } from '../../../testing/billing.ts';
-import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
+import { doWhatIsDue, passTime } from '../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
 import {
   aFreeNumber,
   aNewcomer,
@@ -11,8 +11,8 @@ import {
   anOpenCheckout,
   aUser,
   untilOrder,
-} from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+} from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 const sign = (body: unknown, secret: string = sandboxKeys.nowpaymentsIpnSecret) =>
   createHmac('sha512', secret).update(JSON.stringify(body)).digest('hex');

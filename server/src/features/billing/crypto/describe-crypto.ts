@@ -1,6 +1,6 @@
-import { formatMinor } from '@numlet/contract/plans';
-import { needsCarrier } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
+import { formatMinor } from '@numlet/contract/billing/plans';
+import { needsCarrier } from '../orders/order-rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import type { CryptoPayment } from './crypto-payments.queries.ts';
 import {
   type Address,

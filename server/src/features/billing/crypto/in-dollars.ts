@@ -1,5 +1,5 @@
-import type { Purchase } from '../checkout/purchase.ts';
-import type { PlanChoice } from '../plan-choice.ts';
+import type { Purchase } from '../orders/purchase.ts';
+import type { PlanChoice } from '../subscriptions/plan-choice.ts';
 
 /** A purchase at the plans' own prices: crypto knows no other currency, and keeps no card. */
 export function inDollars(

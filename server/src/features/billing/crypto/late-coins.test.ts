@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { books, control, doWhatIsDue, passTime, signInAgain } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
-import { aUser, untilOrder } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
+import { books, control, doWhatIsDue, passTime, signInAgain } from '../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
+import { aUser, untilOrder } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 28: coins that are sent days later are worth what they are then, and not what they were', async () => {

@@ -1,7 +1,7 @@
 import type { Crypto } from '../../../crypto-port.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { ProviderError } from '../../../ports.ts';
-import { findOrder, moveOrder } from '../orders.queries.ts';
+import { findOrder, moveOrder } from '../orders/orders.queries.ts';
 import { type CryptoPayment, listCryptoPayments, setCryptoPayment } from './crypto-payments.queries.ts';
 import { nextLook } from './crypto-rules.ts';
 import { toRefusal } from './require-payable.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { orderDue } from '../billing-events.ts';
-import { findOrder, type Order } from '../orders.queries.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { type CryptoPayment, findByProviderId } from './crypto-payments.queries.ts';
 import { noteDeposit } from './refresh-crypto-payments.ts';
 

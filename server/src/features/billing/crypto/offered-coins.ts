@@ -1,5 +1,5 @@
+import { NUMBER_PRICE_MINOR } from '@numlet/contract/billing/plans';
 import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
-import { NUMBER_PRICE_MINOR } from '@numlet/contract/plans';
 import { MINUTE } from '../../../clock.ts';
 import type { Crypto } from '../../../crypto-port.ts';
 import type { Deps } from '../../../deps.ts';

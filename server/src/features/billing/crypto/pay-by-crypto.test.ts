@@ -8,9 +8,8 @@ import {
   planOf,
   signInAgain,
   subjectsTo,
-} from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
+} from '../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
 import {
   aNewcomer,
   aNumber,
@@ -18,11 +17,12 @@ import {
   anOpenCheckout,
   aUser,
   untilOrder,
-} from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
-import { orderSweepDue } from '../billing-events.ts';
-import { findOrder } from '../orders.queries.ts';
-import { runOrder } from '../run-order.ts';
+} from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { harness } from '../../../testing/harness/harness.ts';
+import { orderSweepDue } from '../orders/billing-events.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import { runOrder } from '../processing/run-order.ts';
 import { settleCrypto } from './settle-crypto.ts';
 
 test('coins that arrive whole buy the number, once, and the page says so', async () => {

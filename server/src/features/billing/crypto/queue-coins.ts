@@ -1,10 +1,10 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { bookMovement } from '../ledger.queries.ts';
-import { COINS_WAITED, movedBetween } from '../order-rules.ts';
-import { findOrder, insertOrder, moveOrder, type Order } from '../orders.queries.ts';
-import { insertPayment, insertTransaction } from '../payments.queries.ts';
-import { openRecovery } from '../recovery-items.queries.ts';
+import { bookMovement } from '../ledger/ledger.queries.ts';
+import { insertPayment, insertTransaction } from '../ledger/payments.queries.ts';
+import { COINS_WAITED, movedBetween } from '../orders/order-rules.ts';
+import { findOrder, insertOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { openRecovery } from '../orders/recovery-items.queries.ts';
 
 type Coins = {
   /** The receipt: an id of the provider's, and what was booked under it before. */

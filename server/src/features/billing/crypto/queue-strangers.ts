@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
 import { type Address, toUnits, worthMinor } from './crypto-rules.ts';
 import { queueCoins } from './queue-coins.ts';

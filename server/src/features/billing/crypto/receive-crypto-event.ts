@@ -1,8 +1,8 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RawWebhook } from '../../../ports.ts';
-import { orderDue } from '../billing-events.ts';
-import { recordProviderEvent } from '../payments.queries.ts';
+import { recordProviderEvent } from '../ledger/payments.queries.ts';
+import { orderDue } from '../orders/billing-events.ts';
 import { unknownDepositSeen } from './crypto-events.ts';
 import { callForLook } from './crypto-payments.queries.ts';
 

@@ -3,7 +3,7 @@ import type { Crypto, CryptoPaymentState } from '../../../crypto-port.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
-import type { Order } from '../orders.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import {
   type CryptoPayment,
   findByProviderId,

@@ -1,11 +1,11 @@
-import { formatMinor } from '@numlet/contract/plans';
+import { formatMinor } from '@numlet/contract/billing/plans';
 import type { Deps } from '../../../deps.ts';
-import { orderRefunded } from '../billing-events.ts';
-import { COINS_WAITED } from '../order-rules.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
-import { setTransaction } from '../payments.queries.ts';
-import { closeRecovery, openRecovery } from '../recovery-items.queries.ts';
-import { returnedMinor } from '../refunds/refunds.queries.ts';
+import { setTransaction } from '../ledger/payments.queries.ts';
+import { orderRefunded } from '../orders/billing-events.ts';
+import { COINS_WAITED } from '../orders/order-rules.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { closeRecovery, openRecovery } from '../orders/recovery-items.queries.ts';
+import { returnedMinor } from '../orders/refunds.queries.ts';
 
 /**
  * Money that was paid by crypto and goes back when its account is gone (rule 32 of docs/billing.md): credit would

@@ -1,8 +1,8 @@
 import { later } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
-import { isGone } from '../is-gone.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
+import { isGone } from '../ledger/is-gone.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import { bookPaidOrder } from './book-paid-order.ts';
 import { creditArrived } from './credit-arrived.ts';
 import {

@@ -1,7 +1,7 @@
-import { formatMinor } from '@numlet/contract/plans';
+import { formatMinor } from '@numlet/contract/billing/plans';
 import { later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import {
   type Address,
   bookedOf,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { orderDue } from '../billing-events.ts';
+import { orderDue } from '../orders/billing-events.ts';
 import { listOrdersToLookAt } from './crypto-payments.queries.ts';
 
 const AT_ONCE = 100;

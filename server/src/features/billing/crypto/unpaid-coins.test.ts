@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
-import { books, doWhatIsDue, passTime, signInAgain } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
-import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { expectTruth, paymentRows } from '../../../testing/unpaid-rows.ts';
+import { books, doWhatIsDue, passTime, signInAgain } from '../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
+import { expectTruth, paymentRows } from '../../../testing/drivers/unpaid-rows.ts';
+import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 test('rules 28 and 34: a crypto order is pending with what has arrived so far, and completed under the same id and day', async () => {
   const house = await harness();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { passTime, signInAgain } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/crypto.ts';
-import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { numberWish } from '../../../testing/wishes.ts';
+import { passTime, signInAgain } from '../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
+import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
+import { numberWish } from '../../../testing/factories/wishes.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 test('rule 29: nobody holds more than five numbers, by card and by crypto together, that they have not paid for', async () => {
   const house = await harness();

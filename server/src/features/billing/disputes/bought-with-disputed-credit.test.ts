@@ -8,15 +8,15 @@ import {
   sendTexts,
   signInAgain,
   tellTime,
-} from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { dispute, openItems } from '../../../testing/disputes.ts';
-import { aFreeNumber, aUser } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { accountOf } from '../../../testing/leaving.ts';
-import { giveCredit, meansOfAccount, prefer } from '../../../testing/life.ts';
-import { buy, orderRow, paymentOf } from '../../../testing/purchases.ts';
-import { numberWish, planWish } from '../../../testing/wishes.ts';
+} from '../../../testing/drivers/billing.ts';
+import { dispute, openItems } from '../../../testing/drivers/disputes.ts';
+import { accountOf } from '../../../testing/drivers/leaving.ts';
+import { giveCredit, meansOfAccount, prefer } from '../../../testing/drivers/life.ts';
+import { buy, orderRow, paymentOf } from '../../../testing/drivers/purchases.ts';
+import { aFreeNumber, aUser } from '../../../testing/factories/factories.ts';
+import { numberWish, planWish } from '../../../testing/factories/wishes.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 

@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { orderDue } from '../billing-events.ts';
-import { bookMovement, undeliveredMinor } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
-import { beginRefund, changePaidOrder } from '../refunds/change-paid-order.ts';
+import { bookMovement, undeliveredMinor } from '../ledger/ledger.queries.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 

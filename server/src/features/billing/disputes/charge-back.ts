@@ -1,15 +1,15 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardDispute } from '../../../ports.ts';
-import { cardChargedBack, orderDue } from '../billing-events.ts';
-import type { Order } from '../orders.queries.ts';
-import { findPayment } from '../payments.queries.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
+import { cardChargedBack, orderDue } from '../orders/billing-events.ts';
+import { beginRefund } from '../orders/change-paid-order.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { goneMinor } from '../orders/refunds.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { beginRefund } from '../refunds/change-paid-order.ts';
 import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
-import { goneMinor } from '../refunds/refunds.queries.ts';
-import { usdShare } from '../refunds/usd-share.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
-import { lockSubscription } from '../subscriptions.queries.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../clock.ts';
-import { putPlan } from '../../../testing/allowance.ts';
+import { putPlan } from '../../../testing/drivers/allowance.ts';
 import {
   books,
   control,
@@ -9,15 +9,15 @@ import {
   planOf,
   sendTexts,
   signInAgain,
-} from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { dispute, openItems } from '../../../testing/disputes.ts';
-import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { accountOf } from '../../../testing/leaving.ts';
-import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
-import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
-import { numberWish, planWish } from '../../../testing/wishes.ts';
+} from '../../../testing/drivers/billing.ts';
+import { dispute, openItems } from '../../../testing/drivers/disputes.ts';
+import { accountOf } from '../../../testing/drivers/leaving.ts';
+import { giveCredit, meansOfAccount } from '../../../testing/drivers/life.ts';
+import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/drivers/purchases.ts';
+import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
+import { numberWish, planWish } from '../../../testing/factories/wishes.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 test('rule 26: credit that was bought with a disputed payment buys nothing, other credit does; won, it can be spent again', async () => {
   const house = await harness();

@@ -9,15 +9,21 @@ import {
   sendTexts,
   signInAgain,
   subjectsTo,
-} from '../../../testing/billing.ts';
-import { dispute, openItems } from '../../../testing/disputes.ts';
-import { aNumber, anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { accountOf } from '../../../testing/leaving.ts';
-import { meansOfAccount } from '../../../testing/life.ts';
-import { takeMailAway } from '../../../testing/mails.ts';
-import { buy, orderRow, paymentOf } from '../../../testing/purchases.ts';
-import { totalPaidUsdMinor } from '../payments.queries.ts';
+} from '../../../testing/drivers/billing.ts';
+import { dispute, openItems } from '../../../testing/drivers/disputes.ts';
+import { accountOf } from '../../../testing/drivers/leaving.ts';
+import { meansOfAccount } from '../../../testing/drivers/life.ts';
+import { takeMailAway } from '../../../testing/drivers/mails.ts';
+import { buy, orderRow, paymentOf } from '../../../testing/drivers/purchases.ts';
+import {
+  aNumber,
+  anAdministrator,
+  anOpenCheckout,
+  aUser,
+  untilOrder,
+} from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
 test('rule 26: from its opening texts of what was paid are withheld and nothing is taken back; won, all is restored', async () => {
   const house = await harness();

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { refreshSavedCard } from '../saved-card/refresh-saved-card.ts';
+import { refreshSavedCard } from '../card/refresh-saved-card.ts';
 
 /**
  * Takes a card whose payment was charged back off its customer, so that nothing is charged to it without asking:

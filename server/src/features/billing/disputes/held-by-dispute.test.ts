@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { suspend, unblock } from '../../../testing/account-status.ts';
-import { books, planOf, sendTexts, signInAgain, subjectsTo, tellTime } from '../../../testing/billing.ts';
-import { dispute } from '../../../testing/disputes.ts';
-import { anAdministrator } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { aCardNumber, chargesOf, giveCredit } from '../../../testing/life.ts';
-import { buy, paymentOf } from '../../../testing/purchases.ts';
+import { suspend, unblock } from '../../../testing/drivers/account-status.ts';
+import {
+  books,
+  planOf,
+  sendTexts,
+  signInAgain,
+  subjectsTo,
+  tellTime,
+} from '../../../testing/drivers/billing.ts';
+import { dispute } from '../../../testing/drivers/disputes.ts';
+import { aCardNumber, chargesOf, giveCredit } from '../../../testing/drivers/life.ts';
+import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
+import { anAdministrator } from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
-import { monthsAfter, paymentStatusAt } from '../subscription-rules.ts';
+import { monthsAfter, paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 
 const RENEWED = ['500 usd succeeded', '200 usd succeeded'];
 

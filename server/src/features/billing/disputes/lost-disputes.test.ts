@@ -11,13 +11,13 @@ import {
   sendTexts,
   signInAgain,
   tellTime,
-} from '../../../testing/billing.ts';
-import { dispute, openItems } from '../../../testing/disputes.ts';
-import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
-import { aCardNumber, chargesOf, owe } from '../../../testing/life.ts';
-import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
-import { numberWish } from '../../../testing/wishes.ts';
+} from '../../../testing/drivers/billing.ts';
+import { dispute, openItems } from '../../../testing/drivers/disputes.ts';
+import { aCardNumber, chargesOf, owe } from '../../../testing/drivers/life.ts';
+import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/drivers/purchases.ts';
+import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
+import { numberWish } from '../../../testing/factories/wishes.ts';
+import { harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 26: lost disputes about parts are booked one by one, and what was paid ends when all of it is gone', async () => {

@@ -1,7 +1,7 @@
-import { formatMinor } from '@numlet/contract/plans';
+import { formatMinor } from '@numlet/contract/billing/plans';
 import type { Deps } from '../../../deps.ts';
-import { mailEveryAdministrator } from '../../accounts/mail-every-administrator.ts';
-import { findDisputeById } from './disputes.queries.ts';
+import { mailEveryAdministrator } from '../../accounts/security-notices/mail-every-administrator.ts';
+import { findDisputeById } from '../orders/disputes.queries.ts';
 
 /** Tells the administrators that a payment is disputed: only an answer at the provider in time can win it. */
 export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId: string }) {

@@ -1,12 +1,16 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { findAccountHolder } from '../../accounts/memberships.queries.ts';
-import { lockBillingAccount } from '../billing-accounts.queries.ts';
-import { textsPaidFor } from '../billing-events.ts';
-import { holdChanges } from '../life/hold-rules.ts';
-import { listOpenPayments } from '../life/life.queries.ts';
-import { wakeSubscriptions } from '../life/wake-subscriptions.ts';
-import { lockSubscriptionsOfAccount, type Subscription, setSubscription } from '../subscriptions.queries.ts';
-import { disputedSince, setAccountDisputed } from './disputes.queries.ts';
+import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { textsPaidFor } from '../orders/billing-events.ts';
+import { disputedSince, setAccountDisputed } from '../orders/disputes.queries.ts';
+import { holdChanges } from '../subscriptions/hold-rules.ts';
+import { listOpenPayments } from '../subscriptions/life.queries.ts';
+import {
+  lockSubscriptionsOfAccount,
+  type Subscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
 
 /**
  * Writes down what of an account is disputed now: a plan as long as any dispute about what was paid for it is open,

@@ -1,11 +1,11 @@
 import type { Trx } from '../../../deps.ts';
 import type { CardDispute } from '../../../ports.ts';
-import type { Order } from '../orders.queries.ts';
-import { usdShare } from '../refunds/usd-share.ts';
-import { paidWithCreditOf, withinDispute } from './credit-lots.ts';
-import { creditThroughOrder, listCreditMovements } from './disputed-credit.queries.ts';
+import { paidWithCreditOf, withinDispute } from '../ledger/credit-lots.ts';
+import { creditThroughOrder, listCreditMovements } from '../ledger/disputed-credit.queries.ts';
+import { listDisputesOfAccount } from '../orders/disputes.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
 import { insertDisputedPurchase } from './disputed-purchases.queries.ts';
-import { listDisputesOfAccount } from './disputes.queries.ts';
 
 /**
  * Writes down what was bought with the credit of a payment that is disputed from now on (rule 26 of

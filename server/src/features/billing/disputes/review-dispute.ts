@@ -1,23 +1,23 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { type CardDispute, ProviderError } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
-import { disputeOpened } from '../billing-events.ts';
-import { announceBillingMail } from '../billing-mails.ts';
-import { isGone } from '../is-gone.ts';
-import { REFUND_REFUSED } from '../order-rules.ts';
-import { findOrder, type Order } from '../orders.queries.ts';
-import { closeDisputeItem, openDisputeItem } from '../recovery-items.queries.ts';
-import { changePaidOrder } from '../refunds/change-paid-order.ts';
-import { queueOwed } from '../refunds/owed-refunds.ts';
-import { chargeBack } from './charge-back.ts';
-import { chargeBackPurchases } from './charge-back-purchases.ts';
+import { isGone } from '../ledger/is-gone.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { disputeOpened } from '../orders/billing-events.ts';
+import { changePaidOrder } from '../orders/change-paid-order.ts';
 import {
   closeDispute,
   findDispute,
   findOpenDispute,
   insertDispute,
   isOrderDisputed,
-} from './disputes.queries.ts';
+} from '../orders/disputes.queries.ts';
+import { REFUND_REFUSED } from '../orders/order-rules.ts';
+import { findOrder, type Order } from '../orders/orders.queries.ts';
+import { closeDisputeItem, openDisputeItem } from '../orders/recovery-items.queries.ts';
+import { queueOwed } from '../refunds/owed-refunds.ts';
+import { chargeBack } from './charge-back.ts';
+import { chargeBackPurchases } from './charge-back-purchases.ts';
 import { dropCard } from './drop-card.ts';
 import { markDisputed } from './mark-disputed.ts';
 import { noteDisputedPurchases } from './note-disputed-purchases.ts';

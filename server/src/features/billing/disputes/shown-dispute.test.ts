@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
-import { sendTexts, signInAgain, tellTime } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { dispute } from '../../../testing/disputes.ts';
-import { aNumber } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { aCardNumber } from '../../../testing/life.ts';
-import { buy, paymentOf } from '../../../testing/purchases.ts';
+import { sendTexts, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
+import { dispute } from '../../../testing/drivers/disputes.ts';
+import { aCardNumber } from '../../../testing/drivers/life.ts';
+import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
+import { aNumber } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 test('rule 26: the owner of a number whose payment is disputed is told so of that number alone, and no more once it is decided', async () => {
   for (const outcome of ['won', 'lost'] as const) {

@@ -1,11 +1,11 @@
+import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { toMajor } from '@numlet/contract/plans';
 import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
-import { findPayment } from '../payments.queries.ts';
-import { countOpenRecovery, listOpenRecovery } from '../recovery-items.queries.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
+import { countOpenRecovery, listOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { findPayout } from '../refunds/owed-refunds.ts';
 import { type Alternatives, findAlternatives } from './find-alternatives.ts';
 import { actionsFor, wantsAlternatives } from './recovery-rules.ts';

@@ -1,17 +1,17 @@
-import { toMajor, toMinor } from '@numlet/contract/plans';
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
-import { writeAudit } from '../../accounts/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { orderDue } from '../billing-events.ts';
-import { findDeskAct, insertDeskAct } from '../desk/desk-acts.queries.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
-import { findPayment } from '../payments.queries.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { runOrderNow } from '../processing/run-order-now.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
 import { queueCoinsLeft, queueOwed } from '../refunds/owed-refunds.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
-import { runOrderNow } from '../run-order-now.ts';
 import { goneOn, requireWaiting } from './require-waiting.ts';
 import { tellRefund } from './tell-refund.ts';
 

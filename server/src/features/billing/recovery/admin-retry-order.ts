@@ -1,8 +1,8 @@
-import { writeAudit } from '../../accounts/audit-log.queries.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { orderDue } from '../billing-events.ts';
-import { moveOrder } from '../orders.queries.ts';
-import { closeRecovery } from '../recovery-items.queries.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { moveOrder } from '../orders/orders.queries.ts';
+import { closeRecovery } from '../orders/recovery-items.queries.ts';
 import { goneOn, requireWaiting } from './require-waiting.ts';
 import { tellOutcome } from './tell-outcome.ts';
 

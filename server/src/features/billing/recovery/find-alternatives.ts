@@ -1,4 +1,4 @@
-import { phoneTypesFor, searchCountries } from '@numlet/contract/phone-types';
+import { phoneTypesFor, searchCountries } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../../deps.ts';
 import type { AvailableNumber } from '../../../ports.ts';
 import { listHeldNumbers } from './held-numbers.queries.ts';

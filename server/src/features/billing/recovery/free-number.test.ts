@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { doWhatIsDue } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { aFreeNumber, anAdministrator, anOpenCheckout, aUser, until } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { monthsAfter } from '../subscription-rules.ts';
+import { doWhatIsDue } from '../../../testing/drivers/billing.ts';
+import {
+  aFreeNumber,
+  anAdministrator,
+  anOpenCheckout,
+  aUser,
+  until,
+} from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
 const REASON = 'Compensation for the outage of Tuesday';
 

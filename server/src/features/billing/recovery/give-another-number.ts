@@ -1,14 +1,14 @@
 import { AppError } from '../../../app-error.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { ProviderError } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
-import { writeAudit } from '../../accounts/audit-log.queries.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
-import { orderDue } from '../billing-events.ts';
-import { endLease, findOrder, leaseOrder, moveOrder, type Order } from '../orders.queries.ts';
-import { closeRecovery, type RecoveryKind } from '../recovery-items.queries.ts';
-import { releaseStray } from '../release-stray.ts';
+import { releaseStray } from '../fulfilment/release-stray.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { endLease, findOrder, leaseOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { closeRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
 import { afresh } from './admin-retry-order.ts';
 import { goneOn } from './require-waiting.ts';
 

@@ -2,13 +2,13 @@ import { AppError } from '../../../app-error.ts';
 import { later, MINUTE } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
-import { accountStanding } from '../../accounts/account-rules.ts';
-import { writeAudit } from '../../accounts/audit-log.queries.ts';
-import { findAccountHolder, findAccountOf } from '../../accounts/memberships.queries.ts';
+import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
+import { accountStanding } from '../../accounts/status/account-rules.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
-import { orderDue } from '../billing-events.ts';
-import { insertOrder } from '../orders.queries.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { insertOrder } from '../orders/orders.queries.ts';
 import { hasGrantSince } from './held-numbers.queries.ts';
 
 /** Two grants to one person within it are a second click, and not a second gift. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { requireOffer } from '../require-offer.ts';
+import { requireOffer } from '../checkout/require-offer.ts';
 import { giveAnotherNumber } from './give-another-number.ts';
 import { grantNumber } from './grant-number.ts';
 import { requireWaiting } from './require-waiting.ts';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
-import { withAuthenticator } from '../../../testing/authenticator.ts';
-import { doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
+import { doWhatIsDue, signInAgain } from '../../../testing/drivers/billing.ts';
+import { withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import {
   aFreeNumber,
   anAdministrator,
@@ -12,10 +11,11 @@ import {
   stayingSignedIn,
   until,
   untilOrder,
-} from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { endLease, leaseOrder } from '../orders.queries.ts';
-import { runOrder } from '../run-order.ts';
+} from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { endLease, leaseOrder } from '../orders/orders.queries.ts';
+import { runOrder } from '../processing/run-order.ts';
 
 const REASON = 'Told us by mail';
 

@@ -1,7 +1,7 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { REFUND_REFUSED } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
-import type { RecoveryKind } from '../recovery-items.queries.ts';
+import { REFUND_REFUSED } from '../orders/order-rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import type { RecoveryKind } from '../orders/recovery-items.queries.ts';
 
 type Waiting = Pick<Order, 'state' | 'last_error_kind'>;
 type RecoveryAction = FunctionOutput<'admin-recovery'>['items'][number]['actions'][number];

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import { findOrder, type Order } from '../orders.queries.ts';
-import { findOpenRecovery, type RecoveryKind } from '../recovery-items.queries.ts';
+import { findOrder, type Order } from '../orders/orders.queries.ts';
+import { findOpenRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
 import { actionsFor, isWaiting } from './recovery-rules.ts';
 
 /**

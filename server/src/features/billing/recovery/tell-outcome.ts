@@ -1,9 +1,9 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Deps } from '../../../deps.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
-import { findOrder } from '../orders.queries.ts';
-import { findOpenRecovery } from '../recovery-items.queries.ts';
-import { runOrderNow } from '../run-order-now.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import { findOpenRecovery } from '../orders/recovery-items.queries.ts';
+import { runOrderNow } from '../processing/run-order-now.ts';
 
 type Outcome = FunctionOutput<'purchase-phone-number'>;
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { books, control, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { anOpenCryptoPayment } from '../../../testing/crypto.ts';
-import { anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { leave } from '../../../testing/leaving.ts';
-import { paymentOf } from '../../../testing/purchases.ts';
-import { refuseRefunds } from '../../../testing/refunds.ts';
+import { books, control, doWhatIsDue, signInAgain } from '../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment } from '../../../testing/drivers/crypto.ts';
+import { leave } from '../../../testing/drivers/leaving.ts';
+import { paymentOf } from '../../../testing/drivers/purchases.ts';
+import { refuseRefunds } from '../../../testing/drivers/refunds.ts';
+import { anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 const DONE = { success: true };

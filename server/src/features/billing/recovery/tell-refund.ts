@@ -1,10 +1,10 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Deps } from '../../../deps.ts';
-import { findOpenDispute } from '../disputes/disputes.queries.ts';
-import { REFUND_REFUSED } from '../order-rules.ts';
-import { findOrder, type Order } from '../orders.queries.ts';
-import { findPayment } from '../payments.queries.ts';
-import { listRefunds } from '../refunds/refunds.queries.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
+import { findOpenDispute } from '../orders/disputes.queries.ts';
+import { REFUND_REFUSED } from '../orders/order-rules.ts';
+import { findOrder, type Order } from '../orders/orders.queries.ts';
+import { listRefunds } from '../orders/refunds.queries.ts';
 
 type Outcome = FunctionOutput<'admin-refund-order'>;
 

@@ -1,14 +1,19 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { lockBillingAccount } from '../billing-accounts.queries.ts';
-import { creditMoved } from '../billing-events.ts';
-import { announceBillingMail } from '../billing-mails.ts';
-import { isGone } from '../is-gone.ts';
-import { bookMovement } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
-import { insertTransaction, type Payment } from '../payments.queries.ts';
-import { CREDITED_KEY, type Refund, setRefundStatus, setRefundTransaction } from './refunds.queries.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { isGone } from '../ledger/is-gone.ts';
+import { bookMovement } from '../ledger/ledger.queries.ts';
+import { insertTransaction, type Payment } from '../ledger/payments.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { creditMoved } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import {
+  CREDITED_KEY,
+  type Refund,
+  setRefundStatus,
+  setRefundTransaction,
+} from '../orders/refunds.queries.ts';
 
 /**
  * A refund that the bank has sent back after all, before it was settled or later: the money is with us again and is

@@ -1,14 +1,14 @@
-import { formatMinor } from '@numlet/contract/plans';
+import { formatMinor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { bookMovement } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
-import { findPayment, insertTransaction, type Payment } from '../payments.queries.ts';
+import { bookMovement } from '../ledger/ledger.queries.ts';
+import { findPayment, insertTransaction, type Payment } from '../ledger/payments.queries.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { goneMinor, insertProviderRefund, sumRefundedCents } from '../orders/refunds.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
 import { findPayout } from './owed-refunds.ts';
-import { goneMinor, insertProviderRefund, sumRefundedCents } from './refunds.queries.ts';
-import { usdShare } from './usd-share.ts';
 
 /**
  * A human has paid what is owed of an order, or a part of it, another way, or sent its coins back (rule 32 of

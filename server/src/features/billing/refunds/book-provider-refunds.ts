@@ -1,17 +1,12 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardPaymentState } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
-import { orderDue } from '../billing-events.ts';
-import { isGone } from '../is-gone.ts';
-import { REFUND_REFUSED } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
-import { findPayment, type Payment, setRefund } from '../payments.queries.ts';
-import { lockSubscription } from '../subscriptions.queries.ts';
-import { bookFailedRefund } from './book-failed-refund.ts';
-import { bookRefund } from './book-refund.ts';
-import { beginRefund, changePaidOrder } from './change-paid-order.ts';
-import { endWhatWasPaid } from './end-what-was-paid.ts';
-import { queueOwed } from './owed-refunds.ts';
+import { isGone } from '../ledger/is-gone.ts';
+import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
+import { REFUND_REFUSED } from '../orders/order-rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import {
   goneMinor,
   insertProviderRefund,
@@ -19,9 +14,14 @@ import {
   isRefused,
   listRefunds,
   type Refund,
-} from './refunds.queries.ts';
+} from '../orders/refunds.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { bookFailedRefund } from './book-failed-refund.ts';
+import { bookRefund } from './book-refund.ts';
+import { endWhatWasPaid } from './end-what-was-paid.ts';
+import { queueOwed } from './owed-refunds.ts';
 import { settleRefund } from './settle-refund.ts';
-import { usdShare } from './usd-share.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
 
 type Seen = CardPaymentState['refunds'][number];

@@ -1,15 +1,15 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Money } from '../../../ports.ts';
 import { newId } from '../../../random.ts';
-import { findLeaving } from '../../accounts/leaving.queries.ts';
-import { lockBillingAccount } from '../billing-accounts.queries.ts';
-import { creditMoved } from '../billing-events.ts';
-import { announceBillingMail } from '../billing-mails.ts';
-import { creditThroughOrder } from '../disputes/disputed-credit.queries.ts';
-import { bookMovement, type LedgerLine, undeliveredMinor } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
-import { insertTransaction } from '../payments.queries.ts';
+import { findLeaving } from '../../accounts/status/leaving.queries.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { creditThroughOrder } from '../ledger/disputed-credit.queries.ts';
+import { bookMovement, type LedgerLine, undeliveredMinor } from '../ledger/ledger.queries.ts';
+import { insertTransaction } from '../ledger/payments.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { creditMoved } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
 
 type GoneMoney = {
   key: string;

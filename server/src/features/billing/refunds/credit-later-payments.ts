@@ -1,17 +1,17 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { lockBillingAccount } from '../billing-accounts.queries.ts';
-import { creditMoved, orderRefunded } from '../billing-events.ts';
-import { announceBillingMail } from '../billing-mails.ts';
-import { isGone } from '../is-gone.ts';
-import { bookMovement } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
-import { insertTransaction, setTransaction } from '../payments.queries.ts';
-import { findSubscription } from '../subscriptions.queries.ts';
-import { listLaterPayments, returnedMinor } from './refunds.queries.ts';
-import { usdShare } from './usd-share.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { isGone } from '../ledger/is-gone.ts';
+import { bookMovement } from '../ledger/ledger.queries.ts';
+import { insertTransaction, setTransaction } from '../ledger/payments.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { creditMoved, orderRefunded } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { listLaterPayments, returnedMinor } from '../orders/refunds.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
+import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**
  * Ends what was paid for a number after the purchase that is taken back. A money-back comes so early that all

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import { CREDITED_KEY, listRefunds } from './refunds.queries.ts';
+import { CREDITED_KEY, listRefunds } from '../orders/refunds.queries.ts';
 
 /** What the bank has sent back of a payment and what became credit. @returns their ids */
 export async function listCreditedRefunds(db: Db | Trx, paymentId: string): Promise<string[]> {

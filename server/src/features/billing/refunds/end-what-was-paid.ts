@@ -1,10 +1,14 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
-import { announceBillingMail } from '../billing-mails.ts';
-import { writeOffOverage } from '../life/write-off-overage.ts';
-import type { Order } from '../orders.queries.ts';
-import { lockSubscription, type Subscription, setSubscription } from '../subscriptions.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import {
+  lockSubscription,
+  type Subscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
 import { bookLaterPayments, endLaterPayments } from './credit-later-payments.ts';
 import { takenBackPeriod } from './taken-back-period.ts';
 

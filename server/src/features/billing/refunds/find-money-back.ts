@@ -1,17 +1,17 @@
+import { type Currency, toMajor } from '@numlet/contract/billing/plans';
 import type { MoneyBackRefusal } from '@numlet/contract/errors';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { type Currency, toMajor } from '@numlet/contract/plans';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
-import { findBillingAccount } from '../billing-accounts.queries.ts';
-import type { Order } from '../orders.queries.ts';
-import { findPayment } from '../payments.queries.ts';
-import { findSubscription } from '../subscriptions.queries.ts';
+import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { findFirstPurchase, isWhollyReturned, returnedMinor } from '../orders/refunds.queries.ts';
+import { moneyBackRefusal, moneyBackUntil } from '../subscriptions/money-back-rules.ts';
+import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { laterCreditMinor } from './credit-later-payments.ts';
 import { creditedMinor } from './credited-refunds.queries.ts';
-import { moneyBackRefusal, moneyBackUntil } from './money-back-rules.ts';
-import { findFirstPurchase, isWhollyReturned, returnedMinor } from './refunds.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;
 

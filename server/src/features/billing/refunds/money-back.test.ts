@@ -1,17 +1,17 @@
 import { moneyBackRefusals } from '@numlet/contract/errors';
 import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
-import { books, doWhatIsDue, paymentLines, sendTexts, subjectsTo } from '../../../testing/billing.ts';
-import { dispute } from '../../../testing/disputes.ts';
-import { aFreeNumber, aNumber, aUser } from '../../../testing/factories.ts';
-import { harness } from '../../../testing/harness.ts';
-import { arrive } from '../../../testing/inbound-texts.ts';
-import { accountOf, signIn } from '../../../testing/leaving.ts';
-import { giveCredit, meansOfAccount } from '../../../testing/life.ts';
-import { buy, orderRow, paymentOf } from '../../../testing/purchases.ts';
-import { refund } from '../../../testing/refunds.ts';
-import { planWish } from '../../../testing/wishes.ts';
-import { moneyBackUntil } from './money-back-rules.ts';
+import { books, doWhatIsDue, paymentLines, sendTexts, subjectsTo } from '../../../testing/drivers/billing.ts';
+import { dispute } from '../../../testing/drivers/disputes.ts';
+import { arrive } from '../../../testing/drivers/inbound-texts.ts';
+import { accountOf, signIn } from '../../../testing/drivers/leaving.ts';
+import { giveCredit, meansOfAccount } from '../../../testing/drivers/life.ts';
+import { buy, orderRow, paymentOf } from '../../../testing/drivers/purchases.ts';
+import { refund } from '../../../testing/drivers/refunds.ts';
+import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
+import { planWish } from '../../../testing/factories/wishes.ts';
+import { harness } from '../../../testing/harness/harness.ts';
+import { moneyBackUntil } from '../subscriptions/money-back-rules.ts';
 
 test('rule 24: a first number is given back within thirty days: released first, then the card has its money, once in a life', async () => {
   const house = await harness();

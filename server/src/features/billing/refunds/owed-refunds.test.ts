@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { books, doWhatIsDue, signInAgain } from '../../../testing/billing.ts';
-import { dispute } from '../../../testing/disputes.ts';
-import { aNumber, anAdministrator, aUser } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { leave, untilGone } from '../../../testing/leaving.ts';
-import { buy, paymentOf } from '../../../testing/purchases.ts';
-import { bankSendsBack, refund } from '../../../testing/refunds.ts';
+import { books, doWhatIsDue, signInAgain } from '../../../testing/drivers/billing.ts';
+import { dispute } from '../../../testing/drivers/disputes.ts';
+import { leave, untilGone } from '../../../testing/drivers/leaving.ts';
+import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
+import { bankSendsBack, refund } from '../../../testing/drivers/refunds.ts';
+import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { owedMinor } from './owed-rules.ts';
 

@@ -1,13 +1,13 @@
-import { formatMinor } from '@numlet/contract/plans';
+import { formatMinor } from '@numlet/contract/billing/plans';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { findOpenDispute, listLostDisputes } from '../disputes/disputes.queries.ts';
-import { moveOrder, type Order } from '../orders.queries.ts';
-import { findPayment, type Payment } from '../payments.queries.ts';
-import { closeRecovery, findOpenRecovery, openRecovery } from '../recovery-items.queries.ts';
+import { findPayment, type Payment } from '../ledger/payments.queries.ts';
+import { findOpenDispute, listLostDisputes } from '../orders/disputes.queries.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { closeRecovery, findOpenRecovery, openRecovery } from '../orders/recovery-items.queries.ts';
+import { goneMinor, isRefused, listRefunds, returnedMinor } from '../orders/refunds.queries.ts';
 import { listCreditedRefunds } from './credited-refunds.queries.ts';
 import { owedMinor } from './owed-rules.ts';
-import { goneMinor, isRefused, listRefunds, returnedMinor } from './refunds.queries.ts';
 
 /**
  * What is owed of an order to whoever has left, in the minor units it was paid in: never more than has not gone

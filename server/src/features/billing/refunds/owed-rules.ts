@@ -1,4 +1,4 @@
-import type { Refund } from './refunds.queries.ts';
+import type { Refund } from '../orders/refunds.queries.ts';
 
 type Lost = { amount_minor: number; closed_at: Date | null };
 

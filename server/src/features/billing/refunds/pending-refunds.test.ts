@@ -8,17 +8,17 @@ import {
   paymentLines,
   signInAgain,
   subjectsTo,
-} from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { accountOf, leave, untilGone } from '../../../testing/leaving.ts';
-import { meansOfAccount } from '../../../testing/life.ts';
-import { mailTo } from '../../../testing/mails.ts';
-import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
-import { bankSendsBack, refund, settle } from '../../../testing/refunds.ts';
+} from '../../../testing/drivers/billing.ts';
+import { accountOf, leave, untilGone } from '../../../testing/drivers/leaving.ts';
+import { meansOfAccount } from '../../../testing/drivers/life.ts';
+import { mailTo } from '../../../testing/drivers/mails.ts';
+import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/drivers/purchases.ts';
+import { bankSendsBack, refund, settle } from '../../../testing/drivers/refunds.ts';
+import { anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from '../check/check-ledger.ts';
-import { totalPaidUsdMinor } from '../payments.queries.ts';
+import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
 test('rules 24 and 27: money that the provider has not settled is on its way in row, ledger, total and message, without a mail; settled, it has gone', async () => {
   const { house, person, orderId, accountId } = await aSlowCard();

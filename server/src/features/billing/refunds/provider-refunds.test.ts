@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { books, doWhatIsDue, paymentLines, planOf, subjectsTo } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { aNumber, aUser } from '../../../testing/factories.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { accountOf } from '../../../testing/leaving.ts';
-import { meansOfAccount } from '../../../testing/life.ts';
-import { takeMailAway } from '../../../testing/mails.ts';
-import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/purchases.ts';
-import { bankSendsBack, refund } from '../../../testing/refunds.ts';
-import { totalPaidUsdMinor } from '../payments.queries.ts';
-import { usdShare } from './usd-share.ts';
+import { books, doWhatIsDue, paymentLines, planOf, subjectsTo } from '../../../testing/drivers/billing.ts';
+import { accountOf } from '../../../testing/drivers/leaving.ts';
+import { meansOfAccount } from '../../../testing/drivers/life.ts';
+import { takeMailAway } from '../../../testing/drivers/mails.ts';
+import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/drivers/purchases.ts';
+import { bankSendsBack, refund } from '../../../testing/drivers/refunds.ts';
+import { aNumber, aUser } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
 
 test('rules 27 and 37: a part that is refunded in the provider’s dashboard is booked and ends nothing; the whole releases the number', async () => {
   const house = await harness();

@@ -1,11 +1,16 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { orderRefunded } from '../billing-events.ts';
-import { announceBillingMail } from '../billing-mails.ts';
-import { bookMovement } from '../ledger.queries.ts';
-import { movedBetween } from '../order-rules.ts';
-import type { Order } from '../orders.queries.ts';
-import type { Payment } from '../payments.queries.ts';
-import { isWhollyReturned, type Refund, setRefundStatus, setRefundTransaction } from './refunds.queries.ts';
+import { bookMovement } from '../ledger/ledger.queries.ts';
+import type { Payment } from '../ledger/payments.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { orderRefunded } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import {
+  isWhollyReturned,
+  type Refund,
+  setRefundStatus,
+  setRefundTransaction,
+} from '../orders/refunds.queries.ts';
 
 /**
  * The provider has settled a refund that was pending: only now it has gone, in the books, in the list of payments and

@@ -1,8 +1,8 @@
-import { plans } from '@numlet/contract/plans';
-import { withoutRenewal } from '../life/renewal-setting.ts';
-import type { Order } from '../orders.queries.ts';
-import { monthsAfter } from '../subscription-rules.ts';
-import type { Subscription } from '../subscriptions.queries.ts';
+import { plans } from '@numlet/contract/billing/plans';
+import type { Order } from '../orders/orders.queries.ts';
+import { withoutRenewal } from '../subscriptions/renewal-setting.ts';
+import { monthsAfter } from '../subscriptions/subscription-rules.ts';
+import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**
  * A number without the period that an order had added: its months and its texts, as far as that period is

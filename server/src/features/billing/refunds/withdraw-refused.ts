@@ -1,8 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { Order } from '../orders.queries.ts';
-import type { Payment } from '../payments.queries.ts';
+import type { Payment } from '../ledger/payments.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { isRefused, listRefunds } from '../orders/refunds.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
-import { isRefused, listRefunds } from './refunds.queries.ts';
 
 /**
  * A refund that the card provider has refused goes back otherwise, which is booked for itself: by hand, in the

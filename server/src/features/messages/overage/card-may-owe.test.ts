@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countsOf, putPlan } from '../../../testing/allowance.ts';
-import { sendTexts } from '../../../testing/billing.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { aCardNumber, owe } from '../../../testing/life.ts';
+import { countsOf, putPlan } from '../../../testing/drivers/allowance.ts';
+import { sendTexts } from '../../../testing/drivers/billing.ts';
+import { aCardNumber, owe } from '../../../testing/drivers/life.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 const UNLIMITED = 999_999.99;
 

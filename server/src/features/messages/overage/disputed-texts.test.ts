@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { countsOf, meansOf, putPlan } from '../../../testing/allowance.ts';
-import { doWhatIsDue, sendTexts } from '../../../testing/billing.ts';
-import { dispute } from '../../../testing/disputes.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { aCardNumber, prefer } from '../../../testing/life.ts';
-import { aPaidOrder } from '../../../testing/paid-orders.ts';
-import { paymentOf } from '../../../testing/purchases.ts';
+import { countsOf, meansOf, putPlan } from '../../../testing/drivers/allowance.ts';
+import { doWhatIsDue, sendTexts } from '../../../testing/drivers/billing.ts';
+import { dispute } from '../../../testing/drivers/disputes.ts';
+import { aCardNumber, prefer } from '../../../testing/drivers/life.ts';
+import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
+import { paymentOf } from '../../../testing/drivers/purchases.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from '../../billing/check/check-ledger.ts';
 
 test('rules 14 and 26: credit that comes for one number shows nothing of another whose payment is disputed, though it has room', async () => {

@@ -8,23 +8,23 @@ import {
   multiplyWithheld,
   putPlan,
   shownBodies,
-} from '../../../testing/allowance.ts';
-import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { anOpenPlanPayment } from '../../../testing/crypto.ts';
-import { dispute } from '../../../testing/disputes.ts';
-import { aNumber, aUser, until } from '../../../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness.ts';
-import { aCardNumber, chargesOf, letCard, prefer } from '../../../testing/life.ts';
-import { readLive } from '../../../testing/live-reader.ts';
-import { aPaidOrder } from '../../../testing/paid-orders.ts';
-import { buy, paymentOf } from '../../../testing/purchases.ts';
-import { atPortal, inPortal, portalOf } from '../../../testing/saved-cards.ts';
-import { planWish } from '../../../testing/wishes.ts';
+} from '../../../testing/drivers/allowance.ts';
+import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
+import { anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
+import { dispute } from '../../../testing/drivers/disputes.ts';
+import { aCardNumber, chargesOf, letCard, prefer } from '../../../testing/drivers/life.ts';
+import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
+import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
+import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
+import { atPortal, inPortal, portalOf } from '../../../testing/factories/saved-cards.ts';
+import { planWish } from '../../../testing/factories/wishes.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { readLive } from '../../../testing/harness/live-reader.ts';
 import { checkLedger } from '../../billing/check/check-ledger.ts';
-import { bookMovement } from '../../billing/ledger.queries.ts';
-import { runSubscription } from '../../billing/life/run-subscription.ts';
-import { movedBetween } from '../../billing/order-rules.ts';
+import { bookMovement } from '../../billing/ledger/ledger.queries.ts';
+import { movedBetween } from '../../billing/orders/order-rules.ts';
+import { runSubscription } from '../../billing/renewals/run-subscription.ts';
 import { revealWithinMeans } from './reveal-within-means.ts';
 
 test('rule 14: credit that is bought shows and charges what was withheld for want of it, as the page has named before, on an open screen too', async () => {

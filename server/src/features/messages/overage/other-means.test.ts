@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../clock.ts';
-import { doWhatIsDue, planOf, sendTexts, signInAgain, tellTime } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness.ts';
-import { aCardNumber, chargesOf, giveCredit, meansOfAccount, owe } from '../../../testing/life.ts';
+import { doWhatIsDue, planOf, sendTexts, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
+import { aCardNumber, chargesOf, giveCredit, meansOfAccount, owe } from '../../../testing/drivers/life.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
 
 test('rule 9: before other means charge what is due, each number and its sum is named and asked for; without a yes nothing changes', async () => {
   const { house, person, first } = await aNumberInGrace();

@@ -5,7 +5,7 @@ import {
   countsOf,
   multiplyWithheld,
   putPlan,
-} from '../../../testing/allowance.ts';
+} from '../../../testing/drivers/allowance.ts';
 import {
   books,
   doWhatIsDue,
@@ -13,13 +13,13 @@ import {
   planOf,
   signInAgain,
   subjectsTo,
-} from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { type Harness, harness } from '../../../testing/harness.ts';
-import { aCardNumber, chargesOf, letCard, meansOfAccount, owe } from '../../../testing/life.ts';
-import { aPaidOrder } from '../../../testing/paid-orders.ts';
+} from '../../../testing/drivers/billing.ts';
+import { aCardNumber, chargesOf, letCard, meansOfAccount, owe } from '../../../testing/drivers/life.ts';
+import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { checkLedger } from '../../billing/check/check-ledger.ts';
-import { runSubscription } from '../../billing/life/run-subscription.ts';
+import { runSubscription } from '../../billing/renewals/run-subscription.ts';
 
 const UNLIMITED = 999_999.99;
 

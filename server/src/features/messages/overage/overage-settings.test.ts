@@ -8,16 +8,16 @@ import {
   meansOf,
   putPlan,
   shownBodies,
-} from '../../../testing/allowance.ts';
-import { planOf, signInAgain } from '../../../testing/billing.ts';
-import type { Person } from '../../../testing/client.ts';
-import { aNumber, aUser, until } from '../../../testing/factories.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness.ts';
-import { readLive } from '../../../testing/live-reader.ts';
-import { aPaidOrder, someCredit } from '../../../testing/paid-orders.ts';
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts';
-import { lockProfile } from '../../accounts/profiles.queries.ts';
-import { lockSubscription } from '../../billing/subscriptions.queries.ts';
+} from '../../../testing/drivers/allowance.ts';
+import { planOf, signInAgain } from '../../../testing/drivers/billing.ts';
+import { aPaidOrder, someCredit } from '../../../testing/drivers/paid-orders.ts';
+import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { readLive } from '../../../testing/harness/live-reader.ts';
+import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
+import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
+import { lockSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
 
 test('block_at_limit is on and overage off until somebody says otherwise; what is saved is what is read', async () => {
   const { house, person } = await aRenter();

@@ -1,9 +1,9 @@
+import { toMajor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { toMajor } from '@numlet/contract/plans';
-import type { OverageSettings } from '../../accounts/profiles.queries.ts';
-import { canCost } from '../../billing/overage-rules.ts';
-import type { Subscription } from '../../billing/subscriptions.queries.ts';
+import type { OverageSettings } from '../../accounts/profile/profiles.queries.ts';
+import { canCost } from '../../billing/subscriptions/overage-rules.ts';
+import type { Subscription } from '../../billing/subscriptions/subscriptions.queries.ts';
 
 /** The settings, and what showing all that is withheld now would cost. */
 export function presentOverageSettings(

@@ -1,15 +1,22 @@
+import { plans, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
-import { plans, toMajor, toMinor } from '@numlet/contract/plans';
 import { AppError } from '../../../app-error.ts';
-import { findAccountHolder } from '../../accounts/memberships.queries.ts';
-import { type BillingAccount, findBillingAccount, noMeans } from '../../billing/billing-accounts.queries.ts';
-import { freeCreditMinor } from '../../billing/credit-rules.ts';
-import { foreseeDraws } from '../../billing/life/foresee-draws.ts';
-import { canCost } from '../../billing/overage-rules.ts';
-import { paidPeriod } from '../../billing/period-rules.ts';
-import { listSubscriptionsOfAccount, type Subscription } from '../../billing/subscriptions.queries.ts';
-import { foreseeMeans } from '../../billing/text-metering.queries.ts';
+import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import {
+  type BillingAccount,
+  findBillingAccount,
+  noMeans,
+} from '../../billing/ledger/billing-accounts.queries.ts';
+import { freeCreditMinor } from '../../billing/ledger/credit-rules.ts';
+import { foreseeDraws } from '../../billing/renewals/foresee-draws.ts';
+import { canCost } from '../../billing/subscriptions/overage-rules.ts';
+import { paidPeriod } from '../../billing/subscriptions/period-rules.ts';
+import {
+  listSubscriptionsOfAccount,
+  type Subscription,
+} from '../../billing/subscriptions/subscriptions.queries.ts';
+import { foreseeMeans } from '../../billing/subscriptions/text-metering.queries.ts';
 import type { Handler } from '../../handler.ts';
 
 type Wish = ParsedInput<'preview-withheld-texts'>;

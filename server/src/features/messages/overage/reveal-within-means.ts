@@ -1,12 +1,12 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { mustSettleFirst } from '../../billing/life/settle-first.ts';
-import { canCost } from '../../billing/overage-rules.ts';
+import { mustSettleFirst } from '../../billing/renewals/settle-first.ts';
+import { canCost } from '../../billing/subscriptions/overage-rules.ts';
 import {
   listSubscriptionsOfAccount,
   lockSubscriptionsOfAccount,
   type Subscription,
-} from '../../billing/subscriptions.queries.ts';
-import { findMeans } from '../../billing/text-metering.queries.ts';
+} from '../../billing/subscriptions/subscriptions.queries.ts';
+import { findMeans } from '../../billing/subscriptions/text-metering.queries.ts';
 import { showPaidTexts } from '../show-paid-texts.ts';
 import { showForOverage } from './show-for-overage.ts';
 

@@ -1,17 +1,21 @@
+import { toMinor } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
-import { toMinor } from '@numlet/contract/plans';
 import { AppError } from '../../../app-error.ts';
-import { lockProfile, type OverageSettings, setOverageSettings } from '../../accounts/profiles.queries.ts';
-import { subscriptionDue } from '../../billing/billing-events.ts';
-import { renewalWithMeans } from '../../billing/life/renewal-setting.ts';
-import { requireConfirmed } from '../../billing/life/require-confirmed.ts';
-import { opensUp } from '../../billing/overage-rules.ts';
+import {
+  lockProfile,
+  type OverageSettings,
+  setOverageSettings,
+} from '../../accounts/profile/profiles.queries.ts';
+import { subscriptionDue } from '../../billing/orders/billing-events.ts';
+import { requireConfirmed } from '../../billing/renewals/require-confirmed.ts';
+import { opensUp } from '../../billing/subscriptions/overage-rules.ts';
+import { renewalWithMeans } from '../../billing/subscriptions/renewal-setting.ts';
 import {
   lockSubscriptionsOfAccount,
   type Subscription,
   setSubscription,
-} from '../../billing/subscriptions.queries.ts';
-import { findMeans } from '../../billing/text-metering.queries.ts';
+} from '../../billing/subscriptions/subscriptions.queries.ts';
+import { findMeans } from '../../billing/subscriptions/text-metering.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { showPaidTexts } from '../show-paid-texts.ts';
 import { presentOverageSettings } from './present-overage-settings.ts';

@@ -1,10 +1,10 @@
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { Deps, Trx } from '../../../deps.ts';
-import { addOpenOverage } from '../../billing/billing-accounts.queries.ts';
-import { subscriptionDue } from '../../billing/billing-events.ts';
-import { canCost, textsUnderCap } from '../../billing/overage-rules.ts';
-import { type Subscription, setSubscription } from '../../billing/subscriptions.queries.ts';
-import type { Means } from '../../billing/text-metering.queries.ts';
+import { addOpenOverage } from '../../billing/ledger/billing-accounts.queries.ts';
+import { subscriptionDue } from '../../billing/orders/billing-events.ts';
+import { canCost, textsUnderCap } from '../../billing/subscriptions/overage-rules.ts';
+import { type Subscription, setSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import type { Means } from '../../billing/subscriptions/text-metering.queries.ts';
 import { revealNewest } from '../withheld-texts.queries.ts';
 
 /** How many are shown in one transaction: as many as a card may owe for a number. The rest follows once these are settled. */

@@ -1,4 +1,4 @@
-import { creditTopUp, formatMinor } from '@numlet/contract/plans';
+import { creditTopUp, formatMinor } from '@numlet/contract/billing/plans';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';

@@ -5,14 +5,14 @@ import {
   formatMinor,
   toMajor,
   YEARLY_SAVING_MINOR,
-} from '@numlet/contract/plans';
+} from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
 import { useCallback, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentMeans, PayRequest, Purchase } from '../../../lib/purchase.ts';
-import { BigPrice } from '../../../ui/big-price.tsx';
+import { BigPrice } from '../../../shared/big-price.tsx';
+import { ReceiptLine } from '../../../shared/receipt.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ReceiptLine } from '../../../ui/receipt.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
 import { useOverageSettings } from '../use-overage-settings.ts';

@@ -1,12 +1,12 @@
-import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
-import type { FunctionInput } from '@numlet/contract/functions';
 import {
   type Currency,
   NUMBER_PURCHASE_PLAN_ID,
   planPriceMinor,
   plans,
   toMajor,
-} from '@numlet/contract/plans';
+} from '@numlet/contract/billing/plans';
+import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
+import type { FunctionInput } from '@numlet/contract/functions';
 import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
 import type { NumberToPay, PaymentMeans, Purchase } from '../../../lib/purchase.ts';

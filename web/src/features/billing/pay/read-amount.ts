@@ -1,4 +1,4 @@
-import { creditTopUp, formatMinor, toMinor } from '@numlet/contract/plans';
+import { creditTopUp, formatMinor, toMinor } from '@numlet/contract/billing/plans';
 
 /** Dollars as they are typed, with a point or a comma; null for what is no amount. */
 export function readAmount(text: string): number | null {

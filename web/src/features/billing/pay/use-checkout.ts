@@ -1,4 +1,4 @@
-import { toMajor } from '@numlet/contract/plans';
+import { toMajor } from '@numlet/contract/billing/plans';
 import { notices } from '@numlet/contract/texts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { toMajor } from '@numlet/contract/plans';
+import { toMajor } from '@numlet/contract/billing/plans';
 import { lines, notices } from '@numlet/contract/texts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';

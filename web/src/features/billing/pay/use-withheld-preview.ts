@@ -1,5 +1,5 @@
+import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { toMajor } from '@numlet/contract/plans';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import type { PaymentMeans, Purchase } from '../../../lib/purchase.ts';

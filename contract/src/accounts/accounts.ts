@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, input, instant } from '../fields.ts';
+import { purposeIds } from '../purposes.ts';
+
+export const role = z.enum(['user', 'admin']);
+export const accountStatus = z.enum(['active', 'suspended', 'blocked']);
+export const verificationStatus = z.enum(['pending_verification', 'verified', 'blocked']);
+
+/** get-profile: who is signed in, with role and status (sections 3 and 4). */
+export const profileOutput = z.object({
+  user_id: id,
+  full_name: z.string(),
+  email: z.string(),
+  /** Null for a person who came through Google and has not given a phone yet. */
+  phone_number: z.string().nullable(),
+  phone_verified: z.boolean(),
+  verification_status: verificationStatus,
+  verification_attempts: z.int().min(0),
+  verification_blocked_until: instant.nullable(),
+  role,
+  account_status: accountStatus,
+  selected_purposes: z.array(z.enum(purposeIds)),
+  /** False until the person has accepted them: at the sign-up, or later with `data.terms_accepted` of PUT /auth/v1/user. */
+  terms_accepted: z.boolean(),
+  /** False for a person who came through Google, or who proved the mailbox and has no password yet. */
+  has_password: z.boolean(),
+  created_at: instant,
+  /** Set while a requested deletion can still be undone. */
+  deletion_undo_until: instant.nullable().optional(),
+});
+
+/** list-sessions: where a person is signed in. `device` is what the browser says of itself, in words. */
+export const sessionsOutput = z.object({
+  sessions: z.array(
+    z.object({
+      id,
+      current: z.boolean(),
+      device: z.string(),
+      ip: z.string().nullable(),
+      signed_in_at: instant,
+      last_active_at: instant,
+    }),
+  ),
+});
+
+export const revokeSessionInput = input({ sessionId: id });

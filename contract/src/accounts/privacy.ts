@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH } from '../constants.ts';
+import { input, instant, money, text } from '../fields.ts';
+
+/** Asked for when the person's sign-in is older than ten minutes. */
+const currentPassword = text('Current password', PASSWORD_MAX_LENGTH).optional();
+
+export const exportInput = input({ currentPassword });
+
+/**
+ * export-account: one ZIP archive, sent as it is made. It holds a JSON file for each kind of data, the
+ * messages as CSV besides, and a README.txt.
+ */
+export const exportOutput = z.string().meta({ format: 'binary', description: 'A ZIP archive.' });
+
+export const requestDeletionInput = input({
+  confirm: z.literal(true, { error: 'Confirm must be true: deletion has to be confirmed.' }),
+  currentPassword,
+});
+
+/** Credit and open overage are what finishing the deletion writes off, in dollars. */
+export const requestDeletionOutput = z.object({
+  requested_at: instant,
+  undo_until: instant,
+  finished_by: instant,
+  credit_lost: money,
+  open_overage: money,
+});

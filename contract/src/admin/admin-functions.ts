@@ -1,0 +1,146 @@
+import { emptyInput, outcome, pageInput } from '../fields.ts';
+import type { FunctionDefinition } from '../function-definition.ts';
+import * as admin from './admin.ts';
+import * as adminVerification from './admin-verification.ts';
+
+/** The administrator's calls (second document, section 7); functions.ts joins them to the rest. */
+export const adminFunctions = {
+  'admin-users': {
+    access: 'admin',
+    input: pageInput,
+    output: admin.adminUsersOutput,
+    summary: 'The registered people, newest first.',
+  },
+  'admin-update-role': {
+    access: 'admin',
+    input: admin.updateRoleInput,
+    output: outcome,
+    summary: "Changes a person's role.",
+  },
+  'admin-suspend-user': {
+    access: 'admin',
+    input: admin.suspendInput,
+    output: outcome,
+    summary: 'Suspends an account for a day, a week or thirty days.',
+  },
+  'admin-block-user': {
+    access: 'admin',
+    input: admin.blockInput,
+    output: outcome,
+    summary: 'Blocks an account.',
+  },
+  'admin-unblock-user': {
+    access: 'admin',
+    input: admin.userIdInput,
+    output: outcome,
+    summary: 'Lifts a suspension or a block.',
+  },
+  'admin-stats': {
+    access: 'admin',
+    input: emptyInput,
+    output: admin.adminStatsOutput,
+    summary: 'Totals of the platform.',
+  },
+  'admin-phone-numbers': {
+    access: 'admin',
+    input: pageInput,
+    output: admin.adminPhoneNumbersOutput,
+    summary: 'All rented numbers with their owners.',
+  },
+  'admin-messages': {
+    access: 'admin',
+    input: pageInput,
+    output: admin.adminMessagesOutput,
+    summary: 'Texts of all numbers, newest first.',
+  },
+  'create-verify-service': {
+    access: 'admin',
+    input: emptyInput,
+    output: admin.verifyServiceOutput,
+    summary: 'Creates a verification service at the carrier.',
+  },
+  'purchase-phone-number': {
+    access: 'admin',
+    input: admin.recoveryPurchaseInput,
+    output: admin.recoveryPurchaseOutput,
+    summary: 'Buys a number for a person whose purchase failed.',
+  },
+  'admin-recovery': {
+    access: 'admin',
+    input: pageInput,
+    output: admin.recoveryOutput,
+    summary: 'Purchases that need a human, oldest first.',
+  },
+  'admin-retry-order': {
+    access: 'admin',
+    input: admin.recoveryActionInput,
+    output: outcome,
+    summary: 'Tries a purchase that waits for a human once more.',
+  },
+  'admin-refund-order': {
+    access: 'admin',
+    input: admin.refundActionInput,
+    output: outcome,
+    summary: 'Gives the money of a purchase that waits for a human back.',
+  },
+  'admin-refund-payment': {
+    access: 'admin',
+    input: admin.refundPaymentInput,
+    output: admin.refundPaymentOutput,
+    summary: 'Gives a payment that was delivered back, in full or in part.',
+  },
+  'admin-give-credit': {
+    access: 'admin',
+    input: admin.giveCreditInput,
+    output: admin.adjustmentOutput,
+    summary: 'Gives a person credit.',
+  },
+  'admin-forfeit-credit': {
+    access: 'admin',
+    input: admin.forfeitCreditInput,
+    output: admin.adjustmentOutput,
+    summary: 'Forfeits the credit of a person who is blocked.',
+  },
+  'admin-free-number': {
+    access: 'admin',
+    input: admin.freeNumberInput,
+    output: admin.freeNumberOutput,
+    summary: 'Grants a person a number without charge.',
+  },
+  'admin-profiles': {
+    access: 'admin',
+    input: pageInput,
+    output: adminVerification.adminProfilesOutput,
+    summary: 'Profiles with their phone verification, newest first.',
+  },
+  'admin-verification-attempts': {
+    access: 'admin',
+    input: emptyInput,
+    output: adminVerification.adminAttemptsOutput,
+    summary: 'The newest hundred phone verification attempts.',
+  },
+  'admin-verification-stats': {
+    access: 'admin',
+    input: emptyInput,
+    output: adminVerification.adminVerificationStatsOutput,
+    summary: "Verified, pending and blocked people, and today's attempts.",
+  },
+  'admin-verify-phone': {
+    access: 'admin',
+    input: admin.userIdInput,
+    output: outcome,
+    summary: "Marks a person's phone as verified by hand.",
+  },
+  'admin-block-phone': {
+    access: 'admin',
+    input: admin.userIdInput,
+    output: outcome,
+    summary: "Blocks a person's phone verification for 24 hours.",
+  },
+  'admin-unblock-phone': {
+    access: 'admin',
+    input: admin.userIdInput,
+    output: outcome,
+    summary: 'Lifts a block of phone verification and clears its attempts.',
+  },
+} as const satisfies Record<string, FunctionDefinition>;

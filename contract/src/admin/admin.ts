@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { accountStatus, role, verificationStatus } from '../accounts/accounts.ts';
+import { orderState } from '../billing/orders.ts';
+import { formatMinor, toMajor } from '../billing/plans.ts';
+import { DESK_CREDIT_MAX_MINOR, SUSPENSION_DURATIONS } from '../constants.ts';
+import {
+  amount,
+  choice,
+  count,
+  countryCode,
+  currency,
+  done,
+  e164,
+  id,
+  input,
+  instant,
+  money,
+  outcome,
+  pageOutput,
+  uuid,
+  writtenText,
+} from '../fields.ts';
+import { numberStatus, phoneNumber } from '../numbers/numbers.ts';
+
+const userId = uuid('User id');
+const reason = writtenText('Reason', 500);
+/** Made by the desk when its dialog opens: what is sent twice with one key is done once. */
+const deskKey = uuid('Key');
+
+export const userIdInput = input({ userId });
+export const updateRoleInput = input({ userId, role: choice('Role', ['user', 'admin']) });
+export const suspendInput = input({ userId, duration: choice('Duration', SUSPENSION_DURATIONS), reason });
+export const blockInput = input({ userId, reason });
+
+export const adminUser = z.object({
+  id,
+  full_name: z.string().nullable(),
+  email: z.string(),
+  role,
+  account_status: accountStatus,
+  suspended_until: instant.nullable(),
+  phone_number: z.string().nullable(),
+  verification_status: verificationStatus,
+  last_ip: z.string().nullable(),
+  signup_ip: z.string().nullable(),
+  phone_count: count,
+  message_count: count,
+  created_at: instant,
+});
+export const adminUsersOutput = z.object({ users: z.array(adminUser), ...pageOutput });
+
+export const adminStatsOutput = z.object({
+  totalUsers: count,
+  activeUsers: count,
+  totalPhoneNumbers: count,
+  totalMessages: count,
+  messagesThisMonth: count,
+  /** Pounds. */
+  totalRevenue: money,
+});
+
+export const adminPhoneNumber = z.object({
+  id,
+  phone_number: z.string(),
+  friendly_name: z.string(),
+  user_name: z.string().nullable(),
+  user_email: z.string(),
+  status: numberStatus,
+  message_count: count,
+  /** Pounds. */
+  monthly_cost: money.nullable(),
+  purchase_date: instant,
+});
+export const adminPhoneNumbersOutput = z.object({ phoneNumbers: z.array(adminPhoneNumber), ...pageOutput });
+
+export const adminMessage = z.object({
+  id,
+  from_number: z.string(),
+  to_number: z.string(),
+  message_body: z.string().nullable(),
+  user_name: z.string().nullable(),
+  user_email: z.string(),
+  direction: z.enum(['inbound', 'outbound']),
+  status: z.enum(['received', 'withheld']),
+  received_at: instant,
+});
+export const adminMessagesOutput = z.object({ messages: z.array(adminMessage), ...pageOutput });
+
+export const verifyServiceOutput = z.object({ service_sid: z.string() });
+
+/**
+ * purchase-phone-number: buys for a person whose purchase failed. `orderId` names the purchase that gets this
+ * number instead of its own; without it the number is a gift at our cost. The reason is audited.
+ */
+export const recoveryPurchaseInput = input({
+  phoneNumber: e164('Phone number'),
+  friendlyName: writtenText('Friendly name', 64),
+  countryCode: countryCode('Country'),
+  userId,
+  orderId: uuid('Order id').optional(),
+  reason: reason.optional(),
+});
+export const recoveryPurchaseOutput = outcome.extend({
+  orderId: id.optional(),
+  phoneNumber: phoneNumber.pick({ id: true, phone_number: true }).optional(),
+});
+
+/** A purchase that needs a human, with why and what could be offered instead. */
+export const recoveryItem = z.object({
+  id,
+  order_id: id,
+  kind: z.enum([
+    'regulatory',
+    'already_provisioned',
+    'our_funds',
+    'gave_up',
+    'amount_mismatch',
+    'crypto_mismatch',
+    'payout',
+    'dispute',
+  ]),
+  detail: z.string(),
+  opened_at: instant,
+  /** When the money goes back by itself; null where nothing happens by itself. */
+  waits_until: instant.nullable(),
+  user_id: id,
+  user_name: z.string().nullable(),
+  user_email: z.string(),
+  phone_number: z.string().nullable(),
+  country_code: z.string().nullable(),
+  amount: money,
+  /** Of `payout`: what is to be paid by hand, in the same currency. */
+  owed: money.nullable(),
+  currency,
+  payment_method: z.enum(['card', 'crypto', 'credit']),
+  order_state: orderState,
+  /** What helps here: each names the function that does it. */
+  actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),
+  /** Numbers that need no papers, of the same country where it has any; for `another_number`. */
+  alternatives: z.array(z.string()),
+  /** The country that the alternatives are of. */
+  alternatives_country: z.string().nullable(),
+});
+export const recoveryOutput = z.object({ items: z.array(recoveryItem), ...pageOutput });
+export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
+/** `amount`: of `payout`, and only of it, what was paid by hand; with a `key`, so that it is booked once. */
+export const refundActionInput = recoveryActionInput.extend({
+  amount: amount('Amount').optional(),
+  key: deskKey.optional(),
+});
+
+/** What the customer is told, word for word; the reason is for the desk alone. */
+const words = writtenText('Words', 500);
+
+/**
+ * admin-refund-payment: gives a delivered payment back, or a part of it. `amount`: in the currency it was paid in,
+ * everything that is left of it without one. `paidFor`: whether the number or the period that was paid for stays or
+ * ends; said wherever everything that is left goes back, while a part lets it stay.
+ */
+export const refundPaymentInput = input({
+  key: deskKey,
+  orderId: uuid('Order id'),
+  amount: amount('Amount').optional(),
+  paidFor: choice('What was paid for', ['stays', 'ends']).optional(),
+  reason,
+  words: words.optional(),
+});
+export const refundPaymentOutput = outcome.extend({
+  amount: money,
+  currency,
+  /** `by_hand`: it waits in the queue until somebody has sent it. */
+  refunded_to: z.enum(['card', 'credit', 'by_hand']),
+  /** `pending`: the provider has not settled it yet. `failed`: `error` says why. */
+  status: z.enum(['pending', 'completed', 'failed']),
+});
+
+const deskCreditProblem = `Amount must be at most ${formatMinor(DESK_CREDIT_MAX_MINOR, 'usd')}.`;
+/** admin-give-credit: dollars, which earn nobody a reward. */
+export const giveCreditInput = input({
+  key: deskKey,
+  userId,
+  amount: amount('Amount').max(toMajor(DESK_CREDIT_MAX_MINOR), { error: deskCreditProblem }),
+  reason,
+  words: words.optional(),
+});
+/** admin-forfeit-credit: all the credit of somebody who is blocked. */
+export const forfeitCreditInput = input({ key: deskKey, userId, reason });
+/** What was given or forfeited, in dollars. */
+export const adjustmentOutput = done.extend({ amount: money });
+
+export const freeNumberInput = input({ targetUserId: userId, reason });
+export const freeNumberOutput = z.object({
+  phoneNumber: phoneNumber.pick({ id: true, phone_number: true, friendly_name: true }),
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { SPENDING_CAP_OPTIONS } from '../constants.ts';
+import { moneyBackRefusalCodes } from '../errors.ts';
+import {
+  amount,
+  choice,
+  count,
+  currency,
+  flag,
+  id,
+  input,
+  instant,
+  money,
+  oneOfNumbers,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
+import { confirmedCharge } from './charges.ts';
+import { order } from './orders.ts';
+import { billingTypes, paymentMethods, rentalPlanTypes } from './plans.ts';
+
+export const preferredPaymentMethods = ['subscription', 'pay_per_use'] as const;
+
+/** The type tells the direction, amounts are positive. */
+export const transactionType = z.enum([
+  'number_purchase',
+  'starter',
+  'monthly_topup',
+  'yearly',
+  'credit_topup',
+  'renewal',
+  'reactivation',
+  'overage',
+  'refund',
+  'referral_reward',
+  'referral_reversal',
+  'chargeback',
+  'adjustment',
+  'payout',
+]);
+export const transactionStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'charged_back']);
+export const subscriptionStatus = z.enum(['unclaimed', 'active', 'grace_period', 'suspended', 'ended']);
+
+export const transaction = z
+  .object({
+    id,
+    transaction_type: transactionType,
+    /** Towards the person, or from them: of an `adjustment` the type alone does not tell. */
+    direction: z.enum(['in', 'out']),
+    payment_method: z.enum(paymentMethods),
+    currency,
+    amount: money,
+    status: transactionStatus,
+    created_at: instant,
+    phone_number: z.string().nullable(),
+    order_id: id.nullable(),
+    /** Why it waits or has failed, in a sentence; null where money moved. */
+    reason: z.string().nullable(),
+    /** What has come of an unpaid crypto order, in dollars: in its time it becomes the payment, or credit of its own row. */
+    arrived: money.nullable(),
+  })
+  .meta({ id: 'Transaction' });
+
+/** A plan of one number, or one still waiting for its number (`unclaimed`). */
+export const subscription = z
+  .object({
+    id,
+    status: subscriptionStatus,
+    plan_type: z.enum(rentalPlanTypes),
+    billing_type: z.enum(billingTypes),
+    phone_number_id: id.nullable(),
+    phone_number: z.string().nullable(),
+    overage_enabled: z.boolean(),
+    overage_spending_cap: money,
+    current_period_start: instant.nullable(),
+    current_period_end: instant.nullable(),
+    overage_sms_count: count,
+    overage_charges: money,
+    included_sms: count,
+    used_sms: count,
+    withheld_sms: count,
+    auto_renew: z.boolean(),
+    /** Its owner has set the renewal, on or off: nobody else changes it. */
+    auto_renew_set: z.boolean(),
+    /** The currency in which the card is charged for it; null before a card has paid for it. */
+    card_currency: currency.nullable(),
+    /** Charged to nobody yet, in dollars. */
+    open_overage: money,
+    /** What was paid for it is disputed: until the bank has decided its texts are withheld and it is not charged. */
+    disputed: z.boolean(),
+    subscription_plans: z.object({ name: z.string(), price_monthly: money }),
+  })
+  .meta({ id: 'Subscription' });
+
+/**
+ * get-billing-info. `subscription` is the one due next of those that receive; if none does, the next to be released,
+ * then an unclaimed plan (rule 33 of docs/billing.md). Money is dollars unless a currency stands beside it.
+ */
+export const billingInfoOutput = z.object({
+  subscription: subscription.nullable(),
+  subscriptions: z.array(subscription),
+  usage: z.object({
+    activeNumbers: count,
+    allowedNumbers: count,
+    smsThisPeriod: count,
+    allowedSms: count,
+    overageCount: count,
+    overageCharges: money,
+    projectedMonthlyCost: money,
+  }),
+  transactions: z.array(transaction),
+  /** Below zero only after a reward, or money that had bought credit, was taken back. */
+  credit_balance: money,
+  /** What of it, spent or not, came from payments that are disputed now: the rest can be spent. */
+  disputed_credit: money,
+  /** A payment of the account is disputed: until the bank has decided no card is charged by itself. */
+  has_open_dispute: z.boolean(),
+  /** Charged to nobody yet: gathered for the card or the next renewal. */
+  open_overage: money,
+  saved_card: z
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      exp_month: z.int(),
+      exp_year: z.int(),
+      /** Renewals and overage are not charged to it until a payment with it succeeds. */
+      refused: z.boolean(),
+    })
+    .nullable(),
+  /** The purchase that can be taken back now, until when, or null. */
+  money_back: z
+    .object({
+      order_id: id,
+      phone_number: z.string().nullable(),
+      amount: money,
+      currency,
+      payment_method: z.enum(paymentMethods),
+      /** Dollars that were paid for it later, which become credit. */
+      later_credit: money,
+      until: instant,
+    })
+    .nullable(),
+  /** Why the first purchase cannot be taken back although its days run; null where it can, or nobody would expect it. */
+  money_back_refusal: z.enum(moneyBackRefusalCodes).nullable(),
+  /** Crypto payments that still wait for their coins, newest first. */
+  open_payments: z.array(order),
+  /** Whether anything was ever paid for a number: without it a top-up is locked ('First Month Required'). */
+  first_payment_made: z.boolean(),
+});
+
+export const requestRefundInput = input({ orderId: uuid('Order id') });
+/** `refunded_to`: the card it was paid with, or credit for what was paid by crypto or from credit. */
+export const requestRefundOutput = z.object({
+  success: z.literal(true),
+  amount: money,
+  currency,
+  refunded_to: z.enum(['card', 'credit']),
+});
+
+/** A person rents some numbers, not thousands. */
+const MOST_CONFIRMED = 500;
+
+/**
+ * What one press of Save changes; a field left out stays as it is. A change of the means of payment that charges
+ * something at once is refused with `charges_not_confirmed` and the list of it, until that list comes with it.
+ */
+export const saveOverageInput = input({
+  overage_auto_charge: flag('Automatic charge').optional(),
+  overage_spending_cap: oneOfNumbers('Spending cap', SPENDING_CAP_OPTIONS).optional(),
+  block_at_limit: flag('Block at limit').optional(),
+  preferred_payment_method: choice('Payment method', preferredPaymentMethods).optional(),
+  confirmed_charges: z
+    .array(confirmedCharge, { error: 'Confirmed charges must be a list.' })
+    .max(MOST_CONFIRMED, { error: `Confirmed charges must have at most ${MOST_CONFIRMED} items.` })
+    .optional(),
+});
+
+export const overageSettingsOutput = z.object({
+  overage_auto_charge: z.boolean(),
+  overage_spending_cap: money,
+  block_at_limit: z.boolean(),
+  preferred_payment_method: z.enum(preferredPaymentMethods),
+  /** Texts of this period that are withheld, and what showing all of them would cost in dollars. */
+  withheld_sms: count,
+  withheld_cost: money,
+});
+
+/** A payment that somebody thinks of: a plan for one of their numbers, or credit (`amount` in dollars). By card unless said otherwise. */
+export const previewWithheldInput = input({
+  planType: choice('Plan', [...rentalPlanTypes, 'credit']),
+  phoneNumberId: uuid('Phone number id').optional(),
+  amount: amount('Amount').optional(),
+  paymentMethod: choice('Payment method', paymentMethods).optional(),
+});
+/** `included_sms` are shown for the payment alone; `charged_sms`, since overage is on, for `charged` dollars beside it. */
+export const previewWithheldOutput = z.object({
+  included_sms: count,
+  charged_sms: count,
+  charged: money,
+});
+
+export const transactionsInput = input({
+  payment_method: choice('Payment method', paymentMethods).optional(),
+  limit: wholeNumber('Limit', 1, 100).optional(),
+});
+export const transactionsOutput = z.object({ transactions: z.array(transaction) });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { count, id, instant } from '../fields.ts';
+import { phoneNumber } from '../numbers/numbers.ts';
+
+/** A text that arrived at a rented number, as the screens and the live connection show it. */
+export const message = z
+  .object({
+    id,
+    phone_number_id: id,
+    from_number: z.string(),
+    /** Null while the text is withheld over the allowance. */
+    message_body: z.string().nullable(),
+    received_at: instant,
+    withheld: z.boolean(),
+    /** The account's counter at the last change of this text; the live connection resumes by it. */
+    change_seq: z.int(),
+    /** The account's counter when this text arrived: the inbox is ordered by it, whatever a clock says. */
+    arrival_seq: z.int(),
+    phone_numbers: z.object({ phone_number: z.string() }),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof message>;
+
+export const dashboardOutput = z.object({
+  phoneNumbers: z.array(phoneNumber),
+  recentMessages: z.array(message),
+  statistics: z.object({
+    activeNumbers: count,
+    totalMessages: count,
+    /** Dollars with two decimals, such as "10.00". */
+    totalCost: z.string(),
+    messagesThisMonth: count,
+  }),
+  /** The account's counter at this reading: the live connection resumes after it. */
+  cursor: z.int(),
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { billingTypes } from '../billing/plans.ts';
+import {
+  AREA_CODE_MAX_LENGTH,
+  CONTAINS_MAX_LENGTH,
+  DEFAULT_SEARCH_LIMIT,
+  SEARCH_LIMITS,
+} from '../constants.ts';
+import {
+  choice,
+  count,
+  countryCode,
+  e164,
+  flag,
+  id,
+  input,
+  instant,
+  money,
+  oneOfNumbers,
+  text,
+  uuid,
+  writtenText,
+} from '../fields.ts';
+import { phoneTypes } from './phone-types.ts';
+
+export const numberStatus = z.enum(['active', 'releasing', 'released']);
+export const paymentStatus = z.enum(['active', 'grace_period', 'suspended']);
+
+/** A rented number with what its period allows and has used. */
+export const phoneNumber = z
+  .object({
+    id,
+    phone_number: z.string(),
+    friendly_name: z.string(),
+    status: numberStatus,
+    payment_status: paymentStatus,
+    billing_type: z.enum(billingTypes),
+    last_payment_date: instant.nullable(),
+    next_payment_due: instant.nullable(),
+    suspension_date: instant.nullable(),
+    created_at: instant,
+    user_id: id,
+    country_code: z.string(),
+    phone_type: z.enum(phoneTypes),
+    included_sms: count,
+    used_sms: count,
+    withheld_sms: count,
+    auto_renew: z.boolean(),
+    /** Its owner has set the renewal, on or off: nobody else changes it. */
+    auto_renew_set: z.boolean(),
+    /** When an unpaid number goes back to the carrier. */
+    release_date: instant.nullable(),
+    /** Until when it may be swapped for another, as long as no text comes; null when it may not. */
+    swap_until: instant.nullable(),
+    /** What was paid for it is disputed: until the bank has decided its texts are withheld and it is not charged. */
+    disputed: z.boolean(),
+  })
+  .meta({ id: 'PhoneNumber' });
+export type PhoneNumberItem = z.infer<typeof phoneNumber>;
+
+/** `voiceEnabled: false` means that voice is not needed (docs/departures.md). */
+export const searchInput = input({
+  countryCode: countryCode('Country'),
+  phoneType: choice('Phone type', phoneTypes),
+  areaCode: text('Area code', AREA_CODE_MAX_LENGTH, 0)
+    .regex(/^\d*$/, { error: 'Area code must be digits only.' })
+    .optional(),
+  contains: text('Contains', CONTAINS_MAX_LENGTH, 0)
+    .regex(/^[0-9A-Za-z*]*$/, { error: 'Contains must be digits, letters or *.' })
+    .optional(),
+  smsEnabled: flag('SMS enabled').default(true),
+  voiceEnabled: flag('Voice enabled').default(false),
+  limit: oneOfNumbers('Results limit', SEARCH_LIMITS).default(DEFAULT_SEARCH_LIMIT),
+});
+
+export const availableNumber = z.object({
+  phoneNumber: z.string(),
+  friendlyName: z.string(),
+  isoCountry: z.string(),
+  locality: z.string().nullable(),
+  region: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  capabilities: z.object({ sms: z.boolean(), voice: z.boolean() }),
+  /** Dollars a month. */
+  estimatedMonthlyCost: money,
+});
+
+export const searchOutput = z.object({
+  numbers: z.array(availableNumber),
+  hasRegulatoryRequirements: z.boolean(),
+  message: z.string().optional(),
+  requirements: z.array(z.string()).optional(),
+  alternativeProcess: z.string().optional(),
+  documentationUrl: z.string().optional(),
+});
+
+export const numberIdInput = input({ phoneNumberId: uuid('Phone number id') });
+
+/** claim-number: takes the number for a plan that was paid without one. */
+export const claimInput = input({
+  phoneNumber: e164('Phone number'),
+  friendlyName: writtenText('Friendly name', 64),
+  countryCode: countryCode('Country'),
+});
+export const claimOutput = z.object({ orderId: id });
+
+/** swap-number: another number of the same country and kind in the place of one that nothing ever came to. */
+export const swapInput = input({
+  phoneNumberId: uuid('Phone number id'),
+  /** The one that is wanted instead. */
+  phoneNumber: e164('Phone number'),
+});
+export const swapOutput = z.object({ orderId: id });
+
+export const autoRenewInput = input({
+  phoneNumberId: uuid('Phone number id'),
+  autoRenew: flag('Automatic renewal'),
+});
+export const autoRenewOutput = z.object({ success: z.literal(true), auto_renew: z.boolean() });

@@ -1,0 +1,80 @@
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min';
+import { PHONE_MASK_HEAD, PHONE_MASK_LONGER_THAN, PHONE_MASK_TAIL } from '../constants.ts';
+
+/**
+ * Typed digits and the selected country to E.164, or null when they are no number of that country. The digits
+ * are read as a national number first and the dial code is stripped only when that fails: German mobiles begin
+ * with 1 and Italian ones with 39, so a leading 1 or 39 says nothing (docs/departures.md).
+ */
+export function parsePhone(typed: string, countryCode: string): string | null {
+  const country = countryCode.toUpperCase();
+  if (typed.length > 40 || !isSupportedCountry(country)) return null;
+  const digits = typed.replace(/\D/g, '');
+  const withDialCode = () => accept(parsePhoneNumberFromString(`+${digits}`), country);
+  if (typed.trim().startsWith('+') || mustCarryDialCode(digits, country)) return withDialCode();
+  return accept(parsePhoneNumberFromString(digits, country), country) ?? withDialCode();
+}
+
+/** A number written with plus and dial code, of any country, to E.164; null when it is none. */
+export function parseInternationalPhone(text: string): string | null {
+  if (text.length > 40 || !text.trim().startsWith('+')) return null;
+  const phone = parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
+  return phone && isUsable(phone) ? phone.number : null;
+}
+
+/** The start and the end of a number, asterisks between: +447700900123 -> +44******0123. Short ones stay whole. */
+export function maskPhone(phone: string): string {
+  return mask(phone, '*'.repeat(Math.max(0, phone.length - PHONE_MASK_HEAD - PHONE_MASK_TAIL)));
+}
+
+/** The administrator's mask: three asterisks whatever the length, 'N/A' for nothing. */
+export function maskPhoneAdmin(phone: string | null | undefined): string {
+  return phone ? mask(phone, '***') : 'N/A';
+}
+
+/** A number as its plate shows it: the dial code and the groups of its country, the last group being its short name. */
+export function groupPhone(e164: string): { dial: string; groups: string[] } {
+  const phone = parsePhoneNumberFromString(e164);
+  if (!phone) return { dial: '', groups: [e164] };
+  const dial = `+${phone.countryCallingCode}`;
+  const rest = phone.formatInternational().slice(dial.length).trim();
+  return { dial, groups: rest.split(/[\s-]+/).filter(Boolean) };
+}
+
+/** An E.164 number with its country's grouping, on one line. */
+export function formatPhone(e164: string): string {
+  const { dial, groups } = groupPhone(e164);
+  return [dial, ...groups].filter(Boolean).join(' ');
+}
+
+// The library lets Germany and Austria have landlines so long that a mobile typed with its dial code passes for
+// one. No such landline exists: twelve digits and more that begin with the dial code carry it.
+function mustCarryDialCode(digits: string, country: CountryCode): boolean {
+  return digits.length > 11 && digits.startsWith(getCountryCallingCode(country));
+}
+
+function accept(phone: PhoneNumber | undefined, country: CountryCode): string | null {
+  // A shared plan (+1, +44) may name a neighbour; the number is the same, so only the dial code has to agree.
+  if (phone?.countryCallingCode !== getCountryCallingCode(country)) return null;
+  return isUsable(phone) ? phone.number : null;
+}
+
+function isUsable(phone: PhoneNumber): boolean {
+  return phone.isValid() || isKeptForExamples(phone.number);
+}
+
+/** Mobiles that the British regulator keeps for examples and drama; the library's metadata leaves them out. */
+export function isKeptForExamples(e164: string): boolean {
+  return /^\+447700900\d{3}$/.test(e164);
+}
+
+function mask(phone: string, middle: string): string {
+  if (phone.length <= PHONE_MASK_LONGER_THAN) return phone;
+  return phone.slice(0, PHONE_MASK_HEAD) + middle + phone.slice(-PHONE_MASK_TAIL);
+}

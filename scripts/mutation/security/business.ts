@@ -1,0 +1,135 @@
+import { one, type Protection, several } from './protection.ts';
+
+const admin = 'server/src/features/admin';
+const billing = 'server/src/features/billing';
+const http = 'server/src/http';
+const messages = 'server/src/features/messages';
+const verification = 'server/src/features/verification';
+const claimTest = `${verification}/claim-sending.test.ts`;
+
+/** What is sold, and what the providers send. */
+export const businessProtections: readonly Protection[] = [
+  one(
+    51,
+    `${admin}/account-status.test.ts`,
+    'a status that does not fit is refused and changes nothing',
+    `${admin}/change-account-status.ts`,
+    'if (userId === actor.userId)',
+    "if (userId === '')",
+  ),
+  one(
+    51,
+    `${admin}/account-status.test.ts`,
+    'of two administrators who shut each other out at the same moment one stays',
+    `${admin}/change-account-status.ts`,
+    'others === 0',
+    'others < 0',
+  ),
+  one(
+    53,
+    `${billing}/checkout/buy-number.test.ts`,
+    'the price is the server',
+    `${billing}/subscriptions/plan-choice.ts`,
+    'if (shown === undefined || toMinor(shown) === priceMinor) return;',
+    'if (priceMinor >= 0) return;',
+  ),
+  one(
+    54,
+    `${billing}/checkout/buy-number.test.ts`,
+    'of ten people who reserve one number at once one gets a checkout',
+    'server/src/db/migrations/014-billing-life.sql',
+    'create unique index orders_one_live_per_number',
+    'create index orders_one_live_per_number',
+  ),
+  one(
+    54,
+    `${billing}/checkout/buy-number.test.ts`,
+    'of several who release one number at the same moment one succeeds',
+    'server/src/features/numbers/phone-numbers.queries.ts',
+    "    .set({ status: 'releasing' })\n    .where('id', '=', id)\n    .where('status', '=', 'active')\n",
+    "    .set({ status: 'releasing' })\n    .where('id', '=', id)\n",
+  ),
+  one(
+    55,
+    claimTest,
+    'a referral between two accounts that have proven the same phone earns nothing',
+    `${verification}/verify-phone-otp.ts`,
+    'await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);',
+    'await reverseReferralsBetween(trx, userId, await formerOwners(trx, "", userId), now);',
+  ),
+  one(
+    55,
+    'server/src/features/referrals/process-referral.test.ts',
+    "one's own code binds nobody",
+    'server/src/features/referrals/bind-referral.ts',
+    "if (referrer === userId) return 'own_code';",
+    '',
+  ),
+  one(
+    56,
+    `${billing}/checkout/buy-number.test.ts`,
+    'the price is the server',
+    `${billing}/checkout/checkout-rules.ts`,
+    "url.origin !== new URL(publicUrl).origin || url.username !== '' || url.password !== ''",
+    'false',
+  ),
+  one(
+    57,
+    `${messages}/receive-text.test.ts`,
+    'a text without a signature, or with a wrong one, is refused',
+    `${http}/webhooks.ts`,
+    'if (!verified.ok) {\n        deps.metrics',
+    'if (verified.ok === null) {\n        deps.metrics',
+  ),
+  one(
+    57,
+    `${messages}/receive-text.test.ts`,
+    'the same MessageSid five times at once is one message',
+    'server/src/db/migrations/006-messages.sql',
+    'primary key (carrier, carrier_message_id)',
+    'check (true)',
+  ),
+  one(
+    57,
+    `${messages}/receive-text.test.ts`,
+    'a number receives through its seven days of grace, and nothing from the moment it is suspended',
+    `${billing}/subscriptions/text-metering.queries.ts`,
+    '(s.receives_until is null or least(a.arrived_at, s.held_since) < s.receives_until)',
+    'true',
+  ),
+  several(
+    58,
+    `${billing}/checkout/buy-number.test.ts`,
+    'a card event without a valid signature is refused',
+    [`${billing}/card/receive-card-event.ts`, 'if (!verified.ok) {', 'if (!webhook) {'],
+    [
+      `${billing}/card/receive-card-event.ts`,
+      'const { id, type } = verified.event;',
+      "verified.event ??= { id: 'x', type: 'x' }; const { id, type } = verified.event;",
+    ],
+  ),
+  one(
+    58,
+    `${billing}/checkout/buy-number.test.ts`,
+    'a card event that was signed longer than five minutes ago',
+    'server/src/providers/stripe/stripe-cards.ts',
+    'const SIGNATURE_TOLERANCE_SECONDS = 300;',
+    'const SIGNATURE_TOLERANCE_SECONDS = 3_000;',
+  ),
+  one(
+    58,
+    `${billing}/checkout/buy-number.test.ts`,
+    'money of another amount than the order asks for',
+    `${billing}/card/settle-card.ts`,
+    'money.minor === order.amount_minor && ',
+    '',
+  ),
+  one(
+    58,
+    `${billing}/checkout/buy-number.test.ts`,
+    'a card event that was signed longer than five minutes ago',
+    'server/src/db/migrations/005-billing.sql',
+    'primary key (provider, event_id)',
+    'check (true)',
+  ),
+];

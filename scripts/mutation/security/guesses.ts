@@ -1,0 +1,138 @@
+import { one, type Protection } from './protection.ts';
+
+const accounts = 'server/src/features/accounts';
+const passwords = `${accounts}/passwords`;
+const signIn = `${accounts}/passwords/sign-in-with-password.ts`;
+const tries = `${accounts}/passwords/tries.queries.ts`;
+const proof = `${accounts}/proofs/proof-of-work.ts`;
+const limitsTest = `${passwords}/password-limits.test.ts`;
+const atOnceTest = `${passwords}/guesses-at-once.test.ts`;
+const proofTest = `${accounts}/proofs/proof-of-work.test.ts`;
+
+/** How often passwords and links may be tried, one after the other and all at once. */
+export const guessProtections: readonly Protection[] = [
+  one(
+    6,
+    limitsTest,
+    'after ten failures in fifteen minutes even the right password is refused',
+    signIn,
+    'throw tooManyTries(seconds);',
+    '',
+  ),
+  one(
+    6,
+    limitsTest,
+    'whoever guesses cannot lock the owner out',
+    signIn,
+    'isKnown ? device : Math.max(account, network)',
+    'Math.max(account, network)',
+  ),
+  one(
+    6,
+    limitsTest,
+    'thirty failures from one network block it for every account',
+    signIn,
+    'Math.max(account, network);',
+    'account;',
+  ),
+  one(
+    6,
+    atOnceTest,
+    'of a hundred guesses at once out of one network thirty are looked at',
+    tries,
+    'limits.points + limits.reserved < case',
+    'limits.points < case',
+  ),
+  one(
+    6,
+    atOnceTest,
+    'of fifty guesses at once at one account, out of as many networks',
+    tries,
+    'limits.points + limits.reserved < case',
+    'limits.points < case',
+  ),
+  one(
+    6,
+    atOnceTest,
+    'a try counts before it is looked at',
+    tries,
+    'limits.points + limits.reserved < case',
+    'limits.points < case',
+  ),
+  one(
+    6,
+    atOnceTest,
+    'guesses under way do not keep the owner out on a device they know',
+    signIn,
+    'const seconds = isKnown ? device : Math.max(account, network);',
+    'const seconds = Math.max(account, network);',
+  ),
+  one(
+    6,
+    atOnceTest,
+    'thirty sign-ins of one network under way hold further ones for a moment only',
+    signIn,
+    "let end: TryEnd = 'returned';",
+    "let end: TryEnd = 'failed';",
+  ),
+  one(
+    14,
+    atOnceTest,
+    'of sixty made-up links at once out of one network thirty are looked at',
+    `${accounts}/one-time-mail/verify-one-time-token.ts`,
+    'if (!wasWrong) await returnPoint',
+    'await returnPoint',
+  ),
+  one(
+    31,
+    'server/src/providers/secrets/turns.test.ts',
+    'many works of one network keep nobody else waiting',
+    'server/src/providers/secrets/turns.ts',
+    'if (others.length > 0) rows.set(from, others);',
+    'if (others.length > 0) {\n      const later = [...rows];\n      rows.clear();\n      for (const [name, row] of [[from, others] as const, ...later]) rows.set(name, row);\n    }',
+  ),
+  one(
+    7,
+    limitsTest,
+    'a proof of work is asked for after three failures of an account',
+    signIn,
+    'if (attempt.suspicious)',
+    'if (false)',
+  ),
+  one(
+    7,
+    proofTest,
+    'the sixth call of one address within an hour is asked for a proof of work',
+    `${accounts}/proofs/guard-open-call.ts`,
+    'if (isOver)',
+    'if (false)',
+  ),
+  one(7, proofTest, 'a proof counts once', proof, '(await spendProof(deps.db, sha256(nonce), end))', 'true'),
+  one(7, proofTest, 'a proof that is made up', proof, 'if (!verified)', 'if (false)'),
+  one(7, proofTest, 'a proof is good for five minutes', proof, 'end > deps.clock.now() &&', ''),
+  one(
+    31,
+    'server/src/http/not-offered-routes.test.ts',
+    'where too many passwords wait to be looked at',
+    'server/src/providers/secrets/turns.ts',
+    'if (inRows >= waiting) makeRoom(from);',
+    '',
+  ),
+  one(
+    31,
+    'server/src/http/auth-routes.test.ts',
+    'too many calls of one address are refused with the time to wait, but never a refresh',
+    'server/src/http/app.ts',
+    "allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),",
+    '',
+  ),
+
+  one(
+    6,
+    'server/src/platform/limit-keys.test.ts',
+    'every address of one IPv6 /64 counts as one caller',
+    'server/src/platform/limit-keys.ts',
+    '.slice(0, 4)',
+    '.slice(0, 8)',
+  ),
+];

@@ -1,0 +1,179 @@
+import { one, type Protection, several } from './protection.ts';
+
+const accounts = 'server/src/features/accounts';
+const passwords = `${accounts}/passwords`;
+const sendMail = `${accounts}/one-time-mail/send-one-time-mail.ts`;
+const tokens = `${accounts}/one-time-mail/one-time-tokens.queries.ts`;
+const verifyToken = `${accounts}/one-time-mail/verify-one-time-token.ts`;
+const changeEmail = `${accounts}/profile/change-email.ts`;
+const changePassword = `${passwords}/change-password.ts`;
+const changeTest = `${passwords}/change-password.test.ts`;
+const emailTest = `${accounts}/profile/change-email.test.ts`;
+const recoveryTest = `${accounts}/one-time-mail/recovery.test.ts`;
+const preHijackTest = `${accounts}/sign-up/pre-hijack.test.ts`;
+const confirmTest = `${accounts}/one-time-mail/verify-one-time-token.test.ts`;
+
+/** What goes by mail, and whom a mail lets in. */
+export const mailProtections: readonly Protection[] = [
+  one(
+    11,
+    `${accounts}/sign-up/sign-up-work.test.ts`,
+    'an address that has an account is answered after the same statements and jobs as a new one',
+    `${accounts}/sign-up/sign-up.ts`,
+    `owner ? \`\${userId}@taken.invalid\` : email`,
+    'email',
+  ),
+  one(
+    10,
+    emailTest,
+    'an address changes only when both mailboxes have agreed',
+    changeEmail,
+    `if (!(await isAgreedTo(trx, userId, isCurrent ? 'email_change_new' : 'email_change_current')))`,
+    'if (false)',
+  ),
+  one(
+    10,
+    emailTest,
+    'a change of the address asks for a recent sign-in',
+    `${accounts}/profile/update-user.ts`,
+    'if (newEmail !== actor.email) await requireRecentAuthentication(deps, actor, change);',
+    '',
+  ),
+  one(
+    10,
+    emailTest,
+    'agreeing to one address is no agreement to another',
+    changeEmail,
+    'await supersedeOneTimeTokens(trx, actor.userId, HALVES, now);',
+    '',
+  ),
+  one(
+    11,
+    confirmTest,
+    'signing up with an address that has an account is answered exactly like a new one',
+    `${accounts}/sign-up/sign-up.ts`,
+    'if (confirmed) throw',
+    'throw',
+  ),
+  one(
+    12,
+    recoveryTest,
+    'whether an address is known does not show in the work',
+    `${accounts}/one-time-mail/request-one-time-mail.ts`,
+    'const userId = user?.id ?? null;',
+    'const userId = user?.id ?? null;\n  if (!user) return {};',
+  ),
+  one(12, recoveryTest, 'whoever asks again and again fills no mailbox', sendMail, '=== 0;', '>= 0;'),
+  one(
+    13,
+    changeTest,
+    'a recovery does not get around the second factor',
+    `${accounts}/profile/update-user.ts`,
+    'if (guardsAccount && actor.hasSecondFactor',
+    'if (false && actor.hasSecondFactor',
+  ),
+  one(
+    13,
+    changeTest,
+    'a recovery link lets its session set one new password',
+    changePassword,
+    ' && timestamp > changedAt',
+    '',
+  ),
+  one(
+    14,
+    recoveryTest,
+    'a reset link holds at least 128 bits',
+    tokens,
+    `.where('purpose', 'in', [...purposes])
+    .where('consumed_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id'`,
+    `.where('purpose', 'in', [...purposes])
+    .where('superseded_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id'`,
+  ),
+  one(
+    14,
+    recoveryTest,
+    'a reset link dies after an hour',
+    tokens,
+    'await supersedeOneTimeTokens(trx, token.userId, [token.purpose], token.now);',
+    '',
+  ),
+  one(
+    14,
+    changeTest,
+    'links that were sent before a change of the password are worth nothing',
+    changePassword,
+    `await supersedeOneTimeTokens(trx, user.id, 'all', now);`,
+    '',
+  ),
+  one(
+    14,
+    recoveryTest,
+    'five wrong codes at the same moment use up the three tries',
+    tokens,
+    `.where('attempts_left', '>', 0)`,
+    '',
+  ),
+  one(
+    15,
+    recoveryTest,
+    'looking at a link, as mail programs do, consumes nothing',
+    'server/src/http/one-time-routes.ts',
+    'const { token_hash, token, type } = request.query;',
+    `const { token_hash, token, type } = request.query;
+      if (typeof token_hash === 'string') await verifyOneTimeToken(deps, { token_hash, type: String(type) }, originOf(request));`,
+  ),
+  one(
+    16,
+    `${accounts}/one-time-mail/redirect-rules.test.ts`,
+    'an address that is not letter by letter one of our screens falls back to our own',
+    `${accounts}/one-time-mail/redirect-rules.ts`,
+    'address === wished',
+    'String(wished).startsWith(publicUrl)',
+  ),
+  one(
+    17,
+    recoveryTest,
+    'links are built from the configured address whatever host a request names',
+    `${accounts}/one-time-mail/link-rules.ts`,
+    `const screen = new URL(type`,
+    `publicUrl = 'https://evil.example';\n  const screen = new URL(type`,
+  ),
+  one(
+    36,
+    preHijackTest,
+    `a password that a stranger chose for somebody else's address dies`,
+    verifyToken,
+    'if (!isSignUpHere) await dropPassword(trx, user.id, now);',
+    '',
+  ),
+  one(
+    14,
+    recoveryTest,
+    'thirty tries of codes a day are enough for one person',
+    `${accounts}/one-time-mail/one-time-code.ts`,
+    'points: 30, windowMs: DAY',
+    'points: 3_000, windowMs: DAY',
+  ),
+  one(
+    36,
+    preHijackTest,
+    'it dies also when a program signed up, and the owner opens the link in an old browser',
+    'server/src/http/authenticate.ts',
+    ' || request.headers.origin !== undefined',
+    '',
+  ),
+
+  several(
+    14,
+    recoveryTest,
+    'a code is kept under a key that the database does not hold',
+    [`${accounts}/one-time-mail/one-time-code.ts`, 'import { keyedHash } from', 'import { sha256 } from'],
+    [`${accounts}/one-time-mail/one-time-code.ts`, "keyedHash(vault.derive('one-time-code'), ", 'sha256('],
+  ),
+];

@@ -1,0 +1,179 @@
+import { one, type Protection } from './protection.ts';
+
+const accounts = 'server/src/features/accounts';
+const passwords = `${accounts}/passwords`;
+const rules = `${passwords}/password-rules.ts`;
+const signIn = `${accounts}/passwords/sign-in-with-password.ts`;
+const changePassword = `${passwords}/change-password.ts`;
+const rulesTest = `${passwords}/password-rules.test.ts`;
+const limitsTest = `${passwords}/password-limits.test.ts`;
+const changeTest = `${passwords}/change-password.test.ts`;
+const emailTest = `${accounts}/profile/change-email.test.ts`;
+const confirmTest = `${accounts}/one-time-mail/verify-one-time-token.test.ts`;
+
+/** Passwords, who may try and change them, and how often. */
+export const passwordProtections: readonly Protection[] = [
+  one(1, rulesTest, 'nine characters are too few', rules, '[...password].length', 'password.length'),
+  one(
+    1,
+    `${accounts}/passwords/sign-in-with-password.test.ts`,
+    'a password is compared letter by letter',
+    signIn,
+    'verify(stored, input.password,',
+    'verify(stored, input.password.trim(),',
+  ),
+  one(2, rulesTest, 'a common password is refused as one', rules, 'if (isCommon(password))', 'if (false)'),
+  one(
+    2,
+    rulesTest,
+    'a password made of the name, the address or the service is refused',
+    rules,
+    'if (without(words, password).length < LEFT_BESIDE_CONTEXT)',
+    'if (false)',
+  ),
+  one(
+    2,
+    rulesTest,
+    'a password of too simple a pattern is refused',
+    rules,
+    'if (score(password.slice(0, PASSWORD_RATED_LENGTH), words) < LEAST_SCORE)',
+    'if (false)',
+  ),
+  one(
+    3,
+    limitsTest,
+    'a password kept at a lower cost is kept at the present one after the next sign-in',
+    signIn,
+    'await renewOldHash(deps, user, input.password, origin);',
+    '',
+  ),
+  one(
+    4,
+    `${passwords}/sign-in-time.test.ts`,
+    'a wrong password, an unknown address and an account without a password take the same time',
+    signIn,
+    'const right = await deps',
+    'const right = user?.password_hash && await deps',
+  ),
+  one(
+    5,
+    confirmTest,
+    'an unconfirmed address shows only after the right password',
+    signIn,
+    'const right = await deps',
+    'if (user && !user.email_confirmed_at) throw emailNotConfirmed();\n  const right = await deps',
+  ),
+  one(
+    8,
+    changeTest,
+    'a new password asks for the present one',
+    changePassword,
+    'if (!reassurance.currentPassword)',
+    'if (!reassurance.currentPassword) return;\n  if (!reassurance.currentPassword)',
+  ),
+  one(
+    8,
+    changeTest,
+    'the present password cannot be found out through a stolen session',
+    `${passwords}/check-current-password.ts`,
+    'if (waitSeconds > 0)',
+    'if (false)',
+  ),
+  one(
+    8,
+    changeTest,
+    'a second factor is asked for at a change of the password',
+    `${accounts}/profile/update-user.ts`,
+    'if (guardsAccount && actor.hasSecondFactor',
+    'if (false && actor.hasSecondFactor',
+  ),
+  one(
+    9,
+    changeTest,
+    'after a change every other session is dead',
+    changePassword,
+    `scope: 'others'`,
+    `scope: 'local'`,
+  ),
+  one(
+    18,
+    emailTest,
+    'of all that PUT /user may carry only the name, the purposes and the acceptance of the terms mean something',
+    `${accounts}/profile/update-user.ts`,
+    '...ownFields(kept),',
+    '...ownFields(kept), ...data,',
+  ),
+  one(
+    18,
+    `${accounts}/sign-up/further-metadata.test.ts`,
+    'what other clients write beside our fields is kept and shown, and gives no right',
+    `${accounts}/sign-up/further-metadata.ts`,
+    '!taken.has(name) && value !== null',
+    'value !== null',
+  ),
+  one(
+    18,
+    `${accounts}/sign-up/sign-up.test.ts`,
+    'without a name, a phone, a purpose or the terms there is no account',
+    `${accounts}/sign-up/sign-up-rules.ts`,
+    'if (data.terms_accepted !== true)',
+    'if (data.terms_accepted === 0)',
+  ),
+  one(
+    63,
+    `${accounts}/passwords/sign-in-with-password.test.ts`,
+    'a wrong password, an unknown address and an account without a password are answered alike, and each failure is written down',
+    signIn,
+    `await writeAudit(db, { action: 'login_failed', ...target, origin, now: clock.now() });`,
+    '',
+  ),
+
+  one(
+    1,
+    `${accounts}/sign-up/sign-up.test.ts`,
+    'a short password is refused as weak with its reason, an over-long one by name, and 128 letters are kept whole',
+    'server/src/providers/secrets/passwords.ts',
+    'turns.take(from, () => hash(password, cost))',
+    'turns.take(from, () => hash(password.slice(0, 72), cost))',
+  ),
+  one(
+    4,
+    `${accounts}/passwords/sign-in-with-password.test.ts`,
+    'one password is compared for each try',
+    signIn,
+    'const right = await deps',
+    'const right = user?.password_hash && await deps',
+  ),
+  one(
+    4,
+    'server/src/providers/secrets/passwords.test.ts',
+    'where there is no password, one of the same cost is compared, and never found right',
+    'server/src/providers/secrets/passwords.ts',
+    'const matches = await verify(stored ?? (await nobody), password);',
+    'const matches = stored !== null && (await verify(stored, password));',
+  ),
+  one(
+    9,
+    changeTest,
+    'after a change every other session is dead',
+    changePassword,
+    "await announceSecurityNotice(deps, trx, { userId: user.id, kind: 'password_changed' });",
+    '',
+  ),
+  one(
+    18,
+    `${accounts}/sign-up/sign-up.test.ts`,
+    'nothing in the metadata or the body makes an administrator',
+    `${accounts}/sign-up/further-metadata.ts`,
+    '!taken.has(name) && value !== null',
+    'value !== null',
+  ),
+  one(
+    5,
+    `${accounts}/passwords/sign-in-with-password.test.ts`,
+    'a suspended and a blocked account are named only after the right password',
+    signIn,
+    'const right = await deps',
+    "if (user && accountStanding(await findProfile(db, user.id), clock.now()) !== 'active') throw userBanned('');\n  const right = await deps",
+  ),
+];

@@ -1,0 +1,234 @@
+import { one, type Protection, several } from './protection.ts';
+
+const verification = 'server/src/features/verification';
+const claiming = `${verification}/claim-sending.ts`;
+const limits = `${verification}/sms-limits.ts`;
+const queries = `${verification}/phone-verifications.queries.ts`;
+const profiles = 'server/src/features/accounts/profile/profiles.queries.ts';
+const checkTest = `${verification}/verify-phone-otp.test.ts`;
+const sendTest = `${verification}/send-code.test.ts`;
+const claimTest = `${verification}/claim-sending.test.ts`;
+const limitsTest = `${verification}/sms-limits.test.ts`;
+const blockTest = `${verification}/count-wrong-code.test.ts`;
+const changeTest = `${verification}/update-phone-number.test.ts`;
+const sharedTest = `${verification}/one-phone-two-accounts.test.ts`;
+
+/** Codes to phones, and what keeps others from having us pay for texts. */
+export const phoneProtections: readonly Protection[] = [
+  one(
+    42,
+    checkTest,
+    'the right code proves the phone, once',
+    queries,
+    `    .set({ state })
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'pending'])`,
+    `    .set({ state: state === 'approved' ? 'pending' : state })
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'pending'])`,
+  ),
+  one(
+    42,
+    checkTest,
+    'a code expires ten minutes after it was sent',
+    queries,
+    `    .where('expires_at', '>', now)\n    .returning(['id', 'phone_number'`,
+    `    .returning(['id', 'phone_number'`,
+  ),
+  several(
+    42,
+    checkTest,
+    "a code is bound to its person: another's code proves nothing",
+    [
+      queries,
+      `    .where('user_id', '=', userId)
+    .where('state', 'in', ['sending', 'pending'])
+    .where('attempts_left', '>', 0)`,
+      `    .where('state', 'in', ['sending', 'pending'])
+    .where('attempts_left', '>', 0)`,
+    ],
+    [profiles, `    .where('phone_number', '=', phone)\n`, ''],
+  ),
+  several(
+    42,
+    changeTest,
+    'a number changed while the code is being checked is not proven by it',
+    [profiles, `    .where('phone_number', '=', phone)\n`, ''],
+    [
+      `${verification}/verify-phone-otp.ts`,
+      "if (!(await endVerification(trx, id, 'approved')))",
+      'if (!profile)',
+    ],
+  ),
+  one(
+    43,
+    checkTest,
+    'wrong codes count down from three',
+    'contract/src/constants.ts',
+    'INITIAL_VERIFICATION_ATTEMPTS = 3',
+    'INITIAL_VERIFICATION_ATTEMPTS = 5',
+  ),
+  several(
+    43,
+    checkTest,
+    'wrong codes count down from three',
+    [`${verification}/count-wrong-code.ts`, 'await spendVerification(trx, claim.id, now);', ''],
+    [`${verification}/count-wrong-code.ts`, 'await forgetAtCarrier(deps, claim);', ''],
+    [queries, `    .where('attempts_left', '>', 0)\n`, ''],
+    ['server/src/db/migrations/004-verification.sql', 'check (attempts_left >= 0)', ''],
+  ),
+  one(
+    43,
+    blockTest,
+    'the fifth code within a day that dies of wrong guesses blocks the person for 24 hours, on the record',
+    `${verification}/count-wrong-code.ts`,
+    'if (spent < SPENT_CODES.atMost) return null;',
+    'if (spent < 6) return null;',
+  ),
+  one(
+    43,
+    blockTest,
+    'somebody who is blocked gets no code and no guess, and is told until when; the block ends by itself',
+    `${verification}/verify-phone-otp.ts`,
+    'if (profile && isBlocked(profile, clock.now())) return refuse',
+    'if (!profile) return refuse',
+  ),
+  one(
+    44,
+    sendTest,
+    'within 60 seconds another code is refused with the seconds that remain, and sends nothing',
+    claiming,
+    'if (cooldown > 0)',
+    'if (cooldown > 60)',
+  ),
+  one(
+    44,
+    sendTest,
+    'of twelve sends at the same moment one sends',
+    claiming,
+    'if (cooldown > 0)',
+    'if (cooldown > 60)',
+  ),
+  one(
+    44,
+    limitsTest,
+    'five codes a day go to one number, whoever asks for them; then the answer says until when',
+    limits,
+    `    { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_TO_A_NUMBER },\n`,
+    '',
+  ),
+  one(
+    44,
+    limitsTest,
+    'one person gets five codes a day, also to different numbers',
+    limits,
+    `    { name: 'user', key: \`sms:user:\${userId}\`, limit: SENDS_OF_A_PERSON },\n`,
+    '',
+  ),
+  one(
+    44,
+    limitsTest,
+    'of many sends at the same moment out of one network ten get through, on two servers too',
+    'server/src/platform/limits.queries.ts',
+    ".where((eb) => eb.or([isOver, eb('limits.points', '<', limit.points)]))",
+    '',
+  ),
+  one(
+    44,
+    limitsTest,
+    'the hourly budget holds for everybody together, and the operator hears of it once an hour',
+    limits,
+    'points: settings.smsPerHour,',
+    'points: 1000 * settings.smsPerHour,',
+  ),
+  one(
+    44,
+    limitsTest,
+    'the hourly budget holds for everybody together, and the operator hears of it once an hour',
+    `${verification}/send-code.ts`,
+    'if (claim.exceeded) await raiseAlarm(deps, claim.exceeded, prefixOf(claim.phone));',
+    '',
+  ),
+  one(
+    45,
+    claimTest,
+    'codes go to the countries of the configuration only, and nothing of it reaches the carrier',
+    'server/src/features/accounts/profile/phone-country.ts',
+    'countries.has(country)',
+    'country.length > 0',
+  ),
+  one(
+    45,
+    claimTest,
+    'premium, free and VoIP numbers and landlines are refused before the carrier is asked',
+    `${verification}/phone-eligibility.ts`,
+    'if (refused) return refused;',
+    '',
+  ),
+  one(
+    45,
+    claimTest,
+    'a rented number proves nobody, not even whoever rents it',
+    claiming,
+    'if (await findRentedNumber(trx, phone)) throw refuse(refusals.rented);',
+    '',
+  ),
+  one(
+    45,
+    limitsTest,
+    'numbers of a prefix get no more codes while fewer than 30 percent of twenty come good in a day',
+    claiming,
+    'if (stopped) return refuse(stopped);',
+    '',
+  ),
+  one(
+    46,
+    claimTest,
+    'a session alone is not enough where e-mail is confirmed first',
+    claiming,
+    `if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)`,
+    `if (!settings.emailConfirmation)`,
+  ),
+  one(
+    46,
+    sharedTest,
+    'one number verifies one account: the second is told so after its right code',
+    'server/src/db/migrations/001-accounts.sql',
+    'create unique index profiles_one_verified_phone',
+    'create index profiles_one_verified_phone',
+  ),
+  one(
+    47,
+    checkTest,
+    'five simultaneous wrong guesses, on two servers, spend only three attempts',
+    queries,
+    `    .where('attempts_left', '>', 0)\n`,
+    '',
+  ),
+  one(
+    48,
+    changeTest,
+    'a proven person who changes the number is unproven again, and nothing is sent',
+    profiles,
+    `      phone_number: phone,
+      phone_verified: false,
+      verification_status: 'pending_verification',`,
+    '      phone_number: phone,',
+  ),
+  one(
+    62,
+    limitsTest,
+    'X-Forwarded-For of somebody who is no trusted proxy does not move the limits',
+    'server/src/http/app.ts',
+    'options.trustedProxies ?? false',
+    'true',
+  ),
+  one(
+    62,
+    limitsTest,
+    'behind a trusted proxy only the address that it saw counts, whatever stands to the left of it',
+    'server/src/http/app.ts',
+    'options.trustedProxies ?? false',
+    'true',
+  ),
+];

@@ -1,0 +1,153 @@
+import { edit, type Safeguard } from './safeguards.ts';
+
+const accounts = 'server/src/features/accounts';
+const billing = 'server/src/features/billing';
+const disputes = `${billing}/disputes`;
+const holds = `${billing}/subscriptions/hold-rules.ts`;
+const rules = `${billing}/subscriptions/life-rules.ts`;
+const messages = 'server/src/features/messages';
+
+/**
+ * What the stories of disputes and suspensions must not survive without.
+ *
+ * Not here, each with a test that fails without it: that the reward goes with a payment that is charged back
+ * (lost-disputes.test.ts), that nobody takes a disputed payment back by themselves (disputes.test.ts), both of which need
+ * somebody else or a first purchase of less than thirty days; and that the time between a suspension and a dispute ran
+ * where nobody had looked (held-by-dispute.test.ts), that a payment by hand finds the dates of a hold that is over
+ * (hold-rules.test.ts), that what was paid a moment before a hold finds its dates with their
+ * anchor, and that the tries of a card count no day of a hold (life-rules.test.ts): minutes that stories hardly meet.
+ */
+export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
+  {
+    name: 'a number is held while its account is suspended or its payment disputed',
+    without: [
+      edit(holds, 'return causes.length === 0 ? null : new Date(', 'return causes ? null : new Date('),
+    ],
+  },
+  {
+    name: 'the end of a hold moves the due date',
+    without: [
+      edit(
+        holds,
+        'return held_since ? endHold(life.subscription, endedAt) : null;',
+        'return held_since ? { held_since: null } : null;',
+      ),
+    ],
+  },
+  {
+    name: 'a suspension ends on its day, whoever notices it',
+    without: [
+      edit(
+        `${accounts}/status/account-standing.ts`,
+        'since: standsSince(profile, standing, at),',
+        'since: accountStatus(profile, at) === standing.status ? profile.status_since : at,',
+      ),
+    ],
+  },
+  {
+    name: 'a hold begins whatever charge is under way',
+    without: [
+      edit(
+        rules,
+        "if (changes && !subscription.held_since) return { do: 'hold', changes };",
+        "if (changes && !life.isCharging) return { do: 'hold', changes };",
+      ),
+    ],
+  },
+  {
+    name: 'no card is charged by itself while a payment is disputed',
+    without: [
+      edit(
+        rules,
+        'return wantsCard({ holder, account }) && account.disputed_at === null;',
+        'return wantsCard({ holder, account });',
+      ),
+      edit(
+        `${billing}/card/charge-order.ts`,
+        "holder?.preferred_payment_method !== 'subscription' || account.disputed_at)",
+        "holder?.preferred_payment_method !== 'subscription')",
+      ),
+    ],
+  },
+  {
+    name: 'nothing is taken of an account that is suspended',
+    without: [
+      edit(rules, "    accountStanding(holder, now) === 'active' &&\n", ''),
+      edit(
+        holds,
+        "const isSuspended = holder !== undefined && accountStanding(holder, now) === 'suspended';",
+        'const isSuspended = false;',
+      ),
+    ],
+  },
+  {
+    name: 'disputed credit is not spent',
+    without: [
+      edit(
+        `${billing}/ledger/disputed-credit.queries.ts`,
+        'if (!account.disputed_at) return account;',
+        'if (account) return account;',
+      ),
+    ],
+  },
+  {
+    name: 'what disputed credit had bought ends when it is lost',
+    without: [edit(`${disputes}/review-dispute.ts`, '    await chargeBackPurchases(deps, id);\n', '')],
+  },
+  {
+    name: 'credit is spent in the order in which it came',
+    without: [
+      edit(
+        `${billing}/ledger/credit-lots.ts`,
+        'for (const lot of lots.toSorted((a, b) => rank(a) - rank(b))) {',
+        'for (const lot of lots.toReversed()) {',
+      ),
+    ],
+  },
+  {
+    name: 'texts of what is disputed are withheld',
+    without: [
+      edit(
+        `${billing}/subscriptions/text-metering.queries.ts`,
+        '        when s.disputed_at is not null then 0\n',
+        '',
+      ),
+    ],
+  },
+  {
+    name: 'a payment shows no texts of what is disputed',
+    without: [
+      edit(`${messages}/show-paid-texts.ts`, '  if (subscription.disputed_at) return subscription;\n', ''),
+    ],
+  },
+  {
+    name: 'a dispute that is won shows what was withheld for it',
+    without: [
+      edit(
+        `${disputes}/mark-disputed.ts`,
+        '  if (!disputed_at) await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });\n',
+        '',
+      ),
+    ],
+  },
+  {
+    name: 'means that come later show what was withheld for want of them',
+    without: [
+      edit(
+        `${messages}/overage/reveal-within-means.ts`,
+        'return showForOverage(deps, trx, means, paid, now);',
+        'return paid;',
+      ),
+    ],
+  },
+  {
+    name: 'what has gathered on a card that is gone is looked at again',
+    without: [
+      edit(
+        `${billing}/card/refresh-saved-card.ts`,
+        '    if (!card && before) await wakeSubscriptions({ announce }, trx, accountId);\n',
+        '',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import type { OneTimePurpose } from '../../../db/schema.ts';
+
+/** What the protocol calls a kind of token, and what it may be good for. */
+const purposesByType: Readonly<Record<string, readonly OneTimePurpose[]>> = {
+  signup: ['signup'],
+  email: ['signup', 'magiclink'],
+  magiclink: ['magiclink'],
+  recovery: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+};
+
+/** Empty for what is not offered here, such as an invitation or a text message. */
+export function purposesOf(type: string): readonly OneTimePurpose[] {
+  return Object.hasOwn(purposesByType, type) ? (purposesByType[type] ?? []) : [];
+}
+
+/** The screen of ours on which a person clicks before a link counts (R15). */
+export function screenForLink(publicUrl: string, type: string, token: string): string {
+  const screen = new URL(type === 'recovery' ? '/reset-password' : '/confirm', publicUrl);
+  screen.searchParams.set('token_hash', token);
+  screen.searchParams.set('type', type);
+  return screen.href;
+}

@@ -1,0 +1,71 @@
+import { brand } from '@numlet/contract/brand';
+import type { OneTimePurpose } from '../../../db/schema.ts';
+import { composeMail } from '../../../platform/compose-mail.ts';
+import type { Mail } from '../../../ports.ts';
+import { screenForLink } from './link-rules.ts';
+
+type Secrets = { publicUrl: string; token: string; code: string | null };
+
+/** The letter around a link or a code. Links are built from the configured address only (R17). */
+export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): Omit<Mail, 'to'> {
+  const link = (label: string) => ({
+    label,
+    url: screenForLink(secrets.publicUrl, typeOf(purpose), secrets.token),
+  });
+  const code = secrets.code ?? '';
+  switch (purpose) {
+    case 'signup':
+      return composeMail({
+        subject: 'Confirm your e-mail address',
+        lines: [`Welcome to ${brand.name}. Confirm that this address is yours, and your account is ready.`],
+        action: link('Confirm my e-mail'),
+        closing:
+          'The link works once, for one hour. If you did not sign up, ignore this mail: nothing happens.',
+      });
+    case 'recovery':
+      return composeMail({
+        subject: 'Set a new password',
+        lines: ['Somebody, hopefully you, asked to set a new password for your account.'],
+        action: link('Set a new password'),
+        closing:
+          'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+      });
+    case 'magiclink':
+      return composeMail({
+        subject: 'Your sign-in code',
+        lines: [`Your code is ${code}. Type it where you were asked for it, or use the link.`],
+        action: link('Sign in'),
+        closing:
+          'Code and link work once, for ten minutes. If you did not ask for them, ignore this mail and give the code to nobody.',
+      });
+    case 'reauthentication':
+      return composeMail({
+        subject: 'Your confirmation code',
+        lines: [`Your code is ${code}. It confirms that it is you who changes something about your account.`],
+        closing:
+          'The code works once, for ten minutes. If you did not ask for it, somebody is signed in to your account: change your password.',
+      });
+    case 'email_change_current':
+      return composeMail({
+        subject: 'Confirm that your address changes',
+        lines: ['Your account is about to get another e-mail address. Agree to it from this one.'],
+        action: link('Agree to the change'),
+        closing:
+          'The link works once, for one hour. The address changes when both mailboxes have agreed. If it was not you, do not use the link, and change your password.',
+      });
+    case 'email_change_new':
+      return composeMail({
+        subject: 'Confirm your new e-mail address',
+        lines: [`Confirm that this address is yours, and your ${brand.name} account can use it.`],
+        action: link('Confirm this address'),
+        closing:
+          'The link works once, for one hour. The address changes when both mailboxes have agreed. If it was not you, ignore this mail.',
+      });
+  }
+}
+
+/** A code and its link are one thing to the protocol: a proof of the mailbox. */
+function typeOf(purpose: OneTimePurpose): string {
+  if (purpose.startsWith('email_change')) return 'email_change';
+  return purpose === 'magiclink' ? 'email' : purpose;
+}

@@ -1,0 +1,70 @@
+import { MINUTE } from '../../../clock.ts';
+import type { OneTimePurpose } from '../../../db/schema.ts';
+import type { Actor, Deps, Origin } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { takePoint } from '../../../platform/limits.queries.ts';
+import { findUserByEmail } from '../profile/users.queries.ts';
+import { mailTooSoon } from '../protocol/auth-error.ts';
+import { oneTimeMailDue } from '../status/account-events.ts';
+
+const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
+
+/**
+ * POST /auth/v1/recover, /otp and /resend: a mail with a link or a code to whoever has this address. Known,
+ * unknown, confirmed or asked for a moment ago: the same is done here and the same is answered; the job decides (R12).
+ */
+export async function requestOneTimeMail(
+  deps: Deps,
+  email: string,
+  kind: 'recovery' | 'magiclink' | 'signup' | 'email_change',
+  origin: Origin,
+): Promise<Record<string, never>> {
+  const user = await findUserByEmail(deps.db, email.trim().toLowerCase());
+  const userId = user?.id ?? null;
+  for (const purpose of purposesByKind[kind])
+    await deps.announce(deps.db, oneTimeMailDue, { userId, purpose });
+  await writeAudit(deps.db, {
+    action: actions[kind],
+    ...(user ? { targetUserId: user.id } : {}),
+    detail: { mail: kind },
+    origin,
+    now: deps.clock.now(),
+  });
+  return {};
+}
+
+const purposesByKind = {
+  recovery: ['recovery'],
+  magiclink: ['magiclink'],
+  signup: ['signup'],
+  email_change: ['email_change_current', 'email_change_new'],
+} as const satisfies Record<string, readonly OneTimePurpose[]>;
+
+const actions = {
+  recovery: 'user_recovery_requested',
+  magiclink: 'user_recovery_requested',
+  signup: 'user_confirmation_requested',
+  email_change: 'user_confirmation_requested',
+} as const;
+
+/**
+ * GET /auth/v1/reauthenticate: a code to the mailbox of somebody signed in.
+ * @throws AuthError over_email_send_rate_limit
+ */
+export async function reauthenticate(deps: Deps, actor: Actor): Promise<Record<string, never>> {
+  const now = deps.clock.now();
+  const wait = await takePoint(deps.db, `mail:reauthentication:${actor.userId}`, ONE_A_MINUTE, now);
+  if (wait > 0) throw mailTooSoon(wait);
+  await deps.announce(deps.db, oneTimeMailDue, {
+    userId: actor.userId,
+    purpose: 'reauthentication',
+    isLimited: true,
+  });
+  await writeAudit(deps.db, {
+    action: 'user_reauthenticate_requested',
+    actorUserId: actor.userId,
+    origin: actor,
+    now,
+  });
+  return {};
+}

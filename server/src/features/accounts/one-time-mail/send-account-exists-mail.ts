@@ -1,0 +1,33 @@
+import { HOUR } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../../../platform/compose-mail.ts';
+import { forgetPoints, takePoint } from '../../../platform/limits.queries.ts';
+import { findUser } from '../profile/users.queries.ts';
+
+/** Whoever signs up with somebody's address again and again must not fill their mailbox. */
+const ONE_AN_HOUR = { points: 1, windowMs: HOUR };
+
+/** Tells the owner of an account that somebody tried to sign up with its address. */
+export async function sendAccountExistsMail(deps: Deps, { userId }: { userId: string }) {
+  const { db, clock, mail, settings } = deps;
+  const user = await findUser(db, userId);
+  const limit = `mail:account-exists:${userId}`;
+  if (!user || (await takePoint(db, limit, ONE_AN_HOUR, clock.now())) > 0) return;
+  try {
+    await mail.send({ to: user.email, ...letter(settings.publicUrl) });
+  } catch (error) {
+    await forgetPoints(db, limit);
+    throw error;
+  }
+}
+
+function letter(publicUrl: string) {
+  return composeMail({
+    subject: 'You already have an account',
+    lines: [
+      'Somebody, perhaps you, tried to sign up with this address. It has an account already: sign in with your password.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/` },
+    closing: 'If it was not you, there is nothing to do: no new account was made.',
+  });
+}

@@ -1,0 +1,95 @@
+import { HOUR, later, MINUTE } from '../../../clock.ts';
+import type { OneTimePurpose } from '../../../db/schema.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { forgetPoints, takePoint } from '../../../platform/limits.queries.ts';
+import { newDigits, newToken, sha256 } from '../../../random.ts';
+import { findUserByEmail, lockUser, type User } from '../profile/users.queries.ts';
+import type { OneTimeMail } from '../status/account-events.ts';
+import { codeHash } from './one-time-code.ts';
+import { composeOneTimeMail } from './one-time-letters.ts';
+import {
+  findSignUpBrowser,
+  forgetOneTimeToken,
+  isAgreedTo,
+  replaceOneTimeToken,
+} from './one-time-tokens.queries.ts';
+
+const LINK_LIVES_MS = HOUR;
+const CODE_LIVES_MS = 10 * MINUTE;
+const CODE_DIGITS = 6;
+/** Asked for without a session: whoever asks again sooner is told the same and sent nothing (R12). */
+const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
+const A_FEW_AN_HOUR = { points: 6, windowMs: HOUR };
+
+/**
+ * Sends a link, a code or both (R14). The secret is made here, kept only as a hash, and makes useless what was
+ * sent before for the same purpose.
+ */
+export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, isLimited }: OneTimeMail) {
+  const { db, clock, vault } = deps;
+  if (userId === null) return;
+  if (!isLimited && !(await mayBeSent(deps, userId, purpose))) return;
+  const now = clock.now();
+  const token = newToken();
+  const code = carriesCode(purpose) ? newDigits(CODE_DIGITS) : null;
+  const sentTo = await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    const to = user && (await addressFor(trx, user, purpose));
+    if (!to) return null;
+    const asked = browser === undefined ? null : Buffer.from(browser, 'hex');
+    await replaceOneTimeToken(trx, {
+      hash: sha256(token),
+      userId,
+      purpose,
+      sentTo: to,
+      codeHash: code === null ? null : codeHash(vault, userId, code),
+      // Who signed up is remembered, not who asks for the mail again.
+      browserSecretHash: asked ?? (purpose === 'signup' ? await findSignUpBrowser(trx, userId) : null),
+      now,
+      expiresAt: later(now, code === null ? LINK_LIVES_MS : CODE_LIVES_MS),
+    });
+    return to;
+  });
+  if (!sentTo) return;
+  try {
+    await deps.mail.send({
+      to: sentTo,
+      ...composeOneTimeMail(purpose, { publicUrl: deps.settings.publicUrl, token, code }),
+    });
+  } catch (error) {
+    // Otherwise the next try would take this one for a mail that was sent a moment ago.
+    await forgetOneTimeToken(db, sha256(token));
+    await forgetPoints(db, minuteKey(userId, purpose));
+    throw error;
+  }
+}
+
+async function mayBeSent({ db, clock }: Deps, userId: string, purpose: OneTimePurpose): Promise<boolean> {
+  const now = clock.now();
+  if ((await takePoint(db, minuteKey(userId, purpose), ONE_A_MINUTE, now)) > 0) return false;
+  return (await takePoint(db, `mail:hour:${purpose}:${userId}`, A_FEW_AN_HOUR, now)) === 0;
+}
+
+function minuteKey(userId: string, purpose: OneTimePurpose): string {
+  return `mail:minute:${purpose}:${userId}`;
+}
+
+function carriesCode(purpose: OneTimePurpose): boolean {
+  return purpose === 'magiclink' || purpose === 'reauthentication';
+}
+
+/** Where this mail goes, or null when there is no reason any more to send it. */
+async function addressFor(trx: Trx, user: User, purpose: OneTimePurpose): Promise<string | null> {
+  switch (purpose) {
+    case 'signup':
+      return user.email_confirmed_at ? null : user.email;
+    case 'email_change_current':
+      return user.new_email === null || (await isAgreedTo(trx, user.id, purpose)) ? null : user.email;
+    case 'email_change_new': {
+      if (user.new_email === null || (await isAgreedTo(trx, user.id, purpose))) return null;
+      return (await findUserByEmail(trx, user.new_email)) ? null : user.new_email;
+    }
+    default:
+      return user.email;
+  }
+}

@@ -1,0 +1,112 @@
+import { MINUTE } from '../../../clock.ts';
+import type { OneTimePurpose } from '../../../db/schema.ts';
+import type { Deps, Origin, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
+import { returnPoint, takePoint } from '../../../platform/limits.queries.ts';
+import { sha256 } from '../../../random.ts';
+import { tooManyTries } from '../passwords/password-limits.ts';
+import { agreeToEmailChange } from '../profile/change-email.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import {
+  confirmEmail,
+  dropPassword,
+  findUserByEmail,
+  lockUser,
+  type User,
+} from '../profile/users.queries.ts';
+import { linkExpired, userBanned } from '../protocol/auth-error.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { accountStanding, standingMessages } from '../status/account-rules.ts';
+import { purposesOf } from './link-rules.ts';
+import { findTokenOfCode } from './one-time-code.ts';
+import { consumeOneTimeToken } from './one-time-tokens.queries.ts';
+
+const WRONG_ONES = { points: 30, windowMs: 15 * MINUTE };
+
+export type OneTimeProof = { type: string } & ({ token_hash: string } | { email: string; token: string });
+
+/**
+ * POST /auth/v1/verify: the link of a mail, consumed by the click of a person and not by the prefetch of a mail
+ * program, or the code of a mail with its address. Signs in; the first half of an e-mail change does not (R14, R15).
+ * @throws AuthError otp_expired for whatever is not good, user_banned, over_request_rate_limit
+ */
+export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin: Origin) {
+  const key = limitKey(deps.vault, 'verify', networkOf(origin.ip));
+  const now = deps.clock.now();
+  // Taken before the token is looked at, and given back unless it was wrong.
+  const waitSeconds = await takePoint(deps.db, key, WRONG_ONES, now);
+  if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+  let wasWrong = false;
+  try {
+    const answer = await redeem(deps, proof, origin);
+    if (answer) return answer;
+    wasWrong = true;
+  } finally {
+    if (!wasWrong) await returnPoint(deps.db, key, WRONG_ONES, now);
+  }
+  await writeAudit(deps.db, {
+    action: 'login_failed',
+    detail: { method: 'otp', type: proof.type },
+    origin,
+    now,
+  });
+  throw linkExpired();
+}
+
+/** @returns null for whatever is not good; nothing has changed then but the tries of a code. */
+async function redeem(deps: Deps, proof: OneTimeProof, origin: Origin) {
+  const purposes = purposesOf(proof.type);
+  if (purposes.length === 0) return null;
+  const hash = 'token_hash' in proof ? sha256(proof.token_hash) : await hashOfCode(deps, proof, purposes);
+  if (!hash) return null;
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const consumed = await consumeOneTimeToken(trx, hash, purposes, now);
+    const user = consumed && (await lockUser(trx, consumed.user_id));
+    if (!user) return null;
+    const standing = accountStanding(await findProfile(trx, user.id), now);
+    if (standing !== 'active') throw userBanned(standingMessages[standing]);
+    if (consumed.purpose === 'email_change_current' || consumed.purpose === 'email_change_new')
+      return agreeToEmailChange(deps, trx, user, consumed, origin);
+    if (user.email !== consumed.sent_to) return null;
+    const isSignUpHere = consumed.purpose === 'signup' && isSameBrowser(consumed.browser_secret_hash, origin);
+    const confirmed = await confirmAddress(deps, trx, user, isSignUpHere, origin);
+    const method = consumed.purpose === 'recovery' ? 'recovery' : 'otp';
+    return openSession(deps, trx, confirmed, method, origin);
+  });
+}
+
+async function hashOfCode(
+  deps: Deps,
+  { email, token }: { email: string; token: string },
+  purposes: readonly OneTimePurpose[],
+): Promise<Buffer | null> {
+  const user = await findUserByEmail(deps.db, email.trim().toLowerCase());
+  return user ? findTokenOfCode(deps, user.id, purposes, token) : null;
+}
+
+/**
+ * Whoever has the mailbox has the address. Whether they also chose the password is certain only in the browser that
+ * signed up: elsewhere it is dropped, since somebody else may have signed up with their address beforehand.
+ */
+async function confirmAddress(deps: Deps, trx: Trx, user: User, isSignUpHere: boolean, origin: Origin) {
+  if (user.email_confirmed_at) return user;
+  const now = deps.clock.now();
+  await confirmEmail(trx, user.id, now);
+  if (!isSignUpHere) await dropPassword(trx, user.id, now);
+  await writeAudit(trx, {
+    action: 'user_confirmed',
+    actorUserId: user.id,
+    detail: { password_dropped: !isSignUpHere },
+    origin,
+    now,
+  });
+  return { ...user, email_confirmed_at: now, password_hash: isSignUpHere ? user.password_hash : null };
+}
+
+/** A program keeps no cookies: what one signed up with, one may confirm. */
+function isSameBrowser(signedUpIn: Buffer | null, { isBrowser, browserSecretHash }: Origin): boolean {
+  if (!isBrowser) return signedUpIn === null;
+  return signedUpIn !== null && browserSecretHash !== null && signedUpIn.equals(browserSecretHash);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../random.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { harness } from '../../../testing/harness/harness.ts';
+import { lockProfile, touchIp } from '../profile/profiles.queries.ts';
+import { lockUser } from '../profile/users.queries.ts';
+import { insertSession } from '../sessions/sessions.queries.ts';
+
+test('somebody who follows a link while a code is sent to their phone makes neither of the two fail', async () => {
+  const house = await harness();
+  const { userId } = await aNewcomer(house);
+  const [link, code] = [
+    await house.db.startTransaction().execute(),
+    await house.db.startTransaction().execute(),
+  ];
+  await lockUser(link, userId);
+  await lockProfile(code, userId);
+
+  // The code writes a row that belongs to the person, the link goes on to the profile.
+  const writing = insertSession(code, {
+    id: newId(),
+    userId,
+    amr: [],
+    ip: '127.0.0.1',
+    userAgent: null,
+    browserSecretHash: null,
+    now: house.clock.now(),
+  }).then(() => code.commit().execute());
+  const touching = touchIp(link, userId, '127.0.0.2').then(() => link.commit().execute());
+
+  await expect(Promise.all([writing, touching])).resolves.toBeDefined();
+});

@@ -1,0 +1,96 @@
+import { MINUTE } from '../../../clock.ts';
+import type { Deps, Origin } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { networkOf } from '../../../platform/limit-keys.ts';
+import { takePoint } from '../../../platform/limits.queries.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import { findUserByEmail, type User, upgradePasswordHash } from '../profile/users.queries.ts';
+import { requireProofOfWork } from '../proofs/proof-of-work.ts';
+import { emailNotConfirmed, invalidCredentials, userBanned } from '../protocol/auth-error.ts';
+import { isKnownDevice } from '../sessions/known-device.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { accountStanding, standingMessages } from '../status/account-rules.ts';
+import { beginPasswordTry, endPasswordTry, type PasswordTry, tooManyTries } from './password-limits.ts';
+import type { TryEnd } from './tries.queries.ts';
+
+const ONE_IN_A_WINDOW = { points: 1, windowMs: 15 * MINUTE };
+
+type Credentials = { email: string; password: string; proof?: string | null | undefined };
+
+/**
+ * POST /auth/v1/token?grant_type=password (section 7 of the first document). Whether the account
+ * exists, is confirmed or is suspended shows only after the right password (R4, R5).
+ * @throws AuthError invalid_credentials, email_not_confirmed, user_banned, captcha_failed, over_request_rate_limit
+ */
+export async function signInWithPassword(deps: Deps, input: Credentials, origin: Origin) {
+  const email = input.email.trim().toLowerCase();
+  const attempt = await beginPasswordTry(deps, email, origin);
+  // What fails through us, or for another reason than a wrong password, costs nothing.
+  let end: TryEnd = 'returned';
+  try {
+    if (attempt.suspicious) await requireProofOfWork(deps, input.proof);
+    const user = await findUserByEmail(deps.db, email);
+    await requireTryLeft(deps, attempt, user, origin);
+    const stored = user?.password_hash ?? null;
+    const right = await deps.passwords.verify(stored, input.password, networkOf(origin.ip));
+    if (!user || !right) {
+      end = 'failed';
+      return await refuseWrongPassword(deps, user, origin);
+    }
+    await requireMayEnter(deps, user);
+    end = 'forgotten';
+    await renewOldHash(deps, user, input.password, origin);
+    return await deps.db.transaction().execute((trx) => openSession(deps, trx, user, 'password', origin));
+  } finally {
+    await endPasswordTry(deps, attempt, end);
+  }
+}
+
+async function refuseWrongPassword({ db, clock }: Deps, user: User | undefined, origin: Origin) {
+  const target = user ? { targetUserId: user.id } : {};
+  await writeAudit(db, { action: 'login_failed', ...target, origin, now: clock.now() });
+  throw invalidCredentials();
+}
+
+async function requireMayEnter({ db, clock }: Deps, user: User) {
+  if (!user.email_confirmed_at) throw emailNotConfirmed();
+  const standing = accountStanding(await findProfile(db, user.id), clock.now());
+  if (standing !== 'active') throw userBanned(standingMessages[standing]);
+}
+
+/**
+ * Who guesses is held back; the owner is not, on a device where they have been signed in before (R6).
+ * @throws AuthError over_request_rate_limit
+ */
+async function requireTryLeft(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
+  const { account, network, device } = attempt.waitSeconds;
+  if (account === 0 && network === 0) return;
+  const isKnown = user && (await isKnownDevice(deps.db, user.id, origin, deps.clock.now()));
+  const seconds = isKnown ? device : Math.max(account, network);
+  if (seconds === 0) return;
+  await tellOfGuessing(deps, attempt, user, origin);
+  throw tooManyTries(seconds);
+}
+
+/** The operator hears of it and it is on the record, once in a window for each account that is guessed at (R63). */
+async function tellOfGuessing(deps: Deps, { keys }: PasswordTry, user: User | undefined, origin: Origin) {
+  const now = deps.clock.now();
+  if ((await takePoint(deps.db, `told:${keys.account.key}`, ONE_IN_A_WINDOW, now)) > 0) return;
+  deps.log.warn(
+    { ip: origin.ip, requestId: origin.requestId, userId: user?.id ?? null },
+    'sign-ins are refused after too many failures',
+  );
+  await writeAudit(deps.db, {
+    action: 'login_limited',
+    ...(user ? { targetUserId: user.id } : {}),
+    origin,
+    now,
+  });
+}
+
+/** The parameters of a hash grow with the machines: a right password is the moment to make a new one (R3). */
+async function renewOldHash({ db, passwords }: Deps, user: User, password: string, origin: Origin) {
+  if (user.password_hash === null || !passwords.isOutdated(user.password_hash)) return;
+  const to = await passwords.hash(password, networkOf(origin.ip));
+  await upgradePasswordHash(db, user.id, { from: user.password_hash, to });
+}

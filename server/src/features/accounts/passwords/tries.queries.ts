@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { later, MINUTE } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Limit } from '../../../platform/limits.queries.ts';
+
+/** A limit on what fails: a try is reserved before it is judged, so that of many at once no more are judged than may fail. */
+export type LimitedTry = { key: string; limit: Limit };
+export type TryCount = { failed: number; underWay: number };
+
+/**
+ * Reserves a try of each key that has one left, in one statement. A crash leaves it reserved until the window ends.
+ * @returns the keys that were reserved, with what has failed and what is under way, this try included
+ */
+export async function reserveTries(
+  db: Db,
+  tries: readonly LimitedTry[],
+  now: Date,
+): Promise<ReadonlyMap<string, TryCount>> {
+  // In one order everywhere: of two statements about the same rows neither waits for the other in a circle.
+  const ordered = [...tries].sort((one, other) => (one.key < other.key ? -1 : 1));
+  const rows = ordered.map(
+    ({ key, limit }) => sql`(${key}, 0, 1, ${later(now, limit.windowMs)}::timestamptz)`,
+  );
+  const most = ordered.map(({ key, limit }) => sql`when ${key} then ${limit.points}::integer`);
+  // A window begins with the first try that fails, or may: before it there is nothing to remember.
+  // One that ends later than a window can was written by a clock that has been set back since.
+  const farthest = ordered.map(
+    ({ key, limit }) => sql`when ${key} then ${later(now, limit.windowMs + MINUTE)}::timestamptz`,
+  );
+  const isOver = sql`(limits.resets_at <= ${now} or limits.resets_at > case limits.key ${sql.join(farthest, sql` `)} end
+    or limits.points + limits.reserved = 0)`;
+  const { rows: reserved } = await sql<{ key: string; points: number; reserved: number }>`
+    insert into limits (key, points, reserved, resets_at) values ${sql.join(rows)}
+    on conflict (key) do update set
+      points = case when ${isOver} then 0 else limits.points end,
+      reserved = case when ${isOver} then 1 else limits.reserved + 1 end,
+      resets_at = case when ${isOver} then excluded.resets_at else limits.resets_at end
+    where ${isOver}
+      or limits.points + limits.reserved < case limits.key ${sql.join(most, sql` `)} end
+    returning key, points, reserved`.execute(db);
+  return new Map(reserved.map(({ key, points, reserved: underWay }) => [key, { failed: points, underWay }]));
+}
+
+/** How a reserved try ended for one key: it costs its point, it costs nothing, or nothing that failed before counts. */
+export type TryEnd = 'failed' | 'returned' | 'forgotten';
+
+/** Ends tries that were reserved at `takenAt`. A window that has ended meanwhile, and its successor, stay as they are. */
+export async function endTries(
+  db: Db,
+  ends: readonly { key: string; limit: Limit; end: TryEnd }[],
+  takenAt: Date,
+) {
+  if (ends.length === 0) return;
+  const keys = sql.join(ends.map(({ key }) => key));
+  const points = ends.map(({ key, end }) => {
+    const then = { failed: sql`points + 1`, returned: sql`points`, forgotten: sql`0` }[end];
+    return sql`when ${key} then ${then}`;
+  });
+  const latest = ends.map(
+    (
+      { key, limit }, // The window may have been begun by a server whose clock is a little ahead.
+    ) => sql`when ${key} then ${later(takenAt, limit.windowMs + MINUTE)}::timestamptz`,
+  );
+  await sql`
+    with own as (
+      select key from limits
+      where key in (${keys})
+        and resets_at > ${takenAt} and resets_at <= case key ${sql.join(latest, sql` `)} end
+      order by key collate "C" for update
+    )
+    update limits set
+      points = case limits.key ${sql.join(points, sql` `)} end,
+      reserved = greatest(limits.reserved - 1, 0)
+    from own where limits.key = own.key`.execute(db);
+}
+
+/** What has failed of these keys, and until when it counts. */
+export async function readTries(
+  db: Db,
+  keys: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, { failed: number; resetsAt: Date }>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('limits')
+    .select(['key', 'points', 'resets_at'])
+    .where('key', 'in', [...keys])
+    .where('resets_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ key, points, resets_at }) => [key, { failed: points, resetsAt: resets_at }]));
+}

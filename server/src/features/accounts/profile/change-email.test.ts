@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../clock.ts';
+import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { putUser } from '../../../testing/factories/put-user.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+
+type Answer = { code: string; msg?: string; access_token?: string; user?: { email: string } };
+const NEW = 'new@example.com';
+const FROM_OLD = 'Confirm that your address changes';
+const FROM_NEW = 'Confirm your new e-mail address';
+
+const agree = (house: Harness, token_hash: string) =>
+  house.post<Answer>('/auth/v1/verify', { token_hash, type: 'email_change' });
+
+const signIn = (house: Harness, email: string, password: string) =>
+  house.post<Answer>('/auth/v1/token?grant_type=password', { email, password });
+
+test.each([
+  ['the former mailbox first', [0, 1]],
+  ['the new mailbox first', [1, 0]],
+] as const)(
+  'an address changes only when both mailboxes have agreed, %s, and the former one is told',
+  async (_order, order) => {
+    const house = await harness();
+    const person = await aNewcomer(house);
+    const asked = await putUser(house, person, { email: 'NEW@example.com' });
+    expect(asked).toMatchObject({ status: 200, body: { email: person.email, new_email: NEW } });
+    const tokens = [
+      tokenIn(await mailTo(house, person.email, FROM_OLD)),
+      tokenIn(await mailTo(house, NEW, FROM_NEW)),
+    ];
+
+    const half = await agree(house, tokens[order[0]] ?? '');
+    expect(half).toMatchObject({ status: 200, body: { code: '200', msg: expect.any(String) } });
+    expect(half.body.access_token).toBeUndefined();
+    expect((await agree(house, tokens[order[0]] ?? '')).status).toBe(403);
+    expect((await signIn(house, NEW, person.password)).status).toBe(400);
+    expect((await house.call(person, 'get-profile')).email).toBe(person.email);
+
+    const whole = await agree(house, tokens[order[1]] ?? '');
+    expect(whole).toMatchObject({ status: 200, body: { user: { email: NEW } } });
+    expect((await house.call(person, 'get-profile')).email).toBe(NEW);
+    expect((await signIn(house, person.email, person.password)).status).toBe(400);
+    expect((await signIn(house, NEW, person.password)).status).toBe(200);
+    const notice = await mailTo(house, person.email, 'Your e-mail address was changed');
+    expect(notice.text).not.toContain(NEW);
+  },
+);
+
+test('a change of the address asks for a recent sign-in, the password, or the code of a mail', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  house.clock.advance(11 * MINUTE);
+  const change = (more: object) => putUser(house, person, { email: NEW, ...more });
+  expect(await change({})).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
+  expect((await change({ current_password: 'not the password' })).body.code).toBe('current_password_invalid');
+  expect((await change({ nonce: '000000' })).body.code).toBe('reauthentication_not_valid');
+  expect((await change({ current_password: person.password })).status).toBe(200);
+
+  house.clock.advance(MINUTE);
+  await house.get('/auth/v1/reauthenticate', { authorization: `Bearer ${person.accessToken}` });
+  const nonce = codeIn(await mailTo(house, person.email, 'Your confirmation code'));
+  expect((await change({ nonce })).status).toBe(200);
+});
+
+test("an address that somebody else has is answered just the same, and never becomes anybody else's", async () => {
+  const house = await harness();
+  const [person, owner] = [await aNewcomer(house), await aNewcomer(house)];
+  const asked = await putUser(house, person, { email: owner.email });
+  expect(asked).toMatchObject({ status: 200, body: { email: person.email, new_email: owner.email } });
+  const half = await agree(house, tokenIn(await mailTo(house, person.email, FROM_OLD)));
+  expect(half.body.code).toBe('200');
+  expect(house.sandbox.mailsTo(owner.email)).toEqual([]);
+  expect((await signIn(house, owner.email, owner.password)).body.user?.email).toBe(owner.email);
+});
+
+test('an address that somebody takes while the mails are under way stays theirs', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  await putUser(house, person, { email: NEW });
+  const halves = [
+    tokenIn(await mailTo(house, person.email, FROM_OLD)),
+    tokenIn(await mailTo(house, NEW, FROM_NEW)),
+  ];
+  const taker = await aNewcomer(house, { email: NEW });
+  await agree(house, halves[0] ?? '');
+  expect(await agree(house, halves[1] ?? '')).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
+  expect((await house.call(taker, 'get-profile')).email).toBe(NEW);
+  expect((await house.call(person, 'get-profile')).email).toBe(person.email);
+});
+
+test('agreeing to one address is no agreement to another: a new wish makes both former links useless', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  await putUser(house, person, { email: 'first@example.com' });
+  const first = [
+    tokenIn(await mailTo(house, person.email, FROM_OLD)),
+    tokenIn(await mailTo(house, 'first@example.com', FROM_NEW)),
+  ];
+  await agree(house, first[0] ?? '');
+  expect((await putUser(house, person, { email: NEW })).body.code).toBe('over_email_send_rate_limit');
+  house.clock.advance(MINUTE);
+  expect((await putUser(house, person, { email: NEW })).status).toBe(200);
+  const second = tokenIn(await mailTo(house, NEW, FROM_NEW));
+
+  expect((await agree(house, first[1] ?? '')).status).toBe(403);
+  expect((await agree(house, second)).body.code).toBe('200');
+  expect((await house.call(person, 'get-profile')).email).toBe(person.email);
+});
+
+test('what was mailed to the former address is worth nothing once it has changed, and the links live an hour', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  await house.post('/auth/v1/recover', { email: person.email });
+  const reset = tokenIn(await mailTo(house, person.email, 'Set a new password'));
+  await putUser(house, person, { email: NEW });
+  const [old, fresh] = [
+    tokenIn(await mailTo(house, person.email, FROM_OLD)),
+    tokenIn(await mailTo(house, NEW, FROM_NEW)),
+  ];
+  await agree(house, old);
+  await agree(house, fresh);
+  const { status } = await house.post('/auth/v1/verify', { token_hash: reset, type: 'recovery' });
+  expect(status).toBe(403);
+
+  house.clock.advance(MINUTE);
+  await putUser(house, person, { email: 'third@example.com' });
+  const late = tokenIn(await mailTo(house, 'third@example.com', FROM_NEW));
+  house.clock.advance(HOUR + 1000);
+  expect((await agree(house, late)).status).toBe(403);
+});
+
+test('of all that PUT /user may carry only the name, the purposes and the acceptance of the terms mean something', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const before = await house.call(person, 'get-profile');
+  const { status, body } = await putUser(house, person, {
+    role: 'admin',
+    app_metadata: { role: 'admin' },
+    email_confirmed_at: null,
+    id: '00000000-0000-7000-8000-000000000000',
+    data: {
+      full_name: 'Ines A.',
+      selected_purposes: ['freelancing', 'freelancing'],
+      terms_accepted: true,
+      phone_number: '+447700900999',
+      phone_verified: true,
+      verification_status: 'verified',
+      account_status: 'active',
+      role: 'admin',
+      sub: 'x',
+    },
+  });
+  expect(status).toBe(200);
+  expect(Object.keys(body.user_metadata).sort()).toEqual([
+    'full_name',
+    'phone_number',
+    'referrer_code',
+    'selected_purposes',
+  ]);
+  const after = await house.call(person, 'get-profile');
+  expect(after).toEqual({ ...before, full_name: 'Ines A.' });
+  expect(await putUser(house, person, { data: { selected_purposes: ['piracy'] } })).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', msg: expect.stringContaining('selected_purposes') },
+  });
+  expect((await putUser(house, person, { phone: '+447700900999' })).body.code).toBe(
+    'phone_provider_disabled',
+  );
+});

@@ -1,0 +1,79 @@
+import { MINUTE } from '../../../clock.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { OneTimePurpose } from '../../../db/schema.ts';
+import type { Actor, Deps, Origin, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { takePoint } from '../../../platform/limits.queries.ts';
+import { isAgreedTo, supersedeOneTimeTokens } from '../one-time-mail/one-time-tokens.queries.ts';
+import { linkExpired, mailTooSoon } from '../protocol/auth-error.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { oneTimeMailDue } from '../status/account-events.ts';
+import { adoptNewEmail, setNewEmail, type User } from './users.queries.ts';
+
+const HALVES = ['email_change_current', 'email_change_new'] as const satisfies readonly OneTimePurpose[];
+const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
+
+/**
+ * Asks both mailboxes whether the address may change (R10). An address that somebody else has is answered
+ * just the same, and no mail reaches it.
+ * @throws AuthError over_email_send_rate_limit
+ */
+export async function requestEmailChange(deps: Deps, actor: Actor, newEmail: string) {
+  const now = deps.clock.now();
+  const wait = await takePoint(deps.db, `mail:email-change:${actor.userId}`, ONE_A_MINUTE, now);
+  if (wait > 0) throw mailTooSoon(wait);
+  await deps.db.transaction().execute(async (trx) => {
+    await setNewEmail(trx, actor.userId, newEmail, now);
+    await supersedeOneTimeTokens(trx, actor.userId, HALVES, now);
+    for (const purpose of HALVES)
+      await deps.announce(trx, oneTimeMailDue, { userId: actor.userId, purpose, isLimited: true });
+    await writeAudit(trx, {
+      action: 'user_modified',
+      actorUserId: actor.userId,
+      detail: { email: 'change requested' },
+      origin: actor,
+      now,
+    });
+  });
+}
+
+/**
+ * One of the two mailboxes agrees; with the second the address changes, the former one is told, and whatever was
+ * sent to it is worth nothing any more.
+ * @throws AuthError otp_expired when somebody else has taken the address meanwhile
+ */
+export async function agreeToEmailChange(
+  deps: Deps,
+  trx: Trx,
+  user: User,
+  half: { purpose: OneTimePurpose; sent_to: string },
+  origin: Origin,
+) {
+  const { new_email: newEmail, id: userId } = user;
+  const isCurrent = half.purpose === 'email_change_current';
+  if (!newEmail || half.sent_to !== (isCurrent ? user.email : newEmail)) return null;
+  if (!(await isAgreedTo(trx, userId, isCurrent ? 'email_change_new' : 'email_change_current')))
+    return {
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+      code: '200',
+    };
+
+  const now = deps.clock.now();
+  try {
+    await adoptNewEmail(trx, userId, newEmail, now);
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw linkExpired();
+    throw error;
+  }
+  await supersedeOneTimeTokens(trx, userId, 'all', now);
+  await announceSecurityNotice(deps, trx, { userId, kind: 'email_changed', sentTo: user.email });
+  await writeAudit(trx, {
+    action: 'user_modified',
+    actorUserId: userId,
+    detail: { email: 'changed' },
+    origin,
+    now,
+  });
+  return openSession(deps, trx, { ...user, email: newEmail, new_email: null }, 'otp', origin);
+}

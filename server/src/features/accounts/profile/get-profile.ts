@@ -1,0 +1,31 @@
+import { purposeIds } from '@numlet/contract/purposes';
+import { AppError } from '../../../app-error.ts';
+import type { Handler } from '../../handler.ts';
+import { accountStatus, deletionUndoUntil, verificationStanding } from '../status/account-rules.ts';
+import { findProfile } from './profiles.queries.ts';
+
+/** The caller's own profile with role and status (section 7 of the first document, direct table access). */
+export const getProfile: Handler<'get-profile'> = async ({ db, clock }, actor) => {
+  const profile = await findProfile(db, actor.userId);
+  if (!profile) throw new AppError('not_found');
+  const now = clock.now();
+  const verification = verificationStanding(profile, now);
+  const blockedUntil = verification === 'blocked' ? profile.verification_blocked_until : null;
+  return {
+    user_id: profile.user_id,
+    full_name: profile.full_name,
+    email: profile.email,
+    phone_number: profile.phone_number,
+    phone_verified: profile.phone_verified,
+    verification_status: verification,
+    verification_attempts: profile.verification_attempts,
+    verification_blocked_until: blockedUntil?.toISOString() ?? null,
+    role: profile.role ?? 'user',
+    account_status: accountStatus(profile, now),
+    selected_purposes: purposeIds.filter((id) => profile.selected_purposes.includes(id)),
+    terms_accepted: profile.terms_accepted_at !== null,
+    has_password: profile.password_hash !== null,
+    created_at: profile.created_at.toISOString(),
+    deletion_undo_until: deletionUndoUntil(profile)?.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,214 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** The profile with the e-mail address and the role that belong to it. */
+export function findProfile(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .leftJoin('user_roles as r', 'r.user_id', 'p.user_id')
+    .selectAll('p')
+    .select(['u.email', 'u.email_confirmed_at', 'u.password_hash', 'r.role'])
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** The same; whatever else is about this person's phone waits until `trx` ends. */
+export async function lockProfile(trx: Trx, userId: string): Promise<Profile | undefined> {
+  await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  return findProfile(trx, userId);
+}
+
+export type NewProfile = {
+  userId: string;
+  fullName: string;
+  phone: string | null;
+  purposes: string[];
+  termsAccepted: boolean;
+  ip: string;
+  now: Date;
+};
+
+export async function insertProfile(trx: Trx, profile: NewProfile) {
+  const { now, ip } = profile;
+  await trx
+    .insertInto('profiles')
+    .values({
+      user_id: profile.userId,
+      full_name: profile.fullName,
+      phone_number: profile.phone,
+      selected_purposes: profile.purposes,
+      terms_accepted_at: profile.termsAccepted ? now : null,
+      signup_ip: ip,
+      last_ip: ip,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function touchIp(trx: Trx, userId: string, ip: string) {
+  await trx.updateTable('profiles').set({ last_ip: ip }).where('user_id', '=', userId).execute();
+}
+
+/** What is not given stays; terms that were accepted stay accepted at the moment they were. */
+export async function updateOwnProfile(
+  trx: Trx,
+  userId: string,
+  change: {
+    fullName?: string | undefined;
+    purposes?: string[] | undefined;
+    termsAccepted: boolean;
+    now: Date;
+  },
+) {
+  await trx
+    .updateTable('profiles')
+    .set((eb) => ({
+      updated_at: change.now,
+      ...(change.fullName === undefined ? {} : { full_name: change.fullName }),
+      ...(change.purposes === undefined ? {} : { selected_purposes: change.purposes }),
+      ...(change.termsAccepted
+        ? { terms_accepted_at: eb.fn.coalesce('terms_accepted_at', eb.val(change.now)) }
+        : {}),
+    }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** A new own phone: whatever was proven about the former one does not count for it. @returns false for an unknown person. */
+export async function changePhone(trx: Trx, userId: string, phone: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('profiles')
+    .set({
+      phone_number: phone,
+      phone_verified: false,
+      verification_status: 'pending_verification',
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/**
+ * The phone was proven. Only when it is still the person's own phone: it may have been changed meanwhile.
+ * @returns false then. Fails on the unique index when another account has proven the same phone.
+ */
+export async function markPhoneVerified(
+  trx: Trx,
+  userId: string,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('profiles')
+    .set({
+      phone_verified: true,
+      verification_status: 'verified',
+      verification_attempts: 0,
+      last_verification_attempt: now,
+      verification_blocked_until: null,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('phone_number', '=', phone)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+export async function countFailedVerification(trx: Trx, userId: string, now: Date) {
+  await trx
+    .updateTable('profiles')
+    .set((eb) => ({
+      verification_attempts: eb('verification_attempts', '+', 1),
+      last_verification_attempt: now,
+      updated_at: now,
+    }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function blockVerification(trx: Trx, userId: string, until: Date, now: Date) {
+  await trx
+    .updateTable('profiles')
+    .set({ verification_status: 'blocked', verification_blocked_until: until, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** A block has ended or is lifted: the person begins anew. */
+export async function unblockVerification(trx: Trx, userId: string, now: Date) {
+  await trx
+    .updateTable('profiles')
+    .set({
+      verification_status: 'pending_verification',
+      verification_attempts: 0,
+      verification_blocked_until: null,
+      verification_unblocked_at: now,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('verification_status', '=', 'blocked')
+    .execute();
+}
+
+export type OverageSettings = Pick<
+  Profile,
+  'overage_auto_charge' | 'overage_spending_cap_minor' | 'block_at_limit' | 'preferred_payment_method'
+>;
+
+/** What happens over the allowance, and how renewals are paid. */
+export async function setOverageSettings(trx: Trx, userId: string, settings: OverageSettings, now: Date) {
+  const { overage_auto_charge, overage_spending_cap_minor, block_at_limit, preferred_payment_method } =
+    settings;
+  await trx
+    .updateTable('profiles')
+    .set({
+      overage_auto_charge,
+      overage_spending_cap_minor,
+      block_at_limit,
+      preferred_payment_method,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function setAccountStatus(
+  trx: Trx,
+  userId: string,
+  change: {
+    status: Profile['account_status'];
+    since: Date | null;
+    until: Date | null;
+    reason: string | null;
+    now: Date;
+  },
+) {
+  await trx
+    .updateTable('profiles')
+    .set({
+      account_status: change.status,
+      status_since: change.since,
+      suspended_until: change.until,
+      status_reason: change.reason,
+      updated_at: change.now,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Suspensions that ended by themselves and still stand there. */
+export function listSuspensionsOver(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('profiles')
+    .select(['user_id', 'suspended_until'])
+    .where('account_status', '=', 'suspended')
+    .where('suspended_until', '<=', now)
+    .orderBy('suspended_until')
+    .limit(limit)
+    .execute();
+}

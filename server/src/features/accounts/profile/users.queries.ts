@@ -1,0 +1,220 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Metadata } from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export function findUser(db: Db | Trx, userId: string) {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/**
+ * Locked, so that what changes this person comes one after the other. Not against rows that merely name them: whoever
+ * writes one and holds what comes next here would wait in a circle.
+ */
+export function lockUser(trx: Trx, userId: string) {
+  return trx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+export function findUserByEmail(db: Db | Trx, email: string) {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export function listIdentities(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export type NewUser = {
+  id: string;
+  accountId: string;
+  identityId: string;
+  email: string;
+  /** Null for somebody who comes from another provider, as `identity` says. */
+  passwordHash: string | null;
+  metadata: Metadata;
+  confirmed: boolean;
+  /** Who they are at another provider; left out, their e-mail address is what identifies them. */
+  identity?: { provider: 'google'; providerId: string; data: Metadata };
+  now: Date;
+};
+
+export type NewIdentity = {
+  id: string;
+  userId: string;
+  provider: 'email' | 'google';
+  providerId: string;
+  data: Metadata;
+  now: Date;
+};
+
+/** A person, their account and the identity they come with. @returns false when the address or the identity is taken. */
+export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
+  const { id, now } = user;
+  const inserted = await trx
+    .insertInto('users')
+    .values({
+      id,
+      email: user.email,
+      password_hash: user.passwordHash,
+      email_confirmed_at: user.confirmed ? now : null,
+      user_metadata: JSON.stringify(user.metadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  await trx.insertInto('accounts').values({ id: user.accountId, created_at: now }).execute();
+  await trx
+    .insertInto('memberships')
+    .values({ account_id: user.accountId, user_id: id, created_at: now })
+    .execute();
+  await trx.insertInto('user_roles').values({ user_id: id, role: 'user', granted_at: now }).execute();
+  const byEmail = {
+    provider: 'email' as const,
+    providerId: id,
+    data: { sub: id, email: user.email, email_verified: user.confirmed },
+  };
+  return insertIdentity(trx, { id: user.identityId, userId: id, now, ...(user.identity ?? byEmail) });
+}
+
+/** @returns false when the identity belongs to somebody already. */
+export async function insertIdentity(trx: Trx, identity: NewIdentity): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('identities')
+    .values({
+      id: identity.id,
+      user_id: identity.userId,
+      provider: identity.provider,
+      provider_id: identity.providerId,
+      identity_data: JSON.stringify(identity.data),
+      created_at: identity.now,
+      updated_at: identity.now,
+      last_sign_in_at: identity.provider === 'email' ? null : identity.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when it was confirmed before. */
+export async function confirmEmail(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** @returns false when the password is not `from` any more. */
+export async function changePasswordHash(
+  trx: Trx,
+  userId: string,
+  { from, to, now }: { from: string | null; to: string; now: Date },
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('users')
+    .set({ password_hash: to, password_changed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('password_hash', 'is not distinct from', from)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Nobody can sign in with a password until there is a new one. */
+export async function dropPassword(trx: Trx, userId: string, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: null, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function setNewEmail(trx: Trx, userId: string, newEmail: string | null, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ new_email: newEmail, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The address that was asked for becomes this person's. Fails on the unique index when somebody else has it. */
+export async function adoptNewEmail(trx: Trx, userId: string, email: string, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ email, new_email: null, email_confirmed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .updateTable('identities')
+    .set({ identity_data: JSON.stringify({ sub: userId, email, email_verified: true }), updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider', '=', 'email')
+    .execute();
+}
+
+export async function setUserMetadata(trx: Trx, userId: string, metadata: Metadata, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ user_metadata: JSON.stringify(metadata), updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** The same password under a newer hash; not when it was changed meanwhile. */
+export async function upgradePasswordHash(
+  db: Db | Trx,
+  userId: string,
+  { from, to }: { from: string; to: string },
+) {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .execute();
+}
+
+export async function touchSignIn(trx: Trx, userId: string, now: Date) {
+  await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute();
+}
+
+export async function grantRole(db: Db | Trx, userId: string, role: 'admin' | 'user', now: Date) {
+  await db
+    .insertInto('user_roles')
+    .values({ user_id: userId, role, granted_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role, granted_at: now }))
+    .execute();
+}
+
+export async function isThereAnAdministrator(db: Db | Trx): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The addresses of all administrators who are here and not on their way out. */
+export async function listAdministrators(db: Db | Trx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .innerJoin('profiles as p', 'p.user_id', 'r.user_id')
+    .select('u.email')
+    .where('r.role', '=', 'admin')
+    .where('p.account_status', '=', 'active')
+    .where('p.deletion_requested_at', 'is', null)
+    .orderBy('u.email')
+    .execute();
+  return rows.map((row) => row.email);
+}

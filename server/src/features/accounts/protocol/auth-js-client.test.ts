@@ -1,0 +1,198 @@
+import {
+  AuthApiError,
+  AuthClient,
+  AuthInvalidJwtError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from '@supabase/auth-js';
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../../clock.ts';
+import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
+import { signUpData, until } from '../../../testing/factories/factories.ts';
+import { solveProof } from '../../../testing/factories/solve-proof.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+
+const EMAIL = 'ines@example.com';
+const PASSWORD = 'a quiet morning walk';
+const credentials = { email: EMAIL, password: PASSWORD };
+const newcomer = { ...credentials, options: { data: signUpData } };
+
+/** The library that the browser uses, with a memory of its own. */
+function browser({ origin }: Harness) {
+  const kept = new Map<string, string>();
+  const events: string[] = [];
+  const client = new AuthClient({
+    url: `${origin}/auth/v1`,
+    storageKey: `test-${events.length}-${Math.trunc(performance.now() * 1000)}`,
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    storage: {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    },
+  });
+  client.onAuthStateChange((event) => void events.push(event));
+  return { client, events, kept };
+}
+
+test('the library of the browser signs up, reads the person, refreshes, and signs out', async () => {
+  const house = await harness();
+  const { client, events, kept } = browser(house);
+  const signedUp = await client.signUp({
+    ...credentials,
+    options: { data: signUpData },
+  });
+  expect(signedUp.error).toBeNull();
+  expect(signedUp.data.session?.user.user_metadata).toMatchObject({ full_name: 'Ines Adeyemi' });
+
+  const { data } = await client.getUser();
+  expect(data.user).toMatchObject({
+    email: EMAIL,
+    phone: '',
+    aud: 'authenticated',
+    role: 'authenticated',
+    identities: [{ provider: 'email', identity_data: { email: EMAIL } }],
+  });
+  const refreshed = await client.refreshSession();
+  expect(refreshed.error).toBeNull();
+  expect(refreshed.data.session?.refresh_token).not.toBe(signedUp.data.session?.refresh_token);
+  const claims = await client.getClaims();
+  expect(claims.data?.claims.sub).toBe(data.user?.id);
+
+  expect((await client.signOut({ scope: 'local' })).error).toBeNull();
+  expect((await client.getSession()).data.session).toBeNull();
+  expect([...kept.values()].join()).not.toContain('refresh_token');
+  expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT']));
+});
+
+test('the library recognises each refusal by its class and code', async () => {
+  const house = await harness();
+  const { client } = browser(house);
+  const weak = (await client.signUp({ ...newcomer, password: 'short' })).error;
+  expect(weak).toBeInstanceOf(AuthWeakPasswordError);
+  expect(weak).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
+
+  await client.signUp(newcomer);
+  const again = (await client.signUp(newcomer)).error;
+  expect(again).toBeInstanceOf(AuthApiError);
+  expect(again).toMatchObject({ status: 422, code: 'user_already_exists' });
+
+  const wrong = (await client.signInWithPassword({ ...credentials, password: 'not the password' })).error;
+  expect(wrong).toBeInstanceOf(AuthApiError);
+  expect(wrong).toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+
+  const forged = (await client.getUser('a.b.c')).error;
+  expect(forged).toMatchObject({ status: 403, code: 'bad_jwt' });
+  expect(forged).not.toBeInstanceOf(AuthInvalidJwtError);
+  const anonymous = (await client.signInAnonymously()).error;
+  expect(anonymous).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' });
+  const byPhone = (await client.signInWithOtp({ phone: '+447700900123' })).error;
+  expect(byPhone).toMatchObject({ status: 422, code: 'phone_provider_disabled' });
+  const company = (await client.signInWithSSO({ domain: 'example.com' })).error;
+  expect(company).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
+});
+
+test('a session that was ended elsewhere is forgotten by the library at its next look', async () => {
+  const house = await harness();
+  const [here, elsewhere] = [browser(house), browser(house)];
+  await here.client.signUp(newcomer);
+  await elsewhere.client.signInWithPassword(credentials);
+  await elsewhere.client.signOut({ scope: 'global' });
+
+  const { error } = await here.client.getUser();
+  expect(error).toBeInstanceOf(AuthSessionMissingError);
+  expect((await here.client.getSession()).data.session).toBeNull();
+});
+
+test('two tabs that refresh with one token at the same moment both stay signed in', async () => {
+  const house = await harness();
+  const { client } = browser(house);
+  const { data } = await client.signUp(newcomer);
+  const refresh_token = data.session?.refresh_token ?? '';
+  const tabs = await Promise.all(
+    [browser(house), browser(house)].map((tab) => tab.client.refreshSession({ refresh_token })),
+  );
+  expect(tabs.map((tab) => tab.error)).toEqual([null, null]);
+  expect(tabs[0]?.data.session?.refresh_token).toBe(tabs[1]?.data.session?.refresh_token);
+});
+
+test('where the address is confirmed first, the library gets a user without a session, and verifyOtp signs in', async () => {
+  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const { client } = browser(house);
+  const { data, error } = await client.signUp(newcomer);
+  expect(error).toBeNull();
+  expect(data.session).toBeNull();
+  expect(data.user?.email).toBe(EMAIL);
+  expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'email_not_confirmed' });
+  expect((await client.resend({ type: 'signup', email: EMAIL })).error).toBeNull();
+
+  const mail = await until(async () => house.sandbox.mailsTo(EMAIL)[0], 'the mail');
+  const token_hash = new URL(mail.links[0] ?? '').searchParams.get('token_hash') ?? '';
+  const verified = await client.verifyOtp({ type: 'signup', token_hash });
+  expect(verified.error).toBeNull();
+  expect(verified.data.user?.email_confirmed_at).toBeDefined();
+  const repeated = await client.verifyOtp({ type: 'signup', token_hash });
+  expect(repeated.error).toMatchObject({ status: 403, code: 'otp_expired' });
+});
+
+test('the library resets a forgotten password: mail, link, new password, and the former one is worth nothing', async () => {
+  const house = await harness();
+  const { client, events } = browser(house);
+  await client.signUp(newcomer);
+  await client.signOut({ scope: 'local' });
+  expect(
+    (await client.resetPasswordForEmail(EMAIL, { redirectTo: `${house.origin}/dashboard` })).error,
+  ).toBeNull();
+
+  const token_hash = tokenIn(await mailTo(house, EMAIL, 'Set a new password'));
+  expect((await client.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+  expect(events).toContain('PASSWORD_RECOVERY');
+  const weak = (await client.updateUser({ password: 'sunshine2026' })).error;
+  expect(weak).toBeInstanceOf(AuthWeakPasswordError);
+  expect((await client.updateUser({ password: 'seven green kettles sing' })).error).toBeNull();
+  expect(events).toContain('USER_UPDATED');
+  expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'invalid_credentials' });
+  const signedIn = await client.signInWithPassword({ email: EMAIL, password: 'seven green kettles sing' });
+  expect(signedIn.error).toBeNull();
+});
+
+test('the library signs in with the code of a mail, confirms itself with another, and changes its address in two halves', async () => {
+  const house = await harness();
+  const { client } = browser(house);
+  await client.signUp(newcomer);
+  await client.signOut({ scope: 'local' });
+  expect((await client.signInWithOtp({ email: EMAIL })).error).toBeNull();
+  const token = codeIn(await mailTo(house, EMAIL, 'Your sign-in code'));
+  const signedIn = await client.verifyOtp({ type: 'email', email: EMAIL, token });
+  expect(signedIn.data.session?.user.email).toBe(EMAIL);
+
+  house.clock.advance(11 * MINUTE);
+  const late = (await client.updateUser({ email: 'new@example.com' })).error;
+  expect(late).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  expect((await client.reauthenticate()).error).toBeNull();
+  const nonce = codeIn(await mailTo(house, EMAIL, 'Your confirmation code'));
+  const asked = await client.updateUser({ email: 'new@example.com', nonce });
+  expect(asked.data.user?.new_email).toBe('new@example.com');
+  const half = await client.verifyOtp({
+    type: 'email_change',
+    token_hash: tokenIn(await mailTo(house, EMAIL, 'Confirm that your address changes')),
+  });
+  expect(half).toMatchObject({ error: null, data: { session: null } });
+  const whole = await client.verifyOtp({
+    type: 'email_change',
+    token_hash: tokenIn(await mailTo(house, 'new@example.com', 'Confirm your new')),
+  });
+  expect(whole.data.user?.email).toBe('new@example.com');
+});
+
+test('the library brings the solution of a proof of work as its captcha token', async () => {
+  const house = await harness();
+  const { client } = browser(house);
+  for (let turn = 0; turn < 3; turn += 1) await client.signInWithPassword(credentials);
+  expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'captcha_failed' });
+  const { captcha_token: captchaToken } = (await solveProof(house)).gotrue_meta_security;
+  const tried = await client.signInWithPassword({ ...credentials, options: { captchaToken } });
+  expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
+import { untilTried } from '../../../testing/drivers/billing.ts';
+import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
+import { aNewcomer, until } from '../../../testing/factories/factories.ts';
+import { putUser } from '../../../testing/factories/put-user.ts';
+import { aBrowser } from '../../../testing/harness/browser.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
+import { securityNoticeDue } from './security-notice.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SUBJECT = 'A new sign-in';
+
+const notices = ({ sandbox }: Harness, email: string) =>
+  sandbox.mailsTo(email).filter(({ subject }) => subject.startsWith(SUBJECT));
+
+test('a sign-in from a browser that is new to somebody is told by mail with its device and address, once', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const browser = aBrowser(house);
+  const signIn = () => browser.post('/auth/v1/token?grant_type=password', person, { 'user-agent': FIREFOX });
+  await signIn();
+  const mail = await mailTo(house, person.email, SUBJECT);
+  expect(mail.text).toContain('Firefox on Linux');
+  expect(mail.text).toContain('127.0.0.1');
+  expect(mail.links).toContain(`${house.origin}/dashboard/account`);
+
+  await signIn();
+  await aBrowser(house).post('/auth/v1/token?grant_type=password', person);
+  await mailTo(house, person.email, SUBJECT, 2);
+  expect(notices(house, person.email)).toHaveLength(2);
+});
+
+test('the first session of a new account is no news', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const sessions = await house.db.selectFrom('sessions').select('id').execute();
+  expect(sessions).toHaveLength(1);
+  const jobs = await house.numlet.connection.pool.query(
+    "select 1 from pgboss.job where name = 'security-notice-due'",
+  );
+  expect(jobs.rows).toEqual([]);
+  expect(notices(house, person.email)).toEqual([]);
+});
+
+test('what guards an account is told however long mail is away, with the moment at which it changed', async () => {
+  const house = await harness({ now: new Date('2026-03-01T10:15:00Z') });
+  const person = await aNewcomer(house);
+  const bringMailBack = takeMailAway(house);
+  await putUser(house, person, { password: 'another long passphrase', current_password: person.password });
+  await untilTried(house, securityNoticeDue.name, 14);
+  await bringMailBack();
+
+  const mail = await mailTo(house, person.email, 'Your password was changed');
+  expect(mail.text).toContain('2026-03-01 10:15 UTC');
+  expect(mail.text).not.toContain('just now');
+});
+
+test('nobody is told who is erased by the time mail is back', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const bringMailBack = takeMailAway(house);
+  for (const sentTo of [undefined, person.email])
+    await house.deps.announce(house.db, securityNoticeDue, {
+      userId: person.userId,
+      kind: 'email_changed',
+      sentTo,
+    });
+  await house.call(person, 'request-account-deletion', { confirm: true });
+  house.clock.advance(14 * DAY);
+  await finishAccountDeletion(house.deps, person);
+  const { email } = await house.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  await bringMailBack();
+
+  for (const address of [email, person.email]) expect(house.sandbox.mailsTo(address)).toEqual([]);
+});
+
+const kinds = [
+  'password_changed',
+  'email_changed',
+  'new_sign_in',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_locked',
+  'recovery_codes_replaced',
+  'google_linked',
+  'google_unlinked',
+] as const;
+
+test('each notice is a letter of its own in plain text and HTML, with a way to act', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  for (const kind of kinds)
+    await house.deps.announce(house.db, securityNoticeDue, { userId: person.userId, kind });
+  const mails = await until(async () => {
+    const all = house.sandbox.mailsTo(person.email);
+    return all.length === kinds.length && all;
+  }, 'the notices');
+  expect(new Set(mails.map(({ subject }) => subject)).size).toBe(kinds.length);
+  for (const mail of mails) {
+    expect(mail.text).toContain('change your password at once');
+    expect(mail.text).not.toMatch(/undefined|null|\[object/);
+    expect(mail.html).toContain('<a href="');
+    expect(mail.links).toContain(`${house.origin}/dashboard/account`);
+  }
+});

@@ -1,0 +1,83 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../../../platform/compose-mail.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { findSession } from '../sessions/sessions.queries.ts';
+import type { SecurityNotice, SecurityNoticeKind } from './security-notice.ts';
+
+const texts: Record<SecurityNoticeKind, { subject: string; line: string }> = {
+  password_changed: {
+    subject: 'Your password was changed',
+    line: 'The password of your account was changed, and everything that was signed in elsewhere was signed out.',
+  },
+  email_changed: {
+    subject: 'Your e-mail address was changed',
+    line: 'Your account has a new e-mail address now. This is the last mail about it to this one.',
+  },
+  new_sign_in: { subject: 'A new sign-in', line: 'Your account was signed in to from a new device.' },
+  second_factor_added: {
+    subject: 'A second factor was added',
+    line: 'An authenticator app was added to your account. From then on a sign-in asks for its code.',
+  },
+  second_factor_removed: {
+    subject: 'A second factor was removed',
+    line: 'An authenticator app was removed from your account.',
+  },
+  second_factor_locked: {
+    subject: 'Your second factor was locked for a while',
+    line: 'Somebody who had passed the first step of a sign-in entered five wrong codes. Codes were refused for 15 minutes.',
+  },
+  recovery_codes_replaced: {
+    subject: 'You have new recovery codes',
+    line: 'New recovery codes were made for your account. The former ones do not work any more.',
+  },
+  recovery_codes_removed: {
+    subject: 'Your recovery codes were removed',
+    line: 'The recovery codes of your account were removed. None of them works any more.',
+  },
+  recovery_code_used: {
+    subject: 'A recovery code was used',
+    line: 'Somebody signed in to your account with a recovery code instead of the authenticator app. The code does not work a second time.',
+  },
+  google_linked: {
+    subject: 'Google was connected',
+    line: 'A Google account was connected: it can be used to sign in to yours.',
+  },
+  google_unlinked: {
+    subject: 'Google was disconnected',
+    line: 'The Google account that was connected with yours was disconnected.',
+  },
+};
+
+/**
+ * Tells somebody what has changed about the safety of their account, and when (R9, R10, R40): mail may have been
+ * away for long. Nobody is written to who has left.
+ */
+export async function sendSecurityNotice(deps: Deps, notice: SecurityNotice) {
+  const person = await findProfile(deps.db, notice.userId);
+  if (!person || person.deletion_erased_at) return;
+  const { subject, line } = texts[notice.kind];
+  const session = notice.sessionId ? await findSession(deps.db, notice.sessionId) : undefined;
+  await deps.mail.send({
+    to: notice.sentTo ?? person.email,
+    ...composeMail({
+      subject,
+      lines: [
+        line,
+        ...(session ? [describe(session)] : notice.at ? [`This was at ${moment(notice.at)}.`] : []),
+      ],
+      action: { label: 'See your account', url: `${deps.settings.publicUrl}/dashboard/account` },
+      closing: `If this was you, all is well. If not, change your password at once, sign out your other devices and write to ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,
+    }),
+  });
+}
+
+function describe(session: { user_agent: string | null; ip: string | null; created_at: Date }): string {
+  const at = moment(session.created_at.toISOString());
+  return `${describeDevice(session.user_agent)}, at ${at}, from the address ${session.ip ?? 'unknown'}.`;
+}
+
+function moment(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`;
+}

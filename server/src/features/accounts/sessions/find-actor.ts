@@ -1,0 +1,63 @@
+import { MINUTE } from '../../../clock.ts';
+import type { Actor, Deps, Origin } from '../../../deps.ts';
+import { accountStanding, isSessionOver } from '../status/account-rules.ts';
+import { endEverySession } from './end-every-session.ts';
+import { findLiveSession, type LiveSession, touchSession } from './sessions.queries.ts';
+
+/** How sessions are looked up, and how it is noted that they were used. */
+export type ActorSessions = {
+  find(id: string): Promise<LiveSession | undefined>;
+  touch(id: string, now: Date): Promise<unknown>;
+};
+
+export type Authenticated = { actor: Actor; expiresAt: Date };
+export type NoActor = 'bad_token' | 'no_session';
+
+/**
+ * Who a bearer token stands for, as the database has it now: a session that was ended elsewhere,
+ * a suspension or a changed role count from the next call on.
+ */
+export async function findActor(
+  deps: Deps,
+  token: string,
+  origin: Origin,
+  sessions: ActorSessions = oneByOne(deps),
+): Promise<Authenticated | NoActor> {
+  const now = deps.clock.now();
+  const claims = await deps.tokens.verify(token, now);
+  if (!claims) return 'bad_token';
+  const session = await sessions.find(claims.session_id);
+  if (!session || session.user_id !== claims.sub) return 'no_session';
+  if (isSessionOver(session, now)) return 'no_session';
+  const standing = accountStanding(session, now);
+  if (standing !== 'active') {
+    // For good: when the suspension is over, people sign in again.
+    await endEverySession(deps, session.user_id, standing);
+    return 'no_session';
+  }
+  if (now.getTime() - session.last_active_at.getTime() > MINUTE) await sessions.touch(session.id, now);
+  return {
+    actor: {
+      ...origin,
+      userId: session.user_id,
+      accountId: session.account_id,
+      sessionId: session.id,
+      email: session.email,
+      role: session.role ?? 'user',
+      hasAcceptedTerms: session.terms_accepted_at !== null,
+      phoneVerified: session.phone_verified,
+      // A token from before the second factor was confirmed stays what it was, though its session has risen.
+      aal: session.aal === 'aal2' ? claims.aal : 'aal1',
+      hasSecondFactor: Boolean(session.has_second_factor),
+      amr: session.amr,
+    },
+    expiresAt: new Date(claims.exp * 1000),
+  };
+}
+
+function oneByOne({ db }: Deps): ActorSessions {
+  return {
+    find: (id) => findLiveSession(db, id),
+    touch: (id, now) => touchSession(db, id, now),
+  };
+}

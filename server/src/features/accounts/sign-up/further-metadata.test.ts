@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { aNewcomer, signUpData } from '../../../testing/factories/factories.ts';
+import { putUser } from '../../../testing/factories/put-user.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+
+type Answer = {
+  code: string;
+  msg: string;
+  access_token: string;
+  user: { user_metadata: Record<string, unknown> };
+};
+
+const signUp = (house: Harness, data: object) =>
+  house.post<Answer>('/auth/v1/signup', {
+    email: 'ines@example.com',
+    password: 'a quiet morning walk',
+    data: { ...signUpData, ...data },
+  });
+
+const numbered = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, place) => [`field_${place}`, place]));
+
+test('what other clients write beside our fields is kept and shown, and gives no right', async () => {
+  const house = await harness();
+  const own = { theme: 'dark', avatar: { url: 'https://example.com/a.png' }, beta: false };
+  const wished = {
+    role: 'admin',
+    app_metadata: { role: 'admin' },
+    sub: 'x',
+    email: 'evil@example.com',
+    email_verified: true,
+    phone_verified: true,
+    terms_accepted_at: '2020-01-01',
+  };
+  const { status, body } = await signUp(house, { ...own, ...wished, nothing: null });
+  expect(status).toBe(200);
+  const { terms_accepted: _, ...ours } = signUpData;
+  expect(body.user.user_metadata).toEqual({ ...ours, ...own });
+  const person = { ...(await aNewcomer(house)), accessToken: body.access_token };
+  expect(await house.call(person, 'get-profile')).toMatchObject({
+    role: 'user',
+    phone_verified: false,
+    email: 'ines@example.com',
+  });
+});
+
+test('a field of another client changes, is taken away by null, and leaves ours and the others alone', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const put = async (data: object) => (await putUser(house, person, { data })).body.user_metadata;
+  const ours = await put({ theme: 'dark', beta: true });
+  expect(ours).toMatchObject({ full_name: 'Ines Adeyemi', theme: 'dark', beta: true });
+  expect(await put({ theme: null, full_name: null })).toEqual({ ...ours, theme: undefined });
+  expect(await put({ full_name: 'Ines A.', lang: 'de' })).toMatchObject({
+    full_name: 'Ines A.',
+    lang: 'de',
+    beta: true,
+  });
+});
+
+test('sixteen fields and four kilobytes are kept, and what is more is refused by its name, at the sign-up and later', async () => {
+  const house = await harness();
+  for (const [data, name] of [
+    [numbered(17), 'field_16'],
+    [{ small: 1, large: 'x'.repeat(4096) }, 'large'],
+  ] as const)
+    expect(await signUp(house, data)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', msg: expect.stringMatching(`^data\\.${name}: `) },
+    });
+  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+
+  const person = await aNewcomer(house);
+  expect((await putUser(house, person, { data: numbered(16) })).status).toBe(200);
+  const refused = await putUser(house, person, { data: { one_more: 1 } });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  expect(refused.body.msg).toMatch(/^data\.one_more: at most 16/);
+  const large = await putUser(house, person, { data: { field_0: 'x'.repeat(4096) } });
+  expect(large.body.msg).toMatch(/^data\.field_0: .* 4096 bytes/);
+  expect((await putUser(house, person, { data: { field_0: null, one_more: 'x'.repeat(3000) } })).status).toBe(
+    200,
+  );
+});
+
+test('of two changes at the same moment neither is lost', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  const names = Array.from({ length: 8 }, (_, place) => `field_${place}`);
+  await Promise.all(names.map((name) => putUser(house, person, { data: { [name]: 1 } })));
+  const { body } = await putUser(house, person, { data: {} });
+  expect(Object.keys(body.user_metadata)).toEqual(expect.arrayContaining(names));
+});
+
+test('a name of a field that the database cannot keep is refused, as a value is', async () => {
+  const house = await harness();
+  for (const data of [{ 'nul\u0000': 1 }, { deep: { '\ud800': 1 } }])
+    expect((await signUp(house, data)).status).toBe(400);
+});

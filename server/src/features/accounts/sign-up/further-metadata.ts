@@ -1,0 +1,55 @@
+import { validationFailed } from '../protocol/auth-error.ts';
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+const MOST_FIELDS = 16;
+const MOST_BYTES = 4096;
+
+/** What the forms fill in, each checked by a rule of its own. */
+const FORM_FIELDS = ['full_name', 'phone_number', 'referrer_code', 'selected_purposes', 'terms_accepted'];
+/** What the server alone says of a person, here or elsewhere: no copy of it may stand where people write themselves. */
+const SERVER_FIELDS = [
+  ...['id', 'user_id', 'account_id', 'session_id', 'sub', 'iss', 'aud', 'exp', 'iat'],
+  ...['role', 'roles', 'aal', 'amr', 'is_admin', 'is_super_admin', 'is_anonymous', 'is_sso_user'],
+  ...['email', 'email_verified', 'email_confirmed_at', 'confirmed_at', 'new_email'],
+  ...['phone', 'phone_verified', 'phone_confirmed_at', 'verification_status', 'verification_blocked_until'],
+  ...['account_status', 'suspended_until', 'terms_accepted_at', 'balance', 'credit'],
+  ...['app_metadata', 'user_metadata', 'provider', 'providers', 'provider_id', 'identities', 'factors'],
+];
+const taken = new Set([...FORM_FIELDS, ...SERVER_FIELDS]);
+
+/** What stands there beside them. */
+export function ownFields(kept: Metadata): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => taken.has(name)));
+}
+
+/**
+ * Fields of other clients, as their protocol lets them keep some beside ours. They are kept and shown and mean nothing
+ * here. Null takes one away.
+ * @returns what is kept now: 16 fields and 4 KB at most
+ * @throws AuthError validation_failed, naming the field that is too much
+ */
+export function mergeFurtherMetadata(kept: Metadata, sent: Metadata): Record<string, unknown> {
+  const merged = Object.entries({ ...kept, ...sent }).filter(
+    ([name, value]) => !taken.has(name) && value !== null && value !== undefined,
+  );
+  const [tooMuch] = merged[MOST_FIELDS] ?? [];
+  if (tooMuch !== undefined)
+    throw validationFailed(`data.${shown(tooMuch)}: at most ${MOST_FIELDS} further fields are kept`);
+  const further = Object.fromEntries(merged);
+  if (bytesOf(further) > MOST_BYTES) {
+    const [largest = ''] = merged.toSorted(([, one], [, other]) => bytesOf(other) - bytesOf(one))[0] ?? [];
+    throw validationFailed(
+      `data.${shown(largest)}: further fields may have at most ${MOST_BYTES} bytes in all`,
+    );
+  }
+  return further;
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+function shown(name: string): string {
+  return name.slice(0, 60);
+}

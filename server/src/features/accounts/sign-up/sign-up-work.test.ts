@@ -1,0 +1,72 @@
+import type { PoolClient } from 'pg';
+import { expect, test } from 'vitest';
+import { signUpData } from '../../../testing/factories/factories.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+
+/** What a statement is and what it is about: `insert into "users"`, `select from "identities"`, `commit`. */
+function kindOf(query: unknown): string {
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
+  const [, verb = '', rest = ''] = /^\s*(\w+)(.*)$/s.exec(String(text)) ?? [];
+  const about = /\b(?:from|into|update)\s+([\w."]+)/i.exec(` ${verb} ${rest}`)?.[1] ?? '';
+  return `${verb} ${about}`.trim().toLowerCase();
+}
+
+/** The transactions of the service from now on that set a savepoint, as signing up does, by the kinds of their statements. */
+function watchTransactions({ numlet: { connection } }: Harness): string[][] {
+  const transactions: string[][] = [];
+  const open = new Map<PoolClient, string[]>();
+  connection.pool.on('acquire', (client) => {
+    if (open.has(client)) return;
+    open.set(client, []);
+    client.query = new Proxy(client.query, {
+      apply(query, self, args: unknown[]) {
+        const kind = kindOf(args[0]);
+        if (kind === 'begin') open.set(client, []);
+        const statements = open.get(client) ?? [];
+        statements.push(kind);
+        if (kind === 'commit' && statements.includes('savepoint')) transactions.push([...statements]);
+        return Reflect.apply(query, self, args);
+      },
+    });
+  });
+  return transactions;
+}
+
+test('an address that has an account is answered after the same statements and jobs as a new one', async () => {
+  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const signUp = (email: string) =>
+    house.post('/auth/v1/signup', { email, password: 'a quiet morning walk', data: signUpData });
+  for (const email of ['unconfirmed@example.com', 'confirmed@example.com']) await signUp(email);
+  await house.db
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date() })
+    .where('email', '=', 'confirmed@example.com')
+    .execute();
+
+  const transactions = watchTransactions(house);
+  for (const email of ['new@example.com', 'unconfirmed@example.com', 'confirmed@example.com'])
+    expect((await signUp(email)).status).toBe(200);
+  const [fresh, ...repeated] = transactions.map((statements) =>
+    // What somebody was made for is kept or undone: one statement either way.
+    statements.map((kind) => kind.replace(/^(release|rollback)$/, 'end of savepoint')),
+  );
+  expect(fresh?.filter((kind) => kind.startsWith('insert')).length).toBeGreaterThan(8);
+  expect(repeated).toEqual([fresh, fresh]);
+});
+
+test('who was made for an address that is taken is nowhere to be found afterwards', async () => {
+  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const signUp = () =>
+    house.post('/auth/v1/signup', {
+      email: 'ines@example.com',
+      password: 'a quiet morning walk',
+      data: signUpData,
+    });
+  await signUp();
+  await Promise.all([signUp(), signUp()]);
+  for (const table of ['users', 'profiles', 'identities', 'accounts', 'memberships', 'user_roles'] as const)
+    expect([table, await house.db.selectFrom(table).selectAll().execute()]).toEqual([
+      table,
+      [expect.anything()],
+    ]);
+});

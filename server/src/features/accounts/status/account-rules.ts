@@ -1,0 +1,57 @@
+import { DELETION_UNDO_DAYS } from '@numlet/contract/constants';
+import { DAY, later } from '../../../clock.ts';
+
+type Status = { account_status: 'active' | 'suspended' | 'blocked'; suspended_until: Date | null };
+
+type Leaving = { deletion_requested_at: Date | null };
+
+/** Until when a requested deletion can be undone, or null when there is none. */
+export function deletionUndoUntil({ deletion_requested_at }: Leaving): Date | null {
+  return deletion_requested_at && later(deletion_requested_at, DELETION_UNDO_DAYS * DAY);
+}
+
+/** What a person may still do here: nothing from the moment at which a requested deletion can no longer be undone. */
+export function accountStanding(status: (Status & Leaving) | undefined, now: Date) {
+  const leaves = status && deletionUndoUntil(status);
+  return leaves && leaves <= now ? 'deleted' : accountStatus(status, now);
+}
+
+/** What somebody with the right password is told when they cannot come in. */
+export const standingMessages = {
+  suspended: 'This account is suspended',
+  blocked: 'This account is blocked',
+  deleted: 'This account was deleted',
+} as const;
+
+/** A suspension that has run out is none, whether or not anybody has written so down. */
+export function accountStatus(status: Status | undefined, now: Date): 'active' | 'suspended' | 'blocked' {
+  if (!status || status.account_status === 'active') return 'active';
+  if (status.account_status === 'blocked') return 'blocked';
+  return status.suspended_until && status.suspended_until <= now ? 'active' : 'suspended';
+}
+
+type Verification = {
+  verification_status: 'pending_verification' | 'verified' | 'blocked';
+  verification_blocked_until: Date | null;
+};
+
+/** A block of the phone verification that has run out is none; one without an end lasts until it is lifted. */
+export function verificationStanding(profile: Verification, now: Date): Verification['verification_status'] {
+  const until = profile.verification_blocked_until;
+  const isOver = profile.verification_status === 'blocked' && until !== null && until <= now;
+  return isOver ? 'pending_verification' : profile.verification_status;
+}
+
+export const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
+export const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
+
+/** A session ends by itself when it is not used, and in any case after a while; an administrator's sooner. */
+export function isSessionOver(
+  session: { created_at: Date; last_active_at: Date; role: 'admin' | 'user' | null },
+  now: Date,
+): boolean {
+  const role = session.role ?? 'user';
+  const idle = now.getTime() - session.last_active_at.getTime();
+  const age = now.getTime() - session.created_at.getTime();
+  return idle > INACTIVE_AFTER[role] || age > ENDS_AFTER[role];
+}

@@ -1,0 +1,114 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import { accountStanding } from './account-rules.ts';
+
+/** Somebody who wants to leave, with what finishing it needs. Their e-mail address is gone once they are erased. */
+export function findLeaving(db: Db | Trx, userId: string) {
+  return db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('memberships as m', 'm.user_id', 'p.user_id')
+    .select([
+      'p.user_id',
+      'm.account_id',
+      'u.email',
+      'p.deletion_requested_at',
+      'p.deletion_erased_at',
+      'p.deletion_finished_at',
+    ])
+    .where('p.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** @returns false when it is requested already. */
+export async function markLeaving(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('profiles')
+    .set({ deletion_requested_at: now, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('deletion_requested_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** @returns false when none was requested after `since`. */
+export async function unmarkLeaving(trx: Trx, userId: string, since: Date, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('profiles')
+    .set({ deletion_requested_at: null, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('deletion_requested_at', '>', since)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Everybody whose time to come back is over and who is not gone altogether, longest waiting first. */
+export async function listDueToLeave(db: Db, requestedUntil: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('deletion_requested_at', '<=', requestedUntil)
+    .where('deletion_finished_at', 'is', null)
+    .orderBy('deletion_requested_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** @returns false when somebody else has marked it. */
+export async function markGone(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('profiles')
+    .set({ deletion_finished_at: now })
+    .where('user_id', '=', userId)
+    .where('deletion_erased_at', 'is not', null)
+    .where('deletion_finished_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/**
+ * Whether there is another administrator who stays. Their roles are locked, so that of two who leave
+ * at once the second sees the first.
+ */
+export async function isThereAnotherAdministrator(trx: Trx, userId: string): Promise<boolean> {
+  const others = await lockOtherAdministrators(trx, userId);
+  if (others.length === 0) return false;
+  const staying = await trx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', 'in', others)
+    .where('account_status', '<>', 'blocked')
+    .where('deletion_requested_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return staying !== undefined;
+}
+
+/**
+ * How many administrators besides somebody may come in at an instant. The roles are locked, so that of two who shut
+ * each other out at once the second sees the first.
+ */
+export async function lockOtherActiveAdministrators(trx: Trx, userId: string, now: Date): Promise<number> {
+  const others = await lockOtherAdministrators(trx, userId);
+  if (others.length === 0) return 0;
+  const profiles = await trx
+    .selectFrom('profiles')
+    .select(['account_status', 'suspended_until', 'deletion_requested_at'])
+    .where('user_id', 'in', others)
+    .execute();
+  return profiles.filter(
+    (each) => accountStanding(each, now) === 'active' && each.deletion_requested_at === null,
+  ).length;
+}
+
+async function lockOtherAdministrators(trx: Trx, userId: string): Promise<string[]> {
+  const administrators = await trx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return administrators.map((row) => row.user_id).filter((id) => id !== userId);
+}

@@ -1,0 +1,245 @@
+import { HOUR, later, MINUTE, SECOND } from '../../../clock.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Deps } from '../../../deps.ts';
+import { type ChargeState, type Money, ProviderError } from '../../../ports.ts';
+import { newId } from '../../../random.ts';
+import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import {
+  findBillingAccount,
+  lockBillingAccount,
+  setCardRefused,
+} from '../ledger/billing-accounts.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { savedCardDue, subscriptionDue } from '../orders/billing-events.ts';
+import { findCustomer, insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { bookPayment } from '../payments/book-payment.ts';
+import { triesUntil } from '../subscriptions/life-dates.ts';
+import { mayBeCharged } from '../subscriptions/life-rules.ts';
+import {
+  findSubscription,
+  lockSubscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+
+/** The provider repeats the answer of an idempotency key for a day: after that only looking it up is safe. */
+const KEY_HOLDS_MS = 20 * HOUR;
+/** How soon after it was begun a charge is sent without a look back: at other times a server died before it. */
+const AT_ONCE_MS = MINUTE;
+const SETTLING_AGAIN_MS = 10 * MINUTE;
+const LONGEST_PAUSE_MS = HOUR;
+/** How often a provider that is known to be away is looked for. */
+const OUTAGE_PAUSE_MS = MINUTE;
+const NO_CARD = 'no_saved_card';
+
+/**
+ * Charges the saved card for an order that our own job has made: a renewal, or overage. A lost answer is
+ * looked up and never taken for a refusal (rule 6 of docs/billing.md). @returns whether the order moved
+ */
+export async function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
+  try {
+    if (order.state === 'reserved') return await begin(deps, order);
+    if (order.state === 'expired') return await findLateMoney(deps, order);
+    const charge = await charged(deps, order);
+    switch (charge.status) {
+      case 'succeeded':
+        return await book(deps, order, charge);
+      case 'declined':
+        return await refuse(deps, order, charge);
+      case 'pending':
+        return await lookAgain(deps, order, SETTLING_AGAIN_MS, null);
+      case 'none':
+        return await giveUp(deps, order, 'never_arrived');
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, orderId: order.id }, 'a charge has no known outcome yet');
+    // The customer or the card may be gone at the provider, and the news of it lost: without one there is a refusal.
+    if (error.kind === 'not_found' || error.kind === 'invalid')
+      await deps.announce(deps.db, savedCardDue, { accountId: order.account_id });
+    // Nothing was sent: the next try is still the first.
+    if (error.info.isDown && error.kind === 'retryable') return waitForProvider(deps, order);
+    return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);
+  }
+}
+
+/**
+ * The intention is written before the provider is called, so that no charge can exist that nobody knows of.
+ * What has changed since the order was made counts: somebody paid, or wants to leave.
+ */
+async function begin(deps: Deps, order: Order): Promise<boolean> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');
+  return db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order, 'awaiting_payment', now, { next_run_at: now, tries: 0 }))) return false;
+    await insertCheckoutAttempt(trx, {
+      id: newId(),
+      orderId: order.id,
+      provider: 'stripe',
+      idempotencyKey: `charge-${order.id}`,
+      now,
+    });
+    return true;
+  });
+}
+
+/** Whether its owner still owes this, and still wants it taken from the card: they may have decided otherwise meanwhile. */
+async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
+  const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
+  const holder = await findAccountHolder(db, order.account_id);
+  const account = await findBillingAccount(db, order.account_id);
+  if (!subscription || !account || !mayBeCharged({ subscription, holder }, clock.now())) return false;
+  if (holder?.preferred_payment_method !== 'subscription' || account.disputed_at) return false;
+  if (subscription.open_overage_minor < order.overage_usd_minor) return false;
+  if (order.kind === 'overage') return true;
+  if (subscription.ended_at || !subscription.auto_renew) return false;
+  if (Number(subscription.period_due) !== Number(order.period_due)) return false;
+  const { phone_number_id: numberId } = subscription;
+  return numberId !== null && (await findNumber(db, numberId))?.status === 'active';
+}
+
+async function charged(deps: Deps, order: Order): Promise<ChargeState> {
+  const { db, cards, clock } = deps;
+  const customerId = await findCustomer(db, order.account_id, 'stripe');
+  if (!customerId) return { status: 'declined', code: NO_CARD, hard: true, card: null };
+  const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
+  // Also a server that died with the first try on its way may have charged.
+  const isRepeated = order.tries > 0 || later(order.updated_at, AT_ONCE_MS) <= clock.now();
+  if (isRepeated || isKeyOver) {
+    const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
+    // Long enough ago, and the provider has never heard of it: whatever was sent has got lost.
+    if (known.status !== 'none' || isKeyOver) return known;
+    // It has not arrived, and it is not sent again to somebody who has paid, or left, since then.
+    if (!(await isStillDue(deps, order))) return known;
+  }
+  const account = await findBillingAccount(db, order.account_id);
+  if (!account?.card_payment_method) return { status: 'declined', code: NO_CARD, hard: true, card: null };
+  return cards.charge({
+    orderId: order.id,
+    customerId,
+    paymentMethodId: account.card_payment_method,
+    price: { minor: order.amount_minor, currency: order.currency },
+    description: order.kind === 'overage' ? 'Texts over the allowance' : `Renewal: ${order.e164 ?? 'number'}`,
+    idempotencyKey: `charge-${order.id}`,
+  });
+}
+
+/** An order that was given up, and of which there is news: money that came all the same is not kept in silence. */
+async function findLateMoney(deps: Deps, order: Order): Promise<boolean> {
+  const customerId = await findCustomer(deps.db, order.account_id, 'stripe');
+  const charge = customerId
+    ? await deps.cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
+    : null;
+  if (charge?.status === 'succeeded') return book(deps, order, charge);
+  if (order.next_run_at) await moveOrder(deps.db, order, 'expired', deps.clock.now(), { next_run_at: null });
+  return false;
+}
+
+type Charge = { paymentId: string; amount: Money };
+
+async function book(deps: Deps, order: Order, charge: Charge): Promise<boolean> {
+  try {
+    return await bookAs(deps, order, charge, 'paid');
+  } catch (error) {
+    // It was given up, and the next charge is under way: this one was one too many.
+    if (!isUniqueViolation(error, 'orders_one_automatic_per_subscription')) throw error;
+    return bookAs(deps, order, charge, 'refund_due');
+  }
+}
+
+function bookAs(deps: Deps, order: Order, charge: Charge, to: 'paid' | 'refund_due'): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const moved = await moveOrder(trx, order, to, now, {
+      next_run_at: now,
+      paid_at: now,
+      tries: 0,
+      ...(to === 'refund_due' ? { refund_reason: 'undelivered' } : {}),
+    });
+    if (!moved) return false;
+    const received = { provider: 'stripe' as const, paymentId: charge.paymentId, money: charge.amount };
+    await bookPayment(deps, trx, order, received, now);
+    return true;
+  });
+}
+
+/** Nothing was taken and nobody refused: what is due now is decided anew for the number. */
+function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order, 'expired', now, { next_run_at: null, last_error_code: code })))
+      return false;
+    if (order.subscription_id) {
+      await setSubscription(trx, order.subscription_id, {}, now);
+      await deps.announce(trx, subscriptionDue, { subscriptionId: order.subscription_id });
+    }
+    return true;
+  });
+}
+
+type Refusal = Extract<ChargeState, { status: 'declined' }>;
+
+/** The card said no: the order ends, and what follows is decided for the number (run-subscription.ts). */
+function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const ended = await moveOrder(trx, order, 'expired', now, {
+      next_run_at: null,
+      last_error_kind: 'declined',
+      last_error_code: code,
+    });
+    if (!ended) return false;
+    const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
+    const { card_payment_method: saved, credit_minor: credit } = await lockBillingAccount(
+      trx,
+      order.account_id,
+    );
+    // A refusal that is found late is nothing against a card that was saved since: that one is tried.
+    const isAnother = card !== null && saved !== null && saved !== card;
+    if (subscription) {
+      // Of a charge that had overage in it the renewal alone is tried at once (rule 17), unless the card is of no use.
+      const isOver = !isAnother && order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
+      await setSubscription(
+        trx,
+        subscription.id,
+        isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), charge_stopped: hard } : {},
+        now,
+      );
+      await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
+      // A renewal that nobody pays is told of with its grace; overage has none, and what credit covers is paid.
+      const isUnpaid = !subscription.ended_at && credit < subscription.open_overage_minor;
+      if (order.kind === 'overage' && !isAnother && isUnpaid)
+        await announceBillingMail(deps, trx, {
+          accountId: order.account_id,
+          kind: 'payment_failed',
+          occasion: `overage_refused:${order.id}`,
+          orderId: order.id,
+          subscriptionId: subscription.id,
+          now,
+        });
+    }
+    if (!isAnother) await setCardRefused(trx, order.account_id, card ?? saved ?? NO_CARD, now);
+    return true;
+  });
+}
+
+async function waitForProvider({ db, clock }: Deps, order: Order): Promise<boolean> {
+  const now = clock.now();
+  await moveOrder(db, order, order.state, now, {
+    next_run_at: later(now, OUTAGE_PAUSE_MS),
+    last_error_kind: 'retryable',
+  });
+  return false;
+}
+
+async function lookAgain(deps: Deps, order: Order, pause: number, kind: string | null): Promise<boolean> {
+  const now = deps.clock.now();
+  await moveOrder(deps.db, order, order.state, now, {
+    tries: order.tries + 1,
+    next_run_at: later(now, pause),
+    last_error_kind: kind,
+  });
+  return false;
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+
+export function listCustomers(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('payment_customers')
+    .select(['provider', 'customer_id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function forgetCustomer(db: Db | Trx, provider: string, customerId: string) {
+  await db
+    .deleteFrom('payment_customers')
+    .where('provider', '=', provider)
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** One that was to be made, and of whose making no answer came. */
+export async function forgetUnmadeCustomer(db: Db | Trx, accountId: string) {
+  await db
+    .deleteFrom('payment_customers')
+    .where('account_id', '=', accountId)
+    .where('customer_id', 'is', null)
+    .execute();
+}

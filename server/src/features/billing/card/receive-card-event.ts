@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { AppError } from '../../../app-error.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import type { CardEvent, RawWebhook } from '../../../ports.ts';
+import { recordProviderEvent } from '../ledger/payments.queries.ts';
+import { orderDue, paymentReviewDue, savedCardDue } from '../orders/billing-events.ts';
+import { findOrderOfCheckout } from '../orders/checkouts.queries.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import { findAccountOfCustomer } from './saved-card.queries.ts';
+
+/**
+ * A signed event of the card provider. It is a hint and nothing of it is believed: what it is about is read
+ * again from the provider. The same event twice is one; what is about nothing of ours is left alone.
+ * @throws AppError not_allowed for a signature that is not theirs
+ */
+export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
+  const verified = deps.cards.verifyWebhook(webhook);
+  if (!verified.ok) {
+    deps.log.warn({ reason: verified.reason }, 'a card event was refused');
+    throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
+  }
+  const { id, type } = verified.event;
+  const outcome = await takeCardEvent(deps, verified.event);
+  deps.log.info({ eventId: id, type, outcome }, 'a card event came in');
+}
+
+/** Acts on an event once, whichever way it came. */
+export function takeCardEvent(deps: Deps, event: CardEvent) {
+  const { id, type } = event;
+  return deps.db.transaction().execute(async (trx) => {
+    const isNew = await recordProviderEvent(trx, { provider: 'stripe', id, type, now: deps.clock.now() });
+    return isNew ? pass(deps, trx, event) : 'came before';
+  });
+}
+
+/** Calls for a look at what the event is about. */
+async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on' | 'about nothing of ours'> {
+  const { type, paymentId, customerId } = event;
+  if (paymentId && /^(refund\.|charge\.(refund|dispute\.))/.test(type)) {
+    await deps.announce(trx, paymentReviewDue, { paymentId });
+    return 'passed on';
+  }
+  if (customerId && /^(payment_method\.|customer\.(updated|deleted)$)/.test(type)) {
+    const accountId = await findAccountOfCustomer(trx, 'stripe', customerId);
+    if (accountId) await deps.announce(trx, savedCardDue, { accountId }, { once: accountId });
+    return accountId ? 'passed on' : 'about nothing of ours';
+  }
+  const orderId = await findOrderOfEvent(trx, event);
+  if (orderId) await deps.announce(trx, orderDue, { orderId }, { once: orderId });
+  return orderId ? 'passed on' : 'about nothing of ours';
+}
+
+/** A charge of our own job has no page: the order is written on it. */
+async function findOrderOfEvent(trx: Trx, { type, sessionId, orderId }: CardEvent) {
+  if (sessionId) return findOrderOfCheckout(trx, 'stripe', sessionId);
+  if (!type.startsWith('payment_intent.') || !z.uuid().safeParse(orderId).success || !orderId)
+    return undefined;
+  return (await findOrder(trx, orderId))?.id;
+}

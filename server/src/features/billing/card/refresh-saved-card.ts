@@ -1,0 +1,62 @@
+import type { Deps } from '../../../deps.ts';
+import { ProviderError, type SavedCard } from '../../../ports.ts';
+import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { meansCame } from '../orders/billing-events.ts';
+import { findCustomer } from '../orders/checkouts.queries.ts';
+import { resumeCharges } from '../subscriptions/life.queries.ts';
+import { lockSubscriptionsOfAccount } from '../subscriptions/subscriptions.queries.ts';
+import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
+import { forgetCustomer } from './customers.queries.ts';
+import { replaceSavedCard } from './saved-card.queries.ts';
+
+const TRIES = 5;
+
+/**
+ * Reads the card that charges without the person use back from the provider and stores what the screens
+ * name of it. A refusal of the former card stays one until a payment succeeds (rule 17 of docs/billing.md).
+ * @throws ProviderError when the provider does not answer
+ */
+export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: string }) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = (await findBillingAccount(deps.db, accountId))?.card_payment_method ?? null;
+    const card = await readCard(deps, accountId);
+    // Two who read at once: the one whose picture is older must not have the last word.
+    if (await store(deps, accountId, before, card)) break;
+  }
+  await deps.live.publish(deps.db, [`account:${accountId}`]);
+}
+
+/** With another card goes what it makes good, in one transaction: a repeat would not know any more that it is another. */
+function store(
+  { db, clock, announce }: Deps,
+  accountId: string,
+  before: string | null,
+  card: SavedCard | null,
+) {
+  const isAnother = card !== null && card.paymentMethodId !== before;
+  return db.transaction().execute(async (trx) => {
+    // Numbers are locked before their account.
+    if (isAnother) await lockSubscriptionsOfAccount(trx, accountId);
+    if (!(await replaceSavedCard(trx, accountId, before, card))) return false;
+    if (isAnother) {
+      await resumeCharges(trx, accountId, clock.now());
+      await announce(trx, meansCame, { accountId });
+    }
+    // What has gathered on a card that is gone is credit's to pay.
+    if (!card && before) await wakeSubscriptions({ announce }, trx, accountId);
+    return true;
+  });
+}
+
+async function readCard({ db, cards }: Deps, accountId: string): Promise<SavedCard | null> {
+  const customerId = await findCustomer(db, accountId, 'stripe');
+  if (!customerId) return null;
+  try {
+    return await cards.savedCard(customerId);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error;
+    // Deleted in the provider's dashboard: the next purchase makes a new customer.
+    await forgetCustomer(db, 'stripe', customerId);
+    return null;
+  }
+}

@@ -1,0 +1,126 @@
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CheckoutState, Money } from '../../../ports.ts';
+import { savedCardDue } from '../orders/billing-events.ts';
+import { findCustomer, listCheckoutIds } from '../orders/checkouts.queries.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { openRecovery } from '../orders/recovery-items.queries.ts';
+import { bookPayment } from '../payments/book-payment.ts';
+
+/** How soon after its time an unpaid reservation is looked at again when the provider does not answer. */
+const AGAIN_MS = MINUTE;
+/** A slow payment may come days after the reservation has ended: it is asked for until then (rule 34 of docs/billing.md). */
+const SLOW_PAYMENT_EVERY_MS = 6 * HOUR;
+const SLOW_PAYMENT_UNTIL_MS = 14 * DAY;
+
+type PaidCheckout = CheckoutState & { paymentId: string; amount: Money };
+
+/**
+ * Asks the provider whether the order is paid, and books it. An unpaid order whose time is over is let
+ * go, after its page has surely been closed. A payment that comes later still counts: it is delivered
+ * if the number is free, else given back.
+ * @returns whether the order moved
+ */
+export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
+  const { db, cards, clock } = deps;
+  const overdue = order.reserved_until !== null && order.reserved_until <= clock.now();
+  for (const sessionId of await listCheckoutIds(db, order.id)) {
+    let checkout = await cards.state(sessionId);
+    if (checkout.status === 'open' && overdue && order.state === 'awaiting_payment') {
+      checkout = await cards.expire(sessionId).catch(() => cards.state(sessionId));
+      if (checkout.status === 'open') {
+        await moveOrder(db, order, order.state, clock.now(), { next_run_at: later(clock.now(), AGAIN_MS) });
+        return false;
+      }
+    }
+    if (isPaid(checkout)) return book(deps, order, checkout);
+    if (checkout.status === 'complete') return waitForTransfer(deps, order, overdue);
+    if (checkout.status === 'expired' && order.state === 'awaiting_payment') {
+      return moveOrder(db, order, 'expired', clock.now(), { next_run_at: null });
+    }
+  }
+  return false;
+}
+
+/**
+ * The page was completed, and its money is on its way or was refused since. The number is not kept for it, but the
+ * money is looked for: the news of it may be lost.
+ */
+async function waitForTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
+  const now = clock.now();
+  if (!order.transfer_begun_at) return moveOrder(db, order, order.state, now, { transfer_begun_at: now });
+  const customerId = await findCustomer(db, order.account_id, 'stripe');
+  const charge = customerId
+    ? await cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
+    : null;
+  if (charge?.status === 'declined') {
+    if (order.last_error_kind === 'declined') return false;
+    return moveOrder(db, order, 'expired', now, {
+      next_run_at: null,
+      last_error_kind: 'declined',
+      last_error_code: charge.code,
+    });
+  }
+  if (!overdue) return false;
+  const again =
+    now < later(order.created_at, SLOW_PAYMENT_UNTIL_MS) ? later(now, SLOW_PAYMENT_EVERY_MS) : null;
+  await moveOrder(db, order, 'expired', now, { next_run_at: again });
+  return false;
+}
+
+function isPaid(checkout: CheckoutState): checkout is PaidCheckout {
+  return checkout.paid && checkout.paymentId !== null && checkout.amount !== null;
+}
+
+async function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
+  try {
+    return await bookAs(deps, order, checkout, 'paid');
+  } catch (error) {
+    // It came late, and somebody else is buying the number by now.
+    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    return bookAs(deps, order, checkout, 'refund_due');
+  }
+}
+
+/** The payment, the ledger, what the person sees and the order's state: together or not at all. */
+function bookAs(
+  deps: Deps,
+  order: Order,
+  checkout: PaidCheckout,
+  next: 'paid' | 'refund_due',
+): Promise<boolean> {
+  const { db, clock, log, live } = deps;
+  const now = clock.now();
+  const money = checkout.amount;
+  const matches =
+    money.minor === order.amount_minor && money.currency === order.currency && checkout.orderId === order.id;
+  return db.transaction().execute(async (trx) => {
+    const to = matches ? next : 'needs_action';
+    const moved = await moveOrder(trx, order, to, now, {
+      next_run_at: now,
+      paid_at: now,
+      tries: 0,
+      ...(matches ? {} : { needs_action_until: later(now, DAY) }),
+      ...(to === 'refund_due' ? { refund_reason: 'undelivered' } : {}),
+    });
+    if (!moved) return false;
+    await bookPayment(deps, trx, order, { provider: 'stripe', paymentId: checkout.paymentId, money }, now);
+    if (!matches) {
+      log.error(
+        { orderId: order.id, expected: order.amount_minor, received: money },
+        'a payment differs from its order',
+      );
+      await openRecovery(
+        trx,
+        order.id,
+        'amount_mismatch',
+        'The provider reports another amount than the order has.',
+        now,
+      );
+    }
+    await deps.announce(trx, savedCardDue, { accountId: order.account_id }, { once: order.account_id });
+    await live.publish(trx, [`account:${order.account_id}`]);
+    return true;
+  });
+}

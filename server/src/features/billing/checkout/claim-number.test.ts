@@ -1,0 +1,246 @@
+import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
+import { expect, test } from 'vitest';
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
+import { signInAgain } from '../../../testing/drivers/billing.ts';
+import { aWaitingPlan } from '../../../testing/drivers/paid-orders.ts';
+import {
+  aFreeNumber,
+  aNumber,
+  anOpenCheckout,
+  aUser,
+  until,
+  untilOrder,
+} from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { runOrder } from '../processing/run-order.ts';
+import { monthsAfter } from '../subscriptions/subscription-rules.ts';
+
+test('rules 4 and 11: a plan without a number waits as long as it likes, and its month begins when the claimed number is delivered', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aWaitingPlan(house, person);
+  const bought = house.clock.now();
+  await passTime(house, 50 * DAY, person);
+
+  const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
+
+  const order = await untilOrder(house, person, orderId, 'active');
+  expect(order).toMatchObject({ kind: 'claim', amount: 0, message: null });
+  const { delivered_at } = await house.db
+    .selectFrom('orders')
+    .select('delivered_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const delivered = delivered_at ?? new Date(0);
+  expect(delivered.getTime()).toBeGreaterThan(later(bought, 50 * DAY - MINUTE).getTime());
+  const { subscriptions, transactions } = await house.call(person, 'get-billing-info');
+  expect(subscriptions).toMatchObject([
+    {
+      status: 'active',
+      plan_type: 'starter',
+      phone_number_id: order.phone_number_id,
+      current_period_start: delivered.toISOString(),
+      current_period_end: monthsAfter(delivered, 1).toISOString(),
+      included_sms: 100,
+    },
+  ]);
+  // The plan's payment is the only one, and the only date of payment.
+  expect(transactions).toHaveLength(1);
+  const [number] = (await house.call(person, 'user-dashboard')).phoneNumbers;
+  expect(Date.parse(number?.last_payment_date ?? '')).toBeLessThan(later(bought, MINUTE).getTime());
+});
+
+test('a yearly plan that was paid by crypto is claimed with its year, not renewed by itself, and the longest waiting plan goes first', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aWaitingPlan(house, person, 'yearly', 'crypto');
+  house.clock.advance(MINUTE);
+  await aWaitingPlan(house, person, 'starter');
+
+  const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
+
+  const { phone_number_id } = await untilOrder(house, person, orderId, 'active');
+  const { subscriptions } = await house.call(person, 'get-billing-info');
+  expect(subscriptions.map((each) => [each.plan_type, each.status, each.phone_number_id])).toEqual([
+    ['yearly', 'active', phone_number_id],
+    ['starter', 'unclaimed', null],
+  ]);
+  expect(subscriptions[0]).toMatchObject({ included_sms: 600, auto_renew: false });
+});
+
+test('whoever has no plan waiting claims nothing, whatever somebody else has', async () => {
+  const house = await harness();
+  const [person, other] = [await aUser(house), await aUser(house)];
+  await aWaitingPlan(house, other);
+  expect(await house.refused(person, 'claim-number', await wish(house, person))).toMatchObject({
+    status: 409,
+    code: 'no_unclaimed_plan',
+  });
+});
+
+test('of many tabs that claim at once one gets the only plan, and two plans bring two numbers and no third', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aWaitingPlan(house, person);
+  const wishes = await manyWishes(house, person, 6);
+
+  const first = await Promise.all(wishes.map((each) => post(house, person, each)));
+  expect(first.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of first)
+    if (status !== 200)
+      expect([status, ['order_in_progress', 'no_unclaimed_plan'].includes(body.code ?? '')]).toEqual([
+        409,
+        true,
+      ]);
+  await until(async () => house.sandbox.rentedNumbers().length === 1, 'the first number');
+  await untilSettled(house);
+
+  await aWaitingPlan(house, person);
+  await aWaitingPlan(house, person);
+  const left = (await manyWishes(house, person, 6)).slice(0, 6);
+  const second = await Promise.all(left.map((each) => post(house, person, each)));
+  expect(second.filter(({ status }) => status === 200)).toHaveLength(2);
+  await untilSettled(house);
+  expect(house.sandbox.rentedNumbers()).toHaveLength(3);
+  const { subscriptions } = await house.call(person, 'get-billing-info');
+  expect(subscriptions.map((each) => each.status)).toEqual(['active', 'active', 'active']);
+});
+
+test('a second click on the same number is told that it is under way, also with another plan waiting', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aWaitingPlan(house, person);
+  await aWaitingPlan(house, person);
+  const wanted = await wish(house, person);
+
+  const answers = await Promise.all([1, 2, 3].map(() => post(house, person, wanted)));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of answers)
+    if (status !== 200) expect(['order_in_progress', 'number_taken'].includes(body.code ?? '')).toBe(true);
+  await untilSettled(house);
+  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+});
+
+test('a number that somebody is paying for, rents, or needs papers for is not claimed', async () => {
+  const house = await harness({
+    environment: { TWILIO_ADDRESS_SIDS: 'CA:AD123', TWILIO_BUNDLE_SIDS: 'CA:BU123' },
+  });
+  const [person, rival] = [await aUser(house), await aUser(house)];
+  await aWaitingPlan(house, person);
+  const rented = await aNumber(house, await aUser(house));
+  const { phoneNumber } = await anOpenCheckout(house, rival);
+  const wanted = { phoneNumber, friendlyName: 'Mine', countryCode: 'US' };
+  expect(await house.refused(person, 'claim-number', wanted)).toMatchObject({
+    status: 409,
+    code: 'number_taken',
+  });
+  expect(await house.refused(person, 'claim-number', { ...wanted, phoneNumber: rented.e164 })).toMatchObject({
+    code: 'number_taken',
+  });
+  const australian = await withPapers(house, 'AU');
+  expect(
+    await house.refused(person, 'claim-number', {
+      ...wanted,
+      phoneNumber: australian,
+      countryCode: 'AU',
+    }),
+  ).toMatchObject({ status: 409, code: 'regulatory' });
+  // The rival's reservation runs out, and no sweep has come by.
+  await passTime(house, 31 * MINUTE, person);
+  const { orderId } = await house.call(person, 'claim-number', wanted);
+  await untilOrder(house, person, orderId, 'active');
+});
+
+test('rule 11: a claimed number that cannot be delivered costs nothing, and the plan waits for another', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aWaitingPlan(house, person, 'starter', 'crypto');
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+
+  const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
+  const order = await untilOrder(house, person, orderId, 'refunded');
+
+  expect(order.message).toBe('This number could not be had. Your plan waits: please choose another one.');
+  const { subscriptions, transactions, credit_balance } = await house.call(person, 'get-billing-info');
+  expect(subscriptions).toMatchObject([{ status: 'unclaimed' }]);
+  expect(transactions).toMatchObject([{ status: 'completed' }]);
+  expect(credit_balance).toBe(0);
+  expect(house.sandbox.mailsTo(person.email).filter((mail) => mail.subject.includes('money'))).toEqual([]);
+  const again = await house.call(person, 'claim-number', await wish(house, person));
+  await untilOrder(house, person, again.orderId, 'active');
+});
+
+test('a plan that is gone while its claim is at the carrier gets no number, and the number is given back', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  await aWaitingPlan(house, person);
+  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
+  const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
+  await until(async () => house.sandbox.rentedNumbers().length === 1, 'the number at the carrier');
+  const ended = await house.db
+    .updateTable('subscriptions')
+    .set({ ended_at: house.clock.now() })
+    .where('phone_number_id', 'is', null)
+    .executeTakeFirst();
+  // Only if the worker has not been quicker.
+  if (ended.numUpdatedRows === 0n) return;
+
+  await passTime(house, HOUR, person);
+  await until(async () => {
+    await runOrder(house.deps, { orderId });
+    return house.sandbox.rentedNumbers().length === 0;
+  }, 'the number to be given back');
+  await untilOrder(house, person, orderId, 'refunded');
+});
+
+async function wish(house: Harness, person: Person) {
+  return { phoneNumber: await aFreeNumber(house, person), friendlyName: 'Studio', countryCode: 'US' };
+}
+
+/** A number that this operator has not registered anything for. */
+async function withPapers({ deps: { carrier } }: Harness, country: string): Promise<string> {
+  for (const type of phoneTypesFor(country)) {
+    if (carrier.isRegistered(country, type)) continue;
+    const found = await carrier.search({ country, type, sms: true, voice: false, limit: 5 });
+    const number = found.find((each) => each.addressRequirement !== 'none');
+    if (number) return number.e164;
+  }
+  throw new Error(`every number of ${country} can be had without papers`);
+}
+
+async function manyWishes(house: Harness, person: Person, count: number) {
+  const { numbers } = await house.call(person, 'search-available-numbers', {
+    countryCode: 'US',
+    phoneType: 'Local',
+    limit: 25,
+  });
+  return numbers
+    .slice(0, count)
+    .map(({ phoneNumber }) => ({ phoneNumber, friendlyName: 'Studio', countryCode: 'US' }));
+}
+
+function post(house: Harness, person: Person, body: object) {
+  return house.post<{ code?: string; orderId?: string }>('/functions/v1/claim-number', body, {
+    authorization: `Bearer ${person.accessToken}`,
+  });
+}
+
+/** No order is under way any more. */
+function untilSettled(house: Harness) {
+  return until(async () => {
+    const open = await house.db
+      .selectFrom('orders')
+      .select('id')
+      .where('state', 'not in', ['active', 'refunded', 'expired'])
+      .execute();
+    return open.length === 0;
+  }, 'every order to come to its end');
+}
+
+async function passTime(house: Harness, milliseconds: number, ...people: Person[]) {
+  house.clock.advance(milliseconds);
+  await house.sandbox.setClock(house.clock.now());
+  for (const person of people) await signInAgain(house, person);
+}

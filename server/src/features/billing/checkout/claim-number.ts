@@ -1,0 +1,105 @@
+import type { ParsedInput } from '@numlet/contract/functions';
+import { AppError } from '../../../app-error.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import type { Handler } from '../../handler.ts';
+import type { Offer } from '../../numbers/find-offer.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { findLiveOrderFor, findOrder, insertOrder } from '../orders/orders.queries.ts';
+import {
+  findUnclaimedPlan,
+  hasUnclaimedPlan,
+  type Subscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { requireOffer } from './require-offer.ts';
+
+/** Each round another call of the same person has taken the plan that was seen: more are hardly waiting. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Takes a number for the plan that was paid without one, the longest waiting first (rules 4 and 11 of
+ * docs/billing.md). The plan's month begins when the number is delivered; a number that cannot be
+ * delivered leaves the plan waiting.
+ * @returns the order to look at
+ * @throws AppError no_unclaimed_plan, order_in_progress, number_taken, regulatory, provider_unavailable
+ */
+export const claimNumber: Handler<'claim-number'> = async (deps, actor, input) => {
+  await requirePlan(deps.db, actor);
+  await requireNotMine(deps, actor, input.phoneNumber);
+  const offer = await requireOffer(deps, input.phoneNumber, input.countryCode);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const orderId = await claim(deps, actor, input, offer);
+    if (orderId) return { orderId };
+  }
+  throw new AppError('order_in_progress');
+};
+
+/** @returns nothing when the plan was taken by another call of the same person in this moment */
+async function claim(
+  deps: Deps,
+  actor: Actor,
+  input: ParsedInput<'claim-number'>,
+  offer: Offer,
+): Promise<string | null> {
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      const plan = await requirePlan(trx, actor);
+      const orderId = await insertClaim(deps, trx, actor, input, offer, plan);
+      await deps.announce(trx, orderDue, { orderId });
+      return orderId;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'orders_one_claim_per_subscription')) return null;
+    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    await requireNotMine(deps, actor, input.phoneNumber);
+    throw new AppError('number_taken', { cause: error });
+  }
+}
+
+async function insertClaim(
+  { carrier, clock }: Deps,
+  trx: Trx,
+  actor: Actor,
+  { phoneNumber, friendlyName, countryCode }: ParsedInput<'claim-number'>,
+  offer: Offer,
+  plan: Subscription,
+): Promise<string> {
+  const orderId = newId();
+  const paid = plan.order_id ? await findOrder(trx, plan.order_id) : undefined;
+  await insertOrder(trx, {
+    id: orderId,
+    accountId: actor.accountId,
+    userId: actor.userId,
+    kind: 'claim',
+    method: paid?.method ?? 'credit',
+    plan: plan.plan,
+    subscriptionId: plan.id,
+    amountMinor: 0,
+    currency: paid?.currency ?? 'usd',
+    usdMinor: 0,
+    number: {
+      e164: phoneNumber,
+      carrier: carrier.name,
+      country: countryCode,
+      type: offer.type,
+      friendlyName,
+    },
+    now: clock.now(),
+    reservedUntil: null,
+  });
+  return orderId;
+}
+
+async function requirePlan(db: Deps['db'] | Trx, { accountId }: Actor): Promise<Subscription> {
+  const plan = await findUnclaimedPlan(db, accountId);
+  if (plan) return plan;
+  // One that waits and is being claimed in another tab is not none.
+  throw new AppError((await hasUnclaimedPlan(db, accountId)) ? 'order_in_progress' : 'no_unclaimed_plan');
+}
+
+/** The number is theirs in a moment: a second click, or a second tab. */
+async function requireNotMine({ db }: Deps, { accountId }: Actor, e164: string) {
+  const holding = await findLiveOrderFor(db, e164);
+  if (holding?.account_id === accountId && holding.kind === 'claim') throw new AppError('order_in_progress');
+}

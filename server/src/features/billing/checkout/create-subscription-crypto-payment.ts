@@ -1,0 +1,34 @@
+import { plans } from '@numlet/contract/billing/plans';
+import type { ParsedInput } from '@numlet/contract/functions';
+import type { Actor, Deps } from '../../../deps.ts';
+import type { Handler } from '../../handler.ts';
+import { inDollars } from '../crypto/in-dollars.ts';
+import { noteTampering } from '../orders/note-tampering.ts';
+import { choosePlan, requireAmount } from '../subscriptions/plan-choice.ts';
+import { openCryptoPayment, type Wish } from './open-crypto-payment.ts';
+import { priceCredit } from './price-purchase.ts';
+
+type Input = ParsedInput<'create-subscription-crypto-payment'>;
+
+/**
+ * Opens a crypto payment for a plan or for credit (section 7 of the first document). Dollars only; the amount
+ * of a plan is compared with the server's price, credit is bought from $5.
+ * @throws AppError amount_mismatch, invalid_input, coin_not_payable, provider_unavailable, and those of choosePlan
+ */
+export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypto-payment'> = (
+  deps,
+  actor,
+  input,
+) =>
+  noteTampering(deps, actor, 'create-subscription-crypto-payment', async () =>
+    openCryptoPayment(deps, actor, await wishOf(deps, actor, input), input.payCurrency),
+  );
+
+async function wishOf(deps: Deps, actor: Actor, input: Input): Promise<Wish> {
+  const { planType, phoneNumberId, amount, autoRenew } = input;
+  if (planType === 'credit')
+    return { purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }), offer: null };
+  requireAmount(amount, plans[planType].priceMinor, 'usd');
+  const choice = await choosePlan(deps, actor, { planType, phoneNumberId });
+  return { purchase: inDollars(choice, autoRenew ?? null), offer: null };
+}

@@ -1,0 +1,21 @@
+import type { Actor, Deps } from '../../../deps.ts';
+import { listCryptoPayments } from '../crypto/crypto-payments.queries.ts';
+import { isSeen } from '../crypto/crypto-rules.ts';
+import { asking } from '../orders/asking.ts';
+import { findLiveOrderFor, findOrder, moveOrder } from '../orders/orders.queries.ts';
+import { runOrderNow } from '../processing/run-order-now.ts';
+
+/**
+ * Lets go of a number that somebody reserved by crypto and would rather pay otherwise, unless coins have been
+ * seen. An address cannot be closed: what still comes to it becomes credit.
+ * @throws AppError provider_unavailable
+ */
+export async function leaveCryptoPayment(deps: Deps, actor: Pick<Actor, 'accountId'>, e164: string) {
+  const { db, clock } = deps;
+  const live = await findLiveOrderFor(db, e164);
+  if (live?.account_id !== actor.accountId || live.method !== 'crypto') return;
+  await asking(deps, () => runOrderNow(deps, live.id));
+  const order = await findOrder(db, live.id);
+  if (order?.state !== 'awaiting_payment' || (await listCryptoPayments(db, order.id)).some(isSeen)) return;
+  await moveOrder(db, order, 'expired', clock.now(), { next_run_at: null });
+}

@@ -1,0 +1,86 @@
+import { moneyBackRefusals } from '@numlet/contract/errors';
+import { AppError } from '../../../app-error.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { noteTampering } from '../orders/note-tampering.ts';
+import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { findFirstPurchase, isWhollyReturned, useMoneyBack } from '../orders/refunds.queries.ts';
+import { runOrderNow } from '../processing/run-order-now.ts';
+import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
+import { describeMoneyBack, findRefusal } from '../refunds/find-money-back.ts';
+import { moneyBackRefusal } from '../subscriptions/money-back-rules.ts';
+
+/** Whoever is on the order, or a text that just came, is waited for by looking again. */
+const TRIES = 5;
+
+/**
+ * Takes a person's first purchase back (rule 24 of docs/billing.md): the number is released first, then its
+ * price goes back to the card, or becomes credit. Asked again it answers the same and does nothing more.
+ * @throws AppError not_found for an order that is not the caller's, refund_not_possible with its reason, conflict
+ */
+export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId }) =>
+  noteTampering(deps, actor, 'request-refund', async () => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const order = await findOrder(deps.db, orderId);
+      if (order?.account_id !== actor.accountId) throw new AppError('not_found');
+      if (!(await isTakenBack(deps, order)) && !(await takeBack(deps, actor, order))) continue;
+      const { amount, currency } = await describeMoneyBack(deps.db, order);
+      await runOrderNow(deps, orderId);
+      return { success: true, amount, currency, refunded_to: order.method === 'card' ? 'card' : 'credit' };
+    }
+    throw new AppError('conflict');
+  });
+
+/** Whether it was this purchase that its buyer took back, and not one that became credit with it. */
+async function isTakenBack({ db }: Deps, { id, account_id, state, refund_reason }: Order): Promise<boolean> {
+  if (refund_reason !== 'money_back' || !(state === 'refund_due' || state === 'refunded')) return false;
+  return (await findFirstPurchase(db, account_id))?.id === id;
+}
+
+/**
+ * All of it in one transaction, under the locks of the number and of the account.
+ * @returns false when something has changed meanwhile @throws AppError refund_not_possible
+ */
+async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean> {
+  const now = deps.clock.now();
+  const reason = await findRefusal(deps, order, now);
+  if (reason) {
+    // Of two clicks the first may have taken it back since the second has read it.
+    if ((await findOrder(deps.db, order.id))?.version !== order.version) return false;
+    throw new AppError('refund_not_possible', { message: moneyBackRefusals[reason], facts: { reason } });
+  }
+  return deps.db
+    .transaction()
+    .execute(async (trx) => {
+      const moved = await moveOrder(trx, order, 'refund_due', now, {
+        next_run_at: now,
+        tries: 0,
+        refund_reason: 'money_back',
+      });
+      if (!moved) throw new NotNow();
+      const asPaid = await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'money_back' }, now);
+      const account = await lockBillingAccount(trx, actor.accountId);
+      // Looked at under the locks: a text that comes at this moment waits for them, or has been counted.
+      const isReturned = await isWhollyReturned(trx, order);
+      if (moneyBackRefusal({ ...order, isFirst: true, isReturned }, asPaid, account, now)) throw new NotNow();
+      if (!(await useMoneyBack(trx, actor.accountId, now))) throw new NotNow();
+      await writeAudit(trx, {
+        action: 'order_refunded',
+        actorUserId: actor.userId,
+        targetUserId: actor.userId,
+        detail: { order_id: order.id, reason: 'money_back' },
+        origin: actor,
+        now,
+      });
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotNow) return false;
+      throw error;
+    });
+}
+
+/** Undoes the transaction: nothing is taken back. */
+class NotNow extends Error {}

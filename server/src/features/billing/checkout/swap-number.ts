@@ -1,0 +1,120 @@
+import { AppError } from '../../../app-error.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { newId } from '../../../random.ts';
+import type { Handler } from '../../handler.ts';
+import type { Offer } from '../../numbers/find-offer.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { lockWishes } from '../orders/open-orders.queries.ts';
+import { insertOrder } from '../orders/orders.queries.ts';
+import { listRentedNumbers, type Rented } from '../subscriptions/rented-numbers.queries.ts';
+import { nameAfterSwap, swapRefusal, swapRefusalMessages } from '../subscriptions/swap-rules.ts';
+import { findSwapOf } from '../subscriptions/swaps.queries.ts';
+import { requireOffer } from './require-offer.ts';
+
+/**
+ * Puts another number of the same country and kind in the place of one that no text ever came to (rule 38 of
+ * docs/billing.md): free of charge, once, by its renter alone. The new one is bought first; until it is there, and
+ * if it cannot be had, the old one stays as it is. Asked again for the same it answers the same.
+ * @returns the order to look at
+ * @throws AppError not_found, number_not_active, order_in_progress, swap_not_possible with the reason, number_taken,
+ * regulatory, invalid_input for a number of another kind, provider_unavailable
+ */
+export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNumberId, phoneNumber }) => {
+  const known = await findSwap(deps.db, actor, phoneNumberId, phoneNumber);
+  if (known) return known;
+  const { number } = await requireSwappable(deps, deps.db, actor, phoneNumberId);
+  const offer = await requireOffer(deps, phoneNumber, number.country_code);
+  if (offer.type !== number.phone_type) {
+    throw new AppError('invalid_input', {
+      field: 'phoneNumber',
+      message: 'Phone number: please choose one of the same country and kind.',
+    });
+  }
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      // Of two clicks, two tabs or two numbers of one person the second waits here for the first.
+      await lockWishes(trx, actor.accountId);
+      const first = await findSwap(trx, actor, phoneNumberId, phoneNumber);
+      if (first) return first;
+      const rented = await requireSwappable(deps, trx, actor, phoneNumberId);
+      return { orderId: await insertSwap(deps, trx, actor, rented, phoneNumber, offer) };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    throw new AppError('number_taken', { cause: error });
+  }
+};
+
+/** @returns the swap that was asked for before. @throws AppError order_in_progress when it is for another number */
+async function findSwap(db: Deps['db'] | Trx, { accountId }: Actor, phoneNumberId: string, wanted: string) {
+  const swap = await findSwapOf(db, accountId, phoneNumberId);
+  if (!swap) return null;
+  if (swap.e164 === wanted) return { orderId: swap.id };
+  throw new AppError('order_in_progress', { message: swapRefusalMessages.under_way });
+}
+
+type Swappable = Rented & { subscription: NonNullable<Rented['subscription']> };
+
+async function requireSwappable(
+  { clock }: Deps,
+  db: Deps['db'] | Trx,
+  { accountId }: Actor,
+  phoneNumberId: string,
+): Promise<Swappable> {
+  const now = clock.now();
+  const { rented } = await listRentedNumbers(db, accountId, now);
+  const found = rented.find(({ number }) => number.id === phoneNumberId);
+  if (!found) throw new AppError('not_found');
+  const { number, subscription, swap } = found;
+  if (number.status !== 'active' || !subscription) throw new AppError('number_not_active');
+  const refusal = swapRefusal(subscription, swap, now);
+  if (refusal) throw new AppError('swap_not_possible', { message: swapRefusalMessages[refusal] });
+  return { ...found, subscription };
+}
+
+async function insertSwap(
+  deps: Deps,
+  trx: Trx,
+  actor: Actor,
+  { number, subscription }: Swappable,
+  wanted: string,
+  offer: Offer,
+): Promise<string> {
+  const now = deps.clock.now();
+  const orderId = newId();
+  await insertOrder(trx, {
+    id: orderId,
+    accountId: actor.accountId,
+    userId: actor.userId,
+    kind: 'swap',
+    // Nothing is paid with it.
+    method: 'credit',
+    amountMinor: 0,
+    currency: 'usd',
+    usdMinor: 0,
+    subscriptionId: subscription.id,
+    replacedNumberId: number.id,
+    number: {
+      e164: wanted,
+      carrier: deps.carrier.name,
+      country: number.country_code,
+      type: offer.type,
+      friendlyName: nameAfterSwap(number.friendly_name, offer.friendlyName),
+    },
+    now,
+    reservedUntil: null,
+  });
+  await writeAudit(trx, {
+    action: 'number_swap_requested',
+    actorUserId: actor.userId,
+    detail: { order_id: orderId, phone_number_id: number.id, from: number.e164, to: wanted },
+    origin: actor,
+    now,
+  });
+  await deps.announce(trx, orderDue, { orderId });
+  // Its card says no more that it can be swapped, on every screen.
+  await deps.live.publish(trx, [`account:${actor.accountId}`]);
+  return orderId;
+}

@@ -1,0 +1,55 @@
+import { convertUsdMinor, planPriceMinor, plans } from '@numlet/contract/billing/plans';
+import type { Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { insertOrder } from '../orders/orders.queries.ts';
+import { cardCurrency, type Life, renewalPlan } from '../subscriptions/life-rules.ts';
+
+type Wish = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
+
+/**
+ * Writes the order for what falls due by itself: a renewal, the open overage, or both as one charge of two
+ * lines, each rounded half up (rules 17 and 21 of docs/billing.md). The rows of the number's plan and of the
+ * account are locked by the caller, so that there is one for each due date. @returns its id
+ */
+export async function makeAutomaticOrder(
+  trx: Trx,
+  { subscription, holder }: Life,
+  { kind, method, withOverage }: Wish,
+  now: Date,
+): Promise<string> {
+  const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
+  if (!number || !holder) throw new Error(`subscription ${subscription.id} has nobody to charge`);
+  const currency = method === 'card' ? cardCurrency(subscription) : 'usd';
+  const plan = kind === 'renewal' ? renewalPlan(subscription) : null;
+  const overageUsdMinor = withOverage ? subscription.open_overage_minor : 0;
+  const overageMinor = convertUsdMinor(overageUsdMinor, currency);
+  // Two lines of one moment are listed by their ids.
+  const [id = newId(), overageId = newId()] = [newId(), newId()].sort();
+  await insertOrder(trx, {
+    id,
+    accountId: subscription.account_id,
+    userId: holder.user_id,
+    kind,
+    method,
+    amountMinor: (plan ? planPriceMinor(plan, currency) : 0) + overageMinor,
+    currency,
+    usdMinor: (plan ? plans[plan].priceMinor : 0) + overageUsdMinor,
+    overage: { usdMinor: overageUsdMinor, minor: overageMinor, transactionId: overageId },
+    ...(plan ? { plan } : {}),
+    subscriptionId: subscription.id,
+    phoneNumberId: number.id,
+    ...(subscription.period_due ? { periodDue: subscription.period_due } : {}),
+    automatic: true,
+    number: {
+      e164: number.e164,
+      carrier: number.carrier,
+      country: number.country_code,
+      type: number.phone_type,
+      friendlyName: number.friendly_name,
+    },
+    now,
+    reservedUntil: null,
+  });
+  return id;
+}

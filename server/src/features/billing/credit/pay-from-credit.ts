@@ -1,0 +1,49 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { freeCreditMinor } from '../ledger/credit-rules.ts';
+import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
+import { bookMovement, paidInCreditMinor } from '../ledger/ledger.queries.ts';
+import { creditMoved } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { showPayment } from '../payments/book-payment.ts';
+
+/**
+ * Pays a reserved order from credit, whole or not at all: what is owed for overage is spoken for, except
+ * by the orders that pay it, and what was bought with a disputed payment is not to be spent. @returns the paid order, or null when the credit does not cover it
+ */
+export async function payFromCredit(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  now: Date,
+): Promise<Order | null> {
+  if (order.currency !== 'usd') throw new Error(`order ${order.id} is not in dollars`);
+  const account = await lockBillingAccount(trx, order.account_id);
+  const free =
+    order.kind === 'overage' ? account.credit_minor : freeCreditMinor(account) + order.overage_usd_minor;
+  const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
+  if (free - disputed < order.amount_minor) return null;
+  // Bought credit is used up first: what is left beyond it came from rewards.
+  const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
+  const paid = await moveOrder(trx, order, 'paid', now, {
+    paid_at: now,
+    next_run_at: now,
+    tries: 0,
+    paid_with_rewards: rewardsOnly,
+  });
+  if (!paid) return null;
+  await bookMovement(trx, {
+    key: `credit:${order.id}`,
+    kind: 'payment',
+    orderId: order.id,
+    now,
+    lines: movedBetween('undelivered', 'credit', order.account_id, {
+      minor: order.amount_minor,
+      currency: 'usd',
+    }),
+  });
+  await showPayment(deps, trx, order, now);
+  await deps.announce(trx, creditMoved, { accountId: order.account_id });
+  return (await findOrder(trx, order.id)) ?? null;
+}

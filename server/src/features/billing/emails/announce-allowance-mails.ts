@@ -1,0 +1,54 @@
+import { toMinor } from '@numlet/contract/billing/plans';
+import { OVERAGE_PRICE_MINOR, UNLIMITED_SPENDING_CAP } from '@numlet/contract/constants';
+import type { Deps, Trx } from '../../../deps.ts';
+import { type AccountHolder, findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { paymentStatusAt } from '../subscriptions/subscription-rules.ts';
+import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
+
+const UNLIMITED_MINOR = toMinor(UNLIMITED_SPENDING_CAP);
+
+/**
+ * Tells of an allowance that is used up and of a cap that is reached (rule 36 of docs/billing.md), once for
+ * each period; an allowance that was topped up and a cap that was raised are others.
+ * @param subscription its row, locked
+ */
+export async function announceAllowanceMails(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  subscription: Subscription,
+  now: Date,
+) {
+  const { id, overage_minor, account_id: accountId } = subscription;
+  const holder = overage_minor > 0 ? await findAccountHolder(trx, accountId) : undefined;
+  for (const mail of allowanceMails(subscription, holder, now))
+    await announceBillingMail(deps, trx, { ...mail, accountId, subscriptionId: id, now });
+}
+
+type Wish = Pick<AccountHolder, 'overage_auto_charge' | 'overage_spending_cap_minor'>;
+
+/** What is so at an instant. @param wish whose number it is; not needed without overage */
+export function allowanceMails(
+  subscription: Subscription,
+  wish: Wish | undefined,
+  now: Date,
+): { kind: 'allowance_used_up' | 'cap_reached'; occasion: string }[] {
+  const { id, period_no, included_sms, used_sms, overage_minor } = subscription;
+  if (!subscription.phone_number_id || subscription.ended_at || subscription.disputed_at) return [];
+  if (paymentStatusAt(subscription, now) !== 'active') return [];
+  const cap = wish?.overage_auto_charge ? wish.overage_spending_cap_minor : UNLIMITED_MINOR;
+  const isCapped = cap < UNLIMITED_MINOR && overage_minor > 0 && overage_minor + OVERAGE_PRICE_MINOR > cap;
+  return [
+    ...(used_sms >= included_sms
+      ? [
+          {
+            kind: 'allowance_used_up' as const,
+            occasion: `allowance_used_up:${id}:${period_no}:${included_sms}`,
+          },
+        ]
+      : []),
+    ...(isCapped
+      ? [{ kind: 'cap_reached' as const, occasion: `cap_reached:${id}:${period_no}:${cap}` }]
+      : []),
+  ];
+}

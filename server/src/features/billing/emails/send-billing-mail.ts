@@ -1,0 +1,92 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import type { Db } from '../../../db/connect.ts';
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../../../platform/compose-mail.ts';
+import { type AccountHolder, findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { findTransaction } from '../ledger/payments.queries.ts';
+import type { BillingMail } from '../orders/billing-events.ts';
+import { findDeskActById } from '../orders/desk-acts.queries.ts';
+import { findDisputeById } from '../orders/disputes.queries.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import { wantsCard } from '../subscriptions/life-rules.ts';
+import { releaseDate } from '../subscriptions/subscription-rules.ts';
+import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { type Facts, letters } from './billing-letters.ts';
+import { isStillSo } from './is-still-so.ts';
+import { readRenewalFacts } from './renewal-facts.ts';
+
+/**
+ * Writes to a person about their money and their numbers (rule 36 of docs/billing.md). Nobody is written to who
+ * has left, and nothing that is no longer so: somebody may have paid since it was announced.
+ */
+export async function sendBillingMail(deps: Deps, mail: BillingMail) {
+  const holder = await findAccountHolder(deps.db, mail.accountId);
+  if (!holder || holder.deletion_erased_at) return;
+  const whose = { ...(await readWhose(deps.db, mail)), holder };
+  if (!isStillSo(mail, whose, deps.clock.now())) return;
+  const { subject, lines, action } = letters[mail.kind](await readFacts(deps.db, mail, whose));
+  await deps.mail.send({
+    to: holder.email,
+    ...composeMail({
+      subject,
+      lines,
+      action: {
+        label: action ?? 'Open billing',
+        url: `${deps.settings.publicUrl}/dashboard/billing`,
+      },
+      closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,
+    }),
+  });
+}
+
+async function readWhose(db: Db, mail: BillingMail) {
+  const order = mail.orderId ? await findOrder(db, mail.orderId) : undefined;
+  const subscriptionId = mail.subscriptionId ?? order?.subscription_id;
+  const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+  const transaction = mail.transactionId ? await findTransaction(db, mail.transactionId) : undefined;
+  return {
+    order,
+    subscription,
+    transaction,
+    act: transaction?.desk_act_id ? await findDeskActById(db, transaction.desk_act_id) : undefined,
+    account: await findBillingAccount(db, mail.accountId),
+    dispute: mail.disputeId ? await findDisputeById(db, mail.disputeId) : undefined,
+  };
+}
+
+type Whose = Awaited<ReturnType<typeof readWhose>> & { holder: AccountHolder };
+
+async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts> {
+  const { order, subscription, account, holder } = whose;
+  const number = subscription?.phone_number_id
+    ? await findNumber(db, subscription.phone_number_id)
+    : undefined;
+  const isReminder = mail.kind === 'renewal_reminder' && subscription && account;
+  return {
+    order,
+    subscription,
+    number: number?.e164 ?? order?.e164 ?? null,
+    release: subscription ? releaseDate(subscription) : null,
+    credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
+    at: mail.at ? new Date(mail.at) : null,
+    moved: movedOf(whose),
+    byHand: whose.act ? { words: whose.act.words, ends: whose.act.ends } : null,
+    cardWaits:
+      subscription?.auto_renew === true &&
+      account !== undefined &&
+      account.disputed_at !== null &&
+      wantsCard({ holder, account }),
+    renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
+  };
+}
+
+/** The one movement of money that a mail is about: what went back, what is disputed. */
+function movedOf({ transaction, dispute }: Whose): Facts['moved'] {
+  const row = transaction ?? dispute;
+  return row
+    ? { amount: formatMinor(row.amount_minor, row.currency), method: transaction?.payment_method ?? 'card' }
+    : null;
+}

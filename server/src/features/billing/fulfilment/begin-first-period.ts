@@ -1,0 +1,55 @@
+import { plans } from '@numlet/contract/billing/plans';
+import type { Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { firstPeriod } from '../subscriptions/period-rules.ts';
+import { firstRenewal } from '../subscriptions/renewal-setting.ts';
+import {
+  insertSubscription,
+  lockSubscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { NothingToDeliver } from './apply-order.ts';
+
+/**
+ * The first period starts at delivery: that of a plan that waited for its number, or a new one (rule 4 of
+ * docs/billing.md). @returns the subscription
+ * @throws NothingToDeliver when the plan is gone
+ */
+export async function beginFirstPeriod(
+  trx: Trx,
+  order: Order,
+  phoneNumberId: string,
+  now: Date,
+): Promise<string> {
+  if (order.kind === 'claim') {
+    const waiting = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
+    if (!waiting || waiting.ended_at || waiting.phone_number_id) throw new NothingToDeliver();
+    await setSubscription(
+      trx,
+      waiting.id,
+      { phone_number_id: phoneNumberId, ...firstPeriod(waiting.plan, now) },
+      now,
+    );
+    return waiting.id;
+  }
+  const id = newId();
+  const holder = await findAccountHolder(trx, order.account_id);
+  const onCard = order.method === 'card' && order.kind === 'number';
+  await insertSubscription(trx, {
+    id,
+    accountId: order.account_id,
+    phoneNumberId,
+    orderId: order.id,
+    plan: 'starter',
+    billingType: order.kind === 'grant' ? 'grant' : plans.starter.billingType,
+    period: firstPeriod('starter', now),
+    includedSms: plans.starter.includedSms,
+    lastPayment: order.kind === 'grant' ? null : (order.paid_at ?? now),
+    renewal: firstRenewal(order, holder?.preferred_payment_method),
+    cardCurrency: onCard ? order.currency : null,
+    now,
+  });
+  return id;
+}

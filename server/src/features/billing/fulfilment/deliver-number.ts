@@ -1,0 +1,218 @@
+import { phoneTypes } from '@numlet/contract/numbers/phone-types';
+import { DAY, later, SECOND } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { type OwnedNumber, type PhoneType, ProviderError } from '../../../ports.ts';
+import { newId } from '../../../random.ts';
+import { findProfile } from '../../accounts/profile/profiles.queries.ts';
+import { accountStanding } from '../../accounts/status/account-rules.ts';
+import { findRentedNumber, insertNumber } from '../../numbers/phone-numbers.queries.ts';
+import { setTransaction } from '../ledger/payments.queries.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { closeIntent, mayHaveBought, writeIntent } from '../orders/carrier-ops.queries.ts';
+import { needsCarrier } from '../orders/order-rules.ts';
+import { lockOrder, moveOrder, type Order, setOrderNumber } from '../orders/orders.queries.ts';
+import { closeRecovery, openRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
+import { earn } from './apply-order.ts';
+import { beginFirstPeriod } from './begin-first-period.ts';
+import { findSwapStop, replaceNumber } from './replace-number.ts';
+
+const MAX_TRIES = 8;
+/** How long a human has; and how long after its payment an order waits without one for a carrier that is away. */
+const WAIT_MS = DAY;
+const OUTAGE_PAUSE_MS = 30 * SECOND;
+
+type NumberOrder = Order & { e164: string; country_code: string };
+
+/**
+ * Buys the paid number at the carrier. The carrier has no idempotency keys, so it is looked up before
+ * and after: a number that carries this order's id was bought by an attempt whose answer was lost.
+ * @returns whether the order moved
+ */
+export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> {
+  const { db, clock } = deps;
+  if (!isNumberOrder(order)) return giveUp(deps, order, 'invalid', 'no_number');
+  const buyer = await findProfile(db, order.user_id);
+  const standing = accountStanding(buyer, clock.now());
+  if (standing === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
+  if (await findRentedNumber(db, order.e164)) return giveUp(deps, order, 'unavailable', 'rented');
+  try {
+    // Nothing is lost to anybody who keeps the number they have.
+    const stop = order.kind === 'swap' ? await findSwapStop(deps, order, standing) : null;
+    if (stop !== null) return await giveUp(deps, order, 'unavailable', stop);
+    return await buy(deps, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, orderId: order.id }, 'a number could not be delivered yet');
+    return afterFailure(deps, order, error);
+  }
+}
+
+/**
+ * Before a wait for a human ends with a refund: a worker that was slow may have bought the number after
+ * another had put the order into the queue. @returns whether it was handed over
+ */
+export async function handLateNumber(deps: Deps, order: Order): Promise<boolean> {
+  if (!isNumberOrder(order) || !(await mayHaveBought(deps.db, order.id))) return false;
+  const buyer = await findProfile(deps.db, order.user_id);
+  if (accountStanding(buyer, deps.clock.now()) === 'deleted') return false;
+  const owned = await deps.carrier.findOwned(order.e164);
+  return owned?.marker === order.id && hand(deps, order, owned);
+}
+
+async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
+  const { carrier } = deps;
+  const before = await carrier.findOwned(order.e164);
+  if (before)
+    return before.marker === order.id
+      ? hand(deps, order, before)
+      : toHuman(
+          deps,
+          order,
+          'already_provisioned',
+          'The carrier account holds this number for another order.',
+        );
+  if (!(await intend(deps, order))) return false;
+  const { e164, country_code: country } = order;
+  const bought = await carrier.buy({ e164, country, type: typeOf(order), marker: order.id });
+  return hand(deps, order, bought);
+}
+
+/**
+ * Written down before the carrier is asked, and only while the order stands where it stood: of one whose money has
+ * gone back meanwhile nobody would look for what is bought. @returns whether it may be bought
+ */
+function intend({ db, clock }: Deps, order: Order): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { state, version } = (await lockOrder(trx, order.id)) ?? {};
+    if (state !== order.state || version !== order.version) return false;
+    await writeIntent(trx, order.id, 'buy', clock.now());
+    return true;
+  });
+}
+
+async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
+  const { db, clock } = deps;
+  switch (error.kind) {
+    case 'unavailable':
+    case 'invalid':
+    case 'not_found':
+    case 'already_owned': {
+      // The carrier says the same of a number that we have bought ourselves a moment ago.
+      const owned = await lookAgain(deps, order);
+      if (owned === 'unknown') return tryAgainLater(deps, order, error);
+      if (owned?.marker === order.id) return hand(deps, order, owned);
+      await closeIntent(db, order.id, 'buy', 'refused', clock.now());
+      return giveUp(deps, order, error.kind, String(error.info.code ?? ''));
+    }
+    case 'regulatory':
+      await closeIntent(db, order.id, 'buy', 'refused', clock.now());
+      return toHuman(deps, order, 'regulatory', error.message);
+    case 'insufficient_funds':
+    case 'suspended':
+    case 'auth':
+      return toHuman(deps, order, 'our_funds', error.message);
+    default:
+      return tryAgainLater(deps, order, error);
+  }
+}
+
+function lookAgain({ carrier }: Deps, { e164 }: NumberOrder): Promise<OwnedNumber | null | 'unknown'> {
+  return carrier.findOwned(e164).catch((error: unknown) => {
+    if (error instanceof ProviderError) return 'unknown';
+    throw error;
+  });
+}
+
+async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
+  const now = deps.clock.now();
+  // An outage that is known says nothing about this number: it uses no tries up, but does not last for ever either.
+  const isOutage = error.info.isDown === true && now < later(order.paid_at ?? order.created_at, WAIT_MS);
+  const tries = order.tries + (isOutage ? 0 : 1);
+  if (tries >= MAX_TRIES) return toHuman(deps, order, 'gave_up', error.message);
+  const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
+  await moveOrder(deps.db, order, 'provisioning', now, {
+    tries,
+    next_run_at: later(now, pause),
+    last_error_kind: error.kind,
+    last_error_code: String(error.info.code ?? ''),
+  });
+  await deps.announce(deps.db, orderDue, { orderId: order.id }, { startAfter: later(now, pause) });
+  return false;
+}
+
+function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): Promise<boolean> {
+  return moveOrder(db, order, 'refund_due', clock.now(), {
+    next_run_at: clock.now(),
+    last_error_kind: kind,
+    last_error_code: code,
+  });
+}
+
+/** Waits for a human for a day; then the money goes back by itself. A swap ends at once: the old number is still there. */
+function toHuman(deps: Deps, order: Order, kind: RecoveryKind, detail: string): Promise<boolean> {
+  const { db, clock, log } = deps;
+  const now = clock.now();
+  const until = later(now, WAIT_MS);
+  if (order.kind === 'swap') {
+    log.error({ orderId: order.id, kind, detail }, 'a number could not be swapped');
+    return giveUp(deps, order, 'unavailable', kind);
+  }
+  log.error({ orderId: order.id, kind, detail }, 'a purchase needs a human');
+  return db.transaction().execute(async (trx) => {
+    if (
+      !(await moveOrder(trx, order, 'needs_action', now, {
+        needs_action_until: until,
+        next_run_at: until,
+        last_error_kind: kind,
+      }))
+    )
+      return false;
+    await openRecovery(trx, order.id, kind, detail.slice(0, 500), now);
+    return true;
+  });
+}
+
+/** The number, its first period, the order's end and the money earned: together or not at all. */
+async function hand(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise<boolean> {
+  const { db, clock, carrier } = deps;
+  const type = typeOf(order);
+  const monthlyCost = await carrier.monthlyPrice(order.country_code, type).catch(() => null);
+  const now = clock.now();
+  const phoneNumberId = newId();
+  return db.transaction().execute(async (trx) => {
+    // The order comes first: whoever lost the race for it must not leave a number behind.
+    if (!(await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now }))) return false;
+    await insertNumber(trx, {
+      id: phoneNumberId,
+      accountId: order.account_id,
+      e164: order.e164,
+      countryCode: order.country_code,
+      phoneType: type,
+      friendlyName: order.friendly_name ?? order.e164,
+      carrier: carrier.name,
+      carrierSid: owned.sid,
+      textsGoTo: carrier.textsGoTo,
+      orderId: order.id,
+      monthlyCost,
+      now,
+    });
+    const subscriptionId =
+      order.kind === 'swap'
+        ? await replaceNumber(deps, trx, order, phoneNumberId, now)
+        : await beginFirstPeriod(trx, order, phoneNumberId, now);
+    await setOrderNumber(trx, order.id, phoneNumberId, subscriptionId);
+    await closeIntent(trx, order.id, 'buy', 'done', now, owned.sid);
+    await closeRecovery(trx, order.id, 'delivered', now);
+    await setTransaction(trx, order.id, { phone_number_id: phoneNumberId }, now);
+    await earn(deps, trx, order, now);
+    return true;
+  });
+}
+
+function isNumberOrder(order: Order): order is NumberOrder {
+  return needsCarrier(order) && order.e164 !== null && order.country_code !== null;
+}
+
+function typeOf(order: Order): PhoneType {
+  return phoneTypes.find((type) => type === order.phone_type) ?? 'Local';
+}

@@ -1,0 +1,70 @@
+import { later, MINUTE } from '../../../clock.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import type { accountStanding } from '../../accounts/status/account-rules.ts';
+import { numberReleaseDue } from '../../numbers/number-events.ts';
+import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
+import { findBillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import {
+  findSubscription,
+  lockSubscription,
+  type Subscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { TEXT_ARRIVED, whatForbids } from '../subscriptions/swap-rules.ts';
+import { NothingToDeliver } from './apply-order.ts';
+
+/**
+ * What has happened to a number since its swap was asked for, so that another is not bought for it any more. The
+ * carrier is asked too: a text whose webhook was lost is fetched within minutes, and must not find its number gone.
+ * @returns null when nothing has. @throws ProviderError
+ */
+export async function findSwapStop(
+  { db, carrier, clock }: Pick<Deps, 'db' | 'carrier' | 'clock'>,
+  order: Order,
+  standing: ReturnType<typeof accountStanding>,
+): Promise<string | null> {
+  if (standing !== 'active') return standing;
+  const now = clock.now();
+  const subscription = order.subscription_id ? await findSubscription(db, order.subscription_id) : undefined;
+  const stop = swapStop(order, subscription, await findBillingAccount(db, order.account_id), now);
+  if (stop !== null) return stop;
+  const number = order.replaced_number_id ? await findNumber(db, order.replaced_number_id) : undefined;
+  if (!number) return 'gone';
+  const texts = await carrier.messagesBetween(number.e164, number.delivered_at, later(now, MINUTE));
+  return texts.length > 0 ? TEXT_ARRIVED : null;
+}
+
+/**
+ * Puts the number that was just bought in the place of the old one, which goes back to the carrier: the same
+ * subscription with all it has goes on (rule 38 of docs/billing.md). In the transaction that delivers the order.
+ * Looked at under the lock that every text takes: one that comes at this moment has stopped the swap, or finds
+ * the number gone. @returns the subscription
+ * @throws NothingToDeliver when the old number is to stay, or has gone
+ */
+export async function replaceNumber(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Order,
+  phoneNumberId: string,
+  now: Date,
+): Promise<string> {
+  const { subscription_id: subscriptionId, replaced_number_id: replaced } = order;
+  const subscription = subscriptionId ? await lockSubscription(trx, subscriptionId) : undefined;
+  const stop = swapStop(order, subscription, await lockBillingAccount(trx, order.account_id), now);
+  if (stop !== null) throw new NothingToDeliver(stop);
+  if (!subscription || !replaced || !(await startRelease(trx, replaced))) throw new NothingToDeliver();
+  await setSubscription(trx, subscription.id, { phone_number_id: phoneNumberId }, now);
+  await deps.announce(trx, numberReleaseDue, { phoneNumberId: replaced });
+  return subscription.id;
+}
+
+function swapStop(
+  order: Order,
+  subscription: Subscription | undefined,
+  account: { disputed_at: Date | null } | undefined,
+  now: Date,
+): string | null {
+  if (subscription?.phone_number_id !== order.replaced_number_id) return 'gone';
+  return whatForbids(subscription, account?.disputed_at ?? null, now);
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import type { SavedCard } from '../../../ports.ts';
+
+export type BillingAccount = NonNullable<Awaited<ReturnType<typeof findBillingAccount>>>;
+
+export function findBillingAccount(db: Db | Trx, accountId: string) {
+  return db.selectFrom('billing_accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** An account that has never had anything to do with money has no row yet. */
+export function noMeans(accountId: string): BillingAccount {
+  return {
+    account_id: accountId,
+    credit_minor: 0,
+    open_overage_minor: 0,
+    ...cardColumns(null),
+    card_refused_at: null,
+    refused_payment_method: null,
+    disputed_at: null,
+    low_balance_mailed_at: null,
+    money_back_at: null,
+  };
+}
+
+/**
+ * The account's lock for everything that depends on its means, with what it has at this moment. Taken after
+ * the rows of `subscriptions` and held until the commit.
+ */
+export async function lockBillingAccount(trx: Trx, accountId: string): Promise<BillingAccount> {
+  await ensureBillingAccount(trx, accountId);
+  return trx
+    .selectFrom('billing_accounts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function ensureBillingAccount(trx: Trx, accountId: string) {
+  await trx
+    .insertInto('billing_accounts')
+    .values({ account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The card that charges without the person use, as the provider has it now; null when there is none any more. */
+export async function setSavedCard(trx: Trx | Db, accountId: string, card: SavedCard | null) {
+  const columns = cardColumns(card);
+  await trx
+    .insertInto('billing_accounts')
+    .values({ account_id: accountId, ...columns })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
+    .execute();
+}
+
+export function cardColumns(card: SavedCard | null) {
+  return {
+    card_payment_method: card?.paymentMethodId ?? null,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+    card_exp_month: card?.expMonth ?? null,
+    card_exp_year: card?.expYear ?? null,
+  };
+}
+
+/** @param paymentMethodId the card that was refused, or what stands for it where there was none */
+export async function setCardRefused(trx: Trx, accountId: string, paymentMethodId: string, refusedAt: Date) {
+  await trx
+    .updateTable('billing_accounts')
+    .set({ card_refused_at: refusedAt, refused_payment_method: paymentMethodId })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** A card payment has succeeded. @returns whether a card had been refused until then: it works again */
+export async function endCardRefusal(trx: Trx, accountId: string): Promise<boolean> {
+  const ended = await trx
+    .updateTable('billing_accounts')
+    .set({ card_refused_at: null, refused_payment_method: null })
+    .where('account_id', '=', accountId)
+    .where('card_refused_at', 'is not', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** Adds to what is counted and not paid yet; negative when some of it is paid or written off. The row is locked by the caller. */
+export async function addOpenOverage(trx: Trx, accountId: string, minor: number) {
+  if (minor === 0) return;
+  await trx
+    .updateTable('billing_accounts')
+    .set((eb) => ({ open_overage_minor: eb('open_overage_minor', '+', minor) }))
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** When the mail about a low balance was sent; null once there is enough again. The row is locked by the caller. */
+export async function setLowBalanceMailed(trx: Trx, accountId: string, at: Date | null) {
+  await trx
+    .updateTable('billing_accounts')
+    .set({ low_balance_mailed_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+}

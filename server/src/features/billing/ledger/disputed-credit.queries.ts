@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import type { BillingAccount } from './billing-accounts.queries.ts';
+import type { CreditMovement } from './credit-lots.ts';
+
+/** Cents of credit that an account has through an order: bought with it, or what its price became. */
+export async function creditThroughOrder(db: Db | Trx, accountId: string, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
+    .where('t.order_id', '=', orderId)
+    .where('e.account_id', '=', accountId)
+    .where('e.book', '=', 'credit')
+    .executeTakeFirstOrThrow();
+  return 0 - Number(row.sum);
+}
+
+/**
+ * Cents of credit that open disputes keep an account from spending: what came from disputed payments, as far as they
+ * are disputed, less the purchases that would end with them. What is spent otherwise is missing from the rest
+ * (rule 26 of docs/billing.md).
+ */
+export async function disputedCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ minor: string }>`select disputed_credit(${accountId}) as minor`.execute(db);
+  return Number(rows[0]?.minor ?? 0);
+}
+
+/** An account with the credit that it may spend. Whoever is to spend it has locked its row. */
+export async function withoutDisputedCredit(trx: Db | Trx, account: BillingAccount): Promise<BillingAccount> {
+  if (!account.disputed_at) return account;
+  const disputed = await disputedCreditMinor(trx, account.account_id);
+  return { ...account, credit_minor: account.credit_minor - disputed };
+}
+
+/** All that came into an account's credit and went from it, oldest first. */
+export async function listCreditMovements(trx: Trx, accountId: string): Promise<CreditMovement[]> {
+  const rows = await trx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['t.order_id', 't.kind', 't.at', 'e.amount_minor'])
+    .where('e.account_id', '=', accountId)
+    .where('e.book', '=', 'credit')
+    .orderBy('t.at')
+    .orderBy('t.id')
+    .orderBy('e.line')
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    kind: row.kind,
+    at: row.at,
+    minor: -row.amount_minor,
+  }));
+}

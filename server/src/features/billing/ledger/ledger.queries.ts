@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Currency, LedgerBook } from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+
+/** Goes before the referral's id: it brings one reward. */
+export const REWARD_KEY = 'referral:';
+
+export type LedgerLine = { book: LedgerBook; accountId: string | null; minor: number; currency: Currency };
+
+/**
+ * Books one movement of money. Its lines sum to zero, which the database checks at the commit; the key
+ * makes a repeat a no-op. @returns false for a repeat.
+ */
+export async function bookMovement(
+  trx: Trx,
+  movement: { key: string; kind: string; orderId: string | null; lines: readonly LedgerLine[]; now: Date },
+): Promise<boolean> {
+  const id = newId();
+  const inserted = await trx
+    .insertInto('ledger_transactions')
+    .values({ id, key: movement.key, kind: movement.kind, order_id: movement.orderId, at: movement.now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      movement.lines.map((line, index) => ({
+        transaction_id: id,
+        line: index + 1,
+        book: line.book,
+        account_id: line.accountId,
+        amount_minor: line.minor,
+        currency: line.currency,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** What an order's buyer has paid and has neither been given nor got back, in the order's currency. */
+export async function undeliveredMinor(trx: Trx, orderId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
+    .where('t.order_id', '=', orderId)
+    .where('e.book', '=', 'undelivered')
+    .executeTakeFirstOrThrow();
+  return 0 - Number(row.sum);
+}
+
+/** Credit in cents. What we owe stands on the credit side, so the balance is the negated sum. */
+export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount_minor'), eb.lit(0)).as('sum'))
+    .where('account_id', '=', accountId)
+    .where('book', '=', 'credit')
+    .where('currency', '=', 'usd')
+    .executeTakeFirstOrThrow();
+  return 0 - Number(row.sum);
+}
+
+/**
+ * Cents of credit that money paid for and that are not spent yet; 0 when what is left came from rewards, or was given.
+ * Bought credit is used up first, and what was spent beyond it came from those: it does not weigh on
+ * what is bought later.
+ */
+export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ left: string }>`
+    select coalesce(sum(minor) - least(min(running), 0), 0) as left from (
+      select -e.amount_minor as minor, sum(-e.amount_minor) over (order by t.at, t.id, e.line) as running
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account_id = ${accountId} and e.book = 'credit'
+        and t.kind not in ('referral_reward', 'referral_reversal', 'adjustment')
+    ) as movements`.execute(db);
+  return Number(rows[0]?.left ?? 0);
+}
+
+/** The referral whose reward was earned with an order. */
+export async function findRewardOfOrder(db: Db | Trx, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger_transactions')
+    .select('key')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'referral_reward')
+    .executeTakeFirst();
+  return row?.key.slice(REWARD_KEY.length);
+}

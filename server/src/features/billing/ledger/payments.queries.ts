@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { PaymentMethod, TransactionStatus, TransactionType } from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+import type { Money } from '../../../ports.ts';
+
+export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** @returns false when this payment is booked already. */
+export async function insertPayment(
+  trx: Trx,
+  payment: {
+    id: string;
+    orderId: string;
+    provider: string;
+    providerPaymentId: string;
+    money: Money;
+    now: Date;
+  },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      order_id: payment.orderId,
+      provider: payment.provider,
+      provider_payment_id: payment.providerPaymentId,
+      amount_minor: payment.money.minor,
+      currency: payment.money.currency,
+      created_at: payment.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_payment_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export function findPayment(db: Db | Trx, orderId: string) {
+  return db.selectFrom('payments').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+export async function hasPaidByCard(db: Db | Trx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('p.id')
+    .where('o.account_id', '=', accountId)
+    .where('p.provider', '=', 'stripe')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The intention comes first and carries the key: however often it is carried out, money goes back once. Where part
+ * of the payment has gone back since it was written down, it is for the rest.
+ */
+export async function ensureRefund(
+  trx: Trx,
+  refund: { id: string; paymentId: string; minor: number; key: string; reason: string; now: Date },
+) {
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_minor: refund.minor,
+      idempotency_key: refund.key,
+      status: 'intent',
+      reason: refund.reason,
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('idempotency_key')
+        .doUpdateSet({ amount_minor: refund.minor, updated_at: refund.now })
+        .where('refunds.status', '=', 'intent'),
+    )
+    .execute();
+}
+
+export async function setRefund(
+  trx: Trx,
+  key: string,
+  refundId: string,
+  status: 'pending' | 'succeeded' | 'failed',
+  now: Date,
+) {
+  await trx
+    .updateTable('refunds')
+    .set({ provider_refund_id: refundId, status, updated_at: now })
+    .where('idempotency_key', '=', key)
+    .execute();
+}
+
+export type NewTransaction = {
+  id: string;
+  accountId: string;
+  orderId: string | null;
+  phoneNumberId?: string | null;
+  refundId?: string;
+  /** What an administrator did, where it comes from that. */
+  deskActId?: string | undefined;
+  type: TransactionType;
+  method: PaymentMethod;
+  money: Money;
+  usdMinor: number;
+  status: TransactionStatus;
+  /** From when it has been shown, where it was before. */
+  createdAt?: Date;
+  now: Date;
+};
+
+export async function insertTransaction(trx: Trx, transaction: NewTransaction) {
+  const { now } = transaction;
+  await trx
+    .insertInto('payment_transactions')
+    .values({
+      id: transaction.id,
+      account_id: transaction.accountId,
+      order_id: transaction.orderId,
+      phone_number_id: transaction.phoneNumberId ?? null,
+      refund_id: transaction.refundId ?? null,
+      desk_act_id: transaction.deskActId ?? null,
+      transaction_type: transaction.type,
+      payment_method: transaction.method,
+      amount_minor: transaction.money.minor,
+      currency: transaction.money.currency,
+      usd_minor: transaction.usdMinor,
+      status: transaction.status,
+      created_at: transaction.createdAt ?? now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function findTransaction(db: Db | Trx, id: string) {
+  return db.selectFrom('payment_transactions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Changes what was paid with an order; what went back of it has rows of its own. */
+export async function setTransaction(
+  trx: Trx,
+  orderId: string,
+  changes: { status?: TransactionStatus; phone_number_id?: string },
+  now: Date,
+) {
+  await trx
+    .updateTable('payment_transactions')
+    .set({ ...changes, updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('transaction_type', 'not in', ['refund', 'chargeback', 'payout'])
+    .execute();
+}
+
+/** A line of somebody's payments. */
+export type PaymentRow = Awaited<ReturnType<typeof listTransactions>>[number] & {
+  /** Why it is not paid, in a sentence; null where money moved. */
+  reason: string | null;
+  /** Cents that have come of an unpaid order by crypto. */
+  arrived_minor: number | null;
+};
+
+/** Payments whose money moved, newest first. What waits or failed stands in the orders: `listPaymentRows` has both. */
+export function listTransactions(
+  db: Db | Trx,
+  accountId: string,
+  { limit, method }: { limit: number | undefined; method: PaymentMethod | undefined },
+) {
+  return db
+    .selectFrom('payment_transactions as t')
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('desk_acts as d', 'd.id', 't.desk_act_id')
+    .selectAll('t')
+    .select(['o.e164', 'd.kind as desk_kind'])
+    .where('t.account_id', '=', accountId)
+    .$if(method !== undefined, (query) => query.where('t.payment_method', '=', method ?? 'card'))
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}
+
+/**
+ * Money received by card or crypto less what went back, was paid out by hand or was charged back, at the plans' dollar
+ * prices, in cents (rule 37 of docs/billing.md). What is drawn from credit was received before. A part of one statement.
+ */
+export function sumPaid(accountId: string): RawBuilder<unknown> {
+  return sql`
+    select coalesce(sum(case when transaction_type in ('refund', 'chargeback', 'payout') then -usd_minor else usd_minor end), 0) as minor
+    from payment_transactions
+    where account_id = ${accountId} and payment_method in ('card', 'crypto') and status not in ('pending', 'failed')`;
+}
+
+export async function totalPaidUsdMinor(db: Db | Trx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ minor: string }>`${sumPaid(accountId)}`.execute(db);
+  return Number(rows[0]?.minor ?? 0);
+}
+
+/** @returns false when the event was seen before. */
+export async function recordProviderEvent(
+  trx: Trx,
+  event: { provider: string; id: string; type: string; now: Date },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('provider_events')
+    .values({ provider: event.provider, event_id: event.id, type: event.type, received_at: event.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findPaymentOrder(
+  db: Db | Trx,
+  provider: string,
+  providerPaymentId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+  return row?.order_id;
+}

@@ -1,0 +1,110 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+
+/** Written before the provider is called, so that no checkout can exist that nobody knows of. */
+export async function insertCheckoutAttempt(
+  trx: Trx,
+  attempt: { id: string; orderId: string; provider: string; idempotencyKey: string; now: Date },
+) {
+  await trx
+    .insertInto('checkout_attempts')
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      provider: attempt.provider,
+      idempotency_key: attempt.idempotencyKey,
+      created_at: attempt.now,
+    })
+    .execute();
+}
+
+export async function setCheckoutId(trx: Trx, attemptId: string, providerId: string) {
+  await trx
+    .updateTable('checkout_attempts')
+    .set({ provider_id: providerId })
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+export async function listCheckoutIds(db: Db | Trx, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkout_attempts')
+    .select('provider_id')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  return rows.flatMap((row) => row.provider_id ?? []);
+}
+
+export async function findOrderOfCheckout(
+  db: Db | Trx,
+  provider: string,
+  providerId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('checkout_attempts')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+export async function findCustomer(
+  db: Db | Trx,
+  accountId: string,
+  provider: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+/**
+ * The account's customer, or the key under which it is to be made: written down once, however many ask.
+ * @returns undefined when it was forgotten at this moment
+ */
+export async function ensureCustomerIntent(
+  trx: Trx,
+  customer: { accountId: string; provider: string; idempotencyKey: string; now: Date },
+) {
+  await trx
+    .insertInto('payment_customers')
+    .values({
+      account_id: customer.accountId,
+      provider: customer.provider,
+      idempotency_key: customer.idempotencyKey,
+      created_at: customer.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx
+    .selectFrom('payment_customers')
+    .select(['customer_id', 'idempotency_key'])
+    .where('account_id', '=', customer.accountId)
+    .where('provider', '=', customer.provider)
+    .executeTakeFirst();
+}
+
+/** The customer that was made under a key. */
+export async function setCustomer(db: Db, idempotencyKey: string, customerId: string) {
+  await db
+    .updateTable('payment_customers')
+    .set({ customer_id: customerId })
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('customer_id', 'is', null)
+    .execute();
+}
+
+/** A key under which nothing can be made any more. */
+export async function dropCustomerIntent(db: Db | Trx, idempotencyKey: string) {
+  await db
+    .deleteFrom('payment_customers')
+    .where('idempotency_key', '=', idempotencyKey)
+    .where('customer_id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { TransactionType } from '../../../db/schema.ts';
+import type { Money } from '../../../ports.ts';
+import type { LedgerLine } from '../ledger/ledger.queries.ts';
+import type { Order } from './orders.queries.ts';
+
+/** `last_error_kind` of an order whose coins wait for a human to send them back. */
+export const COINS_WAITED = 'account_gone';
+/** The same of an order whose refund the card provider has refused for good: a human gives it back another way. */
+export const REFUND_REFUSED = 'refund_refused';
+
+/** Kinds whose number is bought at the carrier. */
+export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
+  return kind === 'number' || kind === 'claim' || kind === 'grant' || kind === 'swap';
+}
+
+/**
+ * Whether an order is shown before it is paid: what our own job charges, what is paid by crypto, and a bank's transfer
+ * that is on its way. A card page that nobody pays is nothing to show.
+ */
+export function isShownUnpaid(order: Pick<Order, 'method' | 'automatic' | 'transfer_begun_at'>): boolean {
+  return order.method === 'crypto' || order.automatic || order.transfer_begun_at !== null;
+}
+
+type Line = { id: string; type: TransactionType; minor: number; usdMinor: number };
+
+/**
+ * What a person sees as paid with this order, or as still to be paid: overage that goes with a renewal is a payment
+ * of its own. Its id is the same before and after (docs/decisions/029).
+ */
+export function transactionLines(order: Order): Line[] {
+  const main = {
+    id: order.id,
+    type: transactionType(order),
+    minor: order.amount_minor - order.overage_minor,
+    usdMinor: order.usd_minor - order.overage_usd_minor,
+  };
+  const overage = {
+    id: order.kind === 'overage' ? order.id : order.overage_transaction_id,
+    type: 'overage' as const,
+    minor: order.overage_minor,
+    usdMinor: order.overage_usd_minor,
+  };
+  return (order.kind === 'overage' ? [overage] : [main, overage]).filter((line) => line.minor > 0);
+}
+
+function transactionType({ kind, plan }: Order): TransactionType {
+  switch (kind) {
+    case 'number':
+    case 'claim':
+    case 'grant':
+    case 'swap':
+      return 'number_purchase';
+    case 'credit':
+      return 'credit_topup';
+    case 'renewal':
+      return 'renewal';
+    case 'overage':
+      return 'overage';
+    case 'reactivate':
+      return 'reactivation';
+    case 'subscription':
+    case 'topup':
+    case 'yearly':
+      return plan ?? 'starter';
+  }
+}
+
+/** Money of an order between two books. What we owe and what we earn stands on the credit side, as a negative amount. */
+export function movedBetween(
+  from: LedgerLine['book'],
+  to: LedgerLine['book'],
+  accountId: string,
+  money: Money,
+) {
+  const line = (book: LedgerLine['book'], minor: number): LedgerLine => ({
+    book,
+    accountId: ofAccount.has(book) ? accountId : null,
+    minor,
+    currency: money.currency,
+  });
+  return [line(to, money.minor), line(from, -money.minor)];
+}
+
+const ofAccount: ReadonlySet<LedgerLine['book']> = new Set([
+  'credit',
+  'undelivered',
+  'refunds_pending',
+  'write_offs',
+  'rewards',
+]);

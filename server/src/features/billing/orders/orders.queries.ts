@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import { later, MINUTE } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import { isFuture, isLeaseOver } from '../../../db/leases.ts';
+import type {
+  Currency,
+  OrderKind,
+  OrderState,
+  PaymentMethod,
+  RefundReason,
+  RentalPlan,
+} from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+
+export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export function findOrder(db: Db | Trx, id: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks an order until the commit: before anything else of the same person. */
+export function lockOrder(trx: Trx, id: string) {
+  return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findNewestOrder(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Crypto orders whose coins are still waited for, newest first. */
+export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('method', '=', 'crypto')
+    .where('state', '=', 'awaiting_payment')
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/** The order that holds a number now, so that nobody else can buy it. */
+export function findLiveOrderFor(db: Db | Trx, e164: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('e164', '=', e164)
+    .where('kind', 'in', ['number', 'claim', 'grant', 'swap'])
+    .where('state', 'in', ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action'])
+    .executeTakeFirst();
+}
+
+/** Whether anything was ever paid for a number or a plan and not given back; a gift and credit are neither. */
+export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', 'not in', ['credit', 'overage'])
+    .where('amount_minor', '>', 0)
+    .where('paid_at', 'is not', null)
+    .where('state', 'not in', ['refund_due', 'refunded'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewOrder = {
+  id: string;
+  accountId: string;
+  userId: string;
+  kind: OrderKind;
+  method: PaymentMethod;
+  amountMinor: number;
+  currency: Currency;
+  /** The whole price in cents, whatever the currency. */
+  usdMinor: number;
+  /** Its part that is overage: in cents, in the order's currency, and the id it is shown under beside a renewal. */
+  overage?: { usdMinor: number; minor: number; transactionId: string };
+  plan?: RentalPlan;
+  subscriptionId?: string;
+  phoneNumberId?: string;
+  /** The number whose place the bought one takes. */
+  replacedNumberId?: string;
+  periodDue?: Date;
+  automatic?: boolean;
+  renewalWish?: boolean | null;
+  number?: { e164: string; carrier: string; country: string; type: string; friendlyName: string };
+  now: Date;
+  /** Until when it waits for its payment. Null for what is paid or charged at once. */
+  reservedUntil: Date | null;
+};
+
+/**
+ * Fails on `orders_one_live_per_number` when somebody is buying this number, on
+ * `orders_one_automatic_per_subscription` when a charge is under way, on
+ * `orders_one_claim_per_subscription` when the plan is being claimed, and on `orders_one_swap_per_number` when the
+ * number was swapped or is being swapped.
+ */
+export async function insertOrder(trx: Trx, order: NewOrder) {
+  const { now, number, overage } = order;
+  await trx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      account_id: order.accountId,
+      user_id: order.userId,
+      kind: order.kind,
+      method: order.method,
+      amount_minor: order.amountMinor,
+      currency: order.currency,
+      usd_minor: order.usdMinor,
+      overage_usd_minor: overage?.usdMinor ?? 0,
+      overage_minor: overage?.minor ?? 0,
+      ...(overage ? { overage_transaction_id: overage.transactionId } : {}),
+      plan: order.plan ?? null,
+      subscription_id: order.subscriptionId ?? null,
+      phone_number_id: order.phoneNumberId ?? null,
+      replaced_number_id: order.replacedNumberId ?? null,
+      period_due: order.periodDue ?? null,
+      automatic: order.automatic ?? false,
+      renewal_wish: order.renewalWish ?? null,
+      renewal_wished_at: order.automatic ? null : now,
+      e164: number?.e164 ?? null,
+      carrier: number?.carrier ?? null,
+      country_code: number?.country ?? null,
+      phone_type: number?.type ?? null,
+      friendly_name: number?.friendlyName ?? null,
+      state: 'reserved',
+      reserved_until: order.reservedUntil,
+      next_run_at: order.reservedUntil ?? now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+type Changes = {
+  next_run_at?: Date | null;
+  tries?: number;
+  last_error_kind?: string | null;
+  last_error_code?: string | null;
+  needs_action_until?: Date | null;
+  reserved_until?: Date;
+  paid_at?: Date;
+  delivered_at?: Date;
+  paid_with_rewards?: boolean;
+  transfer_begun_at?: Date;
+  refund_reason?: RefundReason;
+  e164?: string;
+  country_code?: string;
+  phone_type?: string;
+  friendly_name?: string;
+};
+
+/** Moves an order on, if it still stands where the caller saw it. @returns false when somebody else was faster. */
+export async function moveOrder(
+  db: Db | Trx,
+  order: Pick<Order, 'id' | 'version' | 'state'>,
+  to: OrderState,
+  now: Date,
+  changes: Changes = {},
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('orders')
+    .set((eb) => ({ state: to, version: eb('version', '+', 1), updated_at: now, ...changes }))
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .where('state', '=', order.state)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+const LEASE_MS = 2 * MINUTE;
+
+/**
+ * One worker at a time, for two minutes: the lease runs out by itself when the worker dies.
+ * @returns the order, or nothing when it is taken
+ */
+export function leaseOrder(db: Db, id: string, owner: string, now: Date) {
+  return db
+    .updateTable('orders')
+    .set({ lease_owner: owner, lease_until: later(now, LEASE_MS) })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), isLeaseOver(sql.ref('lease_until'), now, LEASE_MS)]))
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function endLease(db: Db, id: string, owner: string) {
+  await db
+    .updateTable('orders')
+    .set({ lease_owner: null, lease_until: null })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/**
+ * What was written by a clock that has since been set back waits as long as it was to wait, from now on: without this
+ * it would wait until the clock has caught up.
+ */
+export async function bringBackOrders(db: Db, now: Date) {
+  await sql`
+    update orders set next_run_at = ${now}::timestamptz + greatest(next_run_at - updated_at, interval '0'),
+      updated_at = ${now}, version = version + 1
+    where next_run_at is not null and ${isFuture(sql.ref('updated_at'), now)}`.execute(db);
+}
+
+export async function listDueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('next_run_at', '<=', now)
+    .orderBy('next_run_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function setOrderNumber(
+  trx: Trx,
+  orderId: string,
+  phoneNumberId: string,
+  subscriptionId: string,
+) {
+  await trx
+    .updateTable('orders')
+    .set({ phone_number_id: phoneNumberId, subscription_id: subscriptionId })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** The plan that an order has brought, so that its refund finds it. */
+export async function setOrderSubscription(trx: Trx, orderId: string, subscriptionId: string) {
+  await trx
+    .updateTable('orders')
+    .set({ subscription_id: subscriptionId })
+    .where('id', '=', orderId)
+    .execute();
+}

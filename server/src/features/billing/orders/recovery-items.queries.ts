@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { findOpenDispute } from './disputes.queries.ts';
+
+export type RecoveryKind =
+  | 'regulatory'
+  | 'already_provisioned'
+  | 'our_funds'
+  | 'gave_up'
+  | 'amount_mismatch'
+  | 'crypto_mismatch'
+  | 'payout'
+  | 'dispute';
+
+/**
+ * Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute, and what is
+ * owed is said anew when it changes.
+ */
+export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind, detail: string, now: Date) {
+  await trx
+    .insertInto('recovery_items')
+    .values({ id: newId(), order_id: orderId, kind, detail, opened_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .where('closed_at', 'is', null)
+        .doUpdateSet({ kind, detail })
+        .where('recovery_items.kind', 'in', kind === 'payout' ? ['dispute', kind] : ['dispute']),
+    )
+    .execute();
+}
+
+/** Somebody has to answer the bank; an item that says what else is to be done comes first. */
+export function openDisputeItem(trx: Trx, orderId: string, disputeId: string, now: Date) {
+  return openRecovery(trx, orderId, 'dispute', `Dispute ${disputeId}: answer it at Stripe.`, now);
+}
+
+/**
+ * A dispute stays before a human until it is decided, whatever becomes of the purchase: one that something else came
+ * before is shown again. `closedBy`: the administrator whose act it was; absent where it came to its end by itself.
+ */
+export async function closeRecovery(
+  trx: Trx,
+  orderId: string,
+  resolution: string,
+  now: Date,
+  closedBy?: string,
+) {
+  const closed = await trx
+    .updateTable('recovery_items')
+    .set({ closed_at: now, resolution, closed_by: closedBy ?? null })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where('kind', '<>', 'dispute')
+    .executeTakeFirst();
+  const dispute = closed.numUpdatedRows > 0n && (await findOpenDispute(trx, orderId));
+  if (dispute) await openDisputeItem(trx, orderId, dispute.provider_dispute_id, now);
+}
+
+/** The last dispute about a purchase was decided. */
+export async function closeDisputeItem(trx: Trx, orderId: string, resolution: 'won' | 'lost', now: Date) {
+  await trx
+    .updateTable('recovery_items')
+    .set({ closed_at: now, resolution })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where('kind', '=', 'dispute')
+    .execute();
+}
+
+export function findOpenRecovery(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('recovery_items')
+    .select(['id', 'detail'])
+    .select(sql<RecoveryKind>`kind`.as('kind'))
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type RecoveryPage = { search?: string; after?: { openedAt: Date; id: string }; limit: number };
+
+/** What waits for a human, oldest first, with whose purchase it is. */
+export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage) {
+  let query = openItems(db, search)
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.detail',
+      'r.opened_at',
+      'o.user_id',
+      'p.full_name',
+      'u.email',
+      'o.kind as order_kind',
+      'o.e164',
+      'o.country_code',
+      'o.amount_minor',
+      'o.currency',
+      'o.method',
+      'o.state',
+      'o.last_error_kind',
+      'o.needs_action_until',
+    ])
+    .select(sql<RecoveryKind>`r.kind`.as('kind'))
+    .orderBy('r.opened_at')
+    .orderBy('r.id')
+    .limit(limit);
+  if (after)
+    query = query.where(
+      sql<boolean>`(r.opened_at, r.id) > (${after.openedAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  return query.execute();
+}
+
+export async function countOpenRecovery(db: Db, search?: string): Promise<number> {
+  const row = await openItems(db, search)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+function openItems(db: Db, search?: string) {
+  const query = db
+    .selectFrom('recovery_items as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'o.user_id')
+    .where('r.closed_at', 'is', null);
+  if (!search) return query;
+  const wanted = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return query.where((eb) =>
+    eb.or([
+      eb('u.email', 'ilike', wanted),
+      eb('p.full_name', 'ilike', wanted),
+      eb('o.e164', 'like', wanted),
+      eb('r.kind', 'ilike', wanted),
+      eb(sql`o.id::text`, 'like', wanted),
+    ]),
+  );
+}

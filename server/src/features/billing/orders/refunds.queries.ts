@@ -1,0 +1,228 @@
+import type { Db } from '../../../db/connect.ts';
+import type { RefundReason } from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
+import { creditedByDesk } from './desk-acts.queries.ts';
+import type { Order } from './orders.queries.ts';
+
+/** Goes before the id of a refund that the bank has sent back, and that became credit. */
+export const CREDITED_KEY = 'refund-credited:';
+
+/** `others`: without what an order itself gives back. `settled`: without what the provider has not settled yet. */
+type Returned = 'all' | 'others' | 'settled';
+
+export type Refund = Awaited<ReturnType<typeof listRefunds>>[number];
+
+export function listRefunds(db: Db | Trx, paymentId: string) {
+  return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
+}
+
+/** Whether a refund waits for a human since the card provider has refused it: it knows of none. */
+export function isRefused({
+  status,
+  provider_refund_id,
+}: Pick<Refund, 'status' | 'provider_refund_id'>): boolean {
+  return status === 'pending' && provider_refund_id === null;
+}
+
+/** Whether what stands at the provider is this refund of ours, by the key it was asked for with. */
+export function isAnswerTo(
+  { idempotency_key: key, amount_minor: minor }: Pick<Refund, 'idempotency_key' | 'amount_minor'>,
+  seen: { key: string | null },
+): boolean {
+  return seen.key === key || seen.key === `${key}-${minor}`;
+}
+
+/**
+ * What went back of a payment or was taken back by the bank, in its minor units; what failed did not. A part that an
+ * administrator has asked for is gone from then on.
+ */
+export async function goneMinor(
+  db: Db | Trx,
+  paymentId: string,
+  orderId: string,
+  which: Returned = 'all',
+): Promise<number> {
+  const refunds = await listRefunds(db, paymentId);
+  const disputes = await db
+    .selectFrom('disputes')
+    .select('amount_minor')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'lost')
+    .execute();
+  const refunded = refunds.filter(
+    ({ status, origin }) =>
+      (status === 'succeeded' ||
+        (which !== 'settled' && (status === 'pending' || (status === 'intent' && origin === 'desk')))) &&
+      (which !== 'others' || origin !== 'ours'),
+  );
+  return [...refunded, ...disputes].reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+}
+
+/** The same of an order, however it was paid: with what became credit by an administrator, and coins that they sent back. */
+export async function returnedMinor(
+  db: Db | Trx,
+  { id, method }: Pick<Order, 'id' | 'method'>,
+  which: Returned = 'all',
+): Promise<number> {
+  if (method !== 'card') return (await creditedByDesk(db, id)) + (await sentBackByHand(db, id));
+  const payment = await findPayment(db, id);
+  return payment ? goneMinor(db, payment.id, id, which) : 0;
+}
+
+async function sentBackByHand(db: Db | Trx, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('r.amount_minor'), eb.lit(0)).as('sum'))
+    .where('p.order_id', '=', orderId)
+    .where('r.status', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}
+
+/** Whether all that was paid with an order has gone back, though what it was paid for may have stayed. */
+export async function isWhollyReturned(
+  db: Db | Trx,
+  order: Order,
+  which: Returned = 'all',
+): Promise<boolean> {
+  const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
+  const paid = payment?.amount_minor ?? order.amount_minor;
+  return paid > 0 && (await returnedMinor(db, order, which)) >= paid;
+}
+
+/** A refund that was not made by us: in the provider's own dashboard, or by hand. @returns false when it is written down already */
+export async function insertProviderRefund(
+  trx: Trx,
+  refund: {
+    id: string;
+    paymentId: string;
+    refundId: string;
+    minor: number;
+    status: 'pending' | 'succeeded';
+    reason: RefundReason;
+    now: Date;
+  },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.paymentId,
+      amount_minor: refund.minor,
+      idempotency_key: `provider:${refund.refundId}`,
+      provider_refund_id: refund.refundId,
+      status: refund.status,
+      reason: refund.reason,
+      origin: 'provider',
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when it stands there already */
+export async function setRefundStatus(
+  trx: Trx,
+  id: string,
+  status: 'pending' | 'succeeded' | 'failed',
+  now: Date,
+): Promise<boolean> {
+  const updated = await trx
+    .updateTable('refunds')
+    .set({ status, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '<>', status)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** What a person's list of payments says has gone back to the card of an order, or is on its way, in cents. */
+export async function sumRefundedCents(db: Db | Trx, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payment_transactions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('usd_minor'), eb.lit(0)).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('transaction_type', 'in', ['refund', 'chargeback', 'payout'])
+    .where('payment_method', '=', 'card')
+    .where('status', 'in', ['pending', 'completed'])
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}
+
+/** What of an order has become credit, in cents: since it was not paid by card, or since its bank had sent it back. */
+export async function sumCreditedMinor(db: Db | Trx, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payment_transactions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('usd_minor'), eb.lit(0)).as('sum'))
+    .where('order_id', '=', orderId)
+    .where('transaction_type', '=', 'refund')
+    .where('payment_method', '=', 'credit')
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}
+
+/** What a person's list of payments says of a refund: that it has arrived, or not. @returns the line, with what it counts for in cents */
+export function setRefundTransaction(
+  trx: Trx,
+  refundId: string,
+  status: 'completed' | 'failed',
+  now: Date,
+): Promise<{ id: string; usd_minor: number }> {
+  return trx
+    .updateTable('payment_transactions')
+    .set({ status, updated_at: now })
+    .where('refund_id', '=', refundId)
+    .returning(['id', 'usd_minor'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The first number or plan that was ever delivered to an account for money, whatever became of it. */
+export function findFirstPurchase(db: Db | Trx, accountId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['number', 'subscription', 'topup', 'yearly', 'reactivate'])
+    .where('amount_minor', '>', 0)
+    .where('automatic', '=', false)
+    .where('delivered_at', 'is not', null)
+    .orderBy('delivered_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What was paid later for the same number, delivered and not given back. */
+export function listLaterPayments(
+  db: Db | Trx,
+  order: Pick<Order, 'id' | 'created_at'>,
+  subscriptionId: string,
+): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('id', '<>', order.id)
+    .where('created_at', '>', order.created_at)
+    .where('kind', 'in', ['topup', 'yearly', 'reactivate', 'renewal'])
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes the one money-back of a person's life. The account's row is locked. @returns false when it is used */
+export async function useMoneyBack(trx: Trx, accountId: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('billing_accounts')
+    .set({ money_back_at: now })
+    .where('account_id', '=', accountId)
+    .where('money_back_at', 'is', null)
+    .where('disputed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,0 +1,14 @@
+import type { Order } from './orders.queries.ts';
+
+/**
+ * What a part of an order's price is in cents, at the plans' dollar prices, rounded half up. Parts that follow
+ * each other add up to the whole, to the cent. @param before what came before it @param minor both in the order's minor units
+ */
+export function usdShare(
+  { amount_minor, usd_minor }: Pick<Order, 'amount_minor' | 'usd_minor'>,
+  before: number,
+  minor: number,
+): number {
+  const upTo = (part: number) => Math.floor((part * usd_minor * 2 + amount_minor) / (2 * amount_minor));
+  return upTo(before + minor) - upTo(before);
+}

@@ -1,0 +1,135 @@
+import { plans, toMajor } from '@numlet/contract/billing/plans';
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { AppError } from '../../../app-error.ts';
+import { DAY, later } from '../../../clock.ts';
+import { findProfile, type Profile } from '../../accounts/profile/profiles.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { listNumbersEverOfAccount } from '../../numbers/phone-numbers.queries.ts';
+import { type BillingAccount, findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
+import { hasPaidForPlan, listOpenCryptoOrders } from '../orders/orders.queries.ts';
+import { presentOrder } from '../processing/present-order.ts';
+import { findMoneyBack } from '../refunds/find-money-back.ts';
+import { isDisputed } from '../subscriptions/hold-rules.ts';
+import { projectedMonthlyMinor } from '../subscriptions/projection-rules.ts';
+import { paymentStatusAt, releaseDate } from '../subscriptions/subscription-rules.ts';
+import {
+  listEndedSubscriptions,
+  listSubscriptionsOfAccount,
+  type Subscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { usageOf } from '../subscriptions/usage-rules.ts';
+import { listPaymentRows } from './payment-rows.ts';
+import { presentTransaction } from './present-transaction.ts';
+
+const TRANSACTIONS_SHOWN = 50;
+/** As long as its texts are in the inbox. */
+const ENDED_SHOWN_DAYS = MESSAGE_RETENTION_DAYS;
+
+/** Plans, use and payments of the account (section 3 of the first document). */
+export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock }, actor) => {
+  const now = clock.now();
+  const profile = await findProfile(db, actor.userId);
+  if (!profile) throw new AppError('not_found');
+  const numbers = await listNumbersEverOfAccount(db, actor.accountId);
+  const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
+  const ended = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
+  const transactions = await listPaymentRows(db, actor.accountId, { limit: TRANSACTIONS_SHOWN });
+  const e164Of = new Map(numbers.map((number) => [number.id, number.e164]));
+  const shown = [...subscriptions, ...ended].map((each) =>
+    present(each, profile, e164Of.get(each.phone_number_id ?? '') ?? null, now),
+  );
+  const receiving = subscriptions.filter(
+    (each) => each.phone_number_id && paymentStatusAt(each, now) !== 'suspended',
+  );
+  const counted = [...receiving, ...subscriptions.filter((each) => !each.phone_number_id)];
+  const account = await findBillingAccount(db, actor.accountId);
+  const openCrypto = await listOpenCryptoOrders(db, actor.accountId);
+  const overageMinor = sum(receiving, (each) => each.overage_minor);
+  return {
+    subscription: shown.find(({ id }) => id === foremost(subscriptions, now)?.id) ?? null,
+    subscriptions: shown,
+    usage: {
+      activeNumbers: receiving.length,
+      allowedNumbers: subscriptions.length,
+      smsThisPeriod: sum(subscriptions, (each) => usageOf(each, now).arrived),
+      allowedSms: sum(counted, (each) => usageOf(each, now).included),
+      overageCount: sum(receiving, (each) => each.overage_sms),
+      overageCharges: toMajor(overageMinor),
+      projectedMonthlyCost: toMajor(projectedMonthlyMinor(receiving, overageMinor)),
+    },
+    transactions: transactions.map(presentTransaction),
+    credit_balance: toMajor(account?.credit_minor ?? 0),
+    disputed_credit: toMajor(account?.disputed_at ? await disputedCreditMinor(db, actor.accountId) : 0),
+    has_open_dispute: Boolean(account?.disputed_at),
+    open_overage: toMajor(account?.open_overage_minor ?? 0),
+    saved_card: savedCard(account),
+    ...(await findMoneyBack({ db }, actor.accountId, now)),
+    open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order))),
+    first_payment_made: await hasPaidForPlan(db, actor.accountId),
+  };
+};
+
+type Shown = FunctionOutput<'get-billing-info'>['subscriptions'][number];
+
+function present(each: Subscription, profile: Profile, e164: string | null, now: Date): Shown {
+  const plan = plans[each.plan];
+  const usage = usageOf(each, now);
+  return {
+    id: each.id,
+    status: statusOf(each, now),
+    plan_type: each.plan,
+    billing_type: each.billing_type,
+    phone_number_id: each.phone_number_id,
+    phone_number: e164,
+    overage_enabled: profile.overage_auto_charge,
+    overage_spending_cap: toMajor(profile.overage_spending_cap_minor),
+    current_period_start: each.period_start?.toISOString() ?? null,
+    current_period_end: each.period_due?.toISOString() ?? null,
+    overage_sms_count: each.overage_sms,
+    overage_charges: toMajor(each.overage_minor),
+    included_sms: usage.included,
+    used_sms: usage.used,
+    withheld_sms: usage.withheld,
+    auto_renew: each.auto_renew,
+    auto_renew_set: each.auto_renew_by === 'owner',
+    card_currency: each.card_currency,
+    open_overage: toMajor(each.open_overage_minor),
+    disputed: isDisputed(each),
+    subscription_plans: { name: plan.name, price_monthly: toMajor(plan.priceMinor) },
+  };
+}
+
+function statusOf(each: Subscription, now: Date): Shown['status'] {
+  if (each.ended_at) return 'ended';
+  return each.phone_number_id ? paymentStatusAt(each, now) : 'unclaimed';
+}
+
+function savedCard(account: BillingAccount | undefined): FunctionOutput<'get-billing-info'>['saved_card'] {
+  if (!account?.card_brand || !account.card_last4 || !account.card_exp_month || !account.card_exp_year)
+    return null;
+  return {
+    brand: account.card_brand,
+    last4: account.card_last4,
+    exp_month: account.card_exp_month,
+    exp_year: account.card_exp_year,
+    refused: account.card_refused_at !== null,
+  };
+}
+
+/** The one due next of those that receive; if none does, the next to be released, then the plan that waits longest. */
+function foremost(open: readonly Subscription[], now: Date): Subscription | undefined {
+  const are = (...wanted: Shown['status'][]) => open.filter((each) => wanted.includes(statusOf(each, now)));
+  const [dueNext] = are('active', 'grace_period').sort(by((each) => each.period_due));
+  const [releasedNext] = are('suspended').sort(by(releaseDate));
+  return dueNext ?? releasedNext ?? are('unclaimed')[0];
+}
+
+function by(moment: (each: Subscription) => Date | null) {
+  return (a: Subscription, b: Subscription) => Number(moment(a)) - Number(moment(b));
+}
+
+function sum<T>(list: readonly T[], value: (each: T) => number): number {
+  return list.reduce((total, each) => total + value(each), 0);
+}

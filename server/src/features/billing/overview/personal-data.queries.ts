@@ -1,0 +1,220 @@
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { listCustomers } from '../card/customers.queries.ts';
+import { setSavedCard } from '../ledger/billing-accounts.queries.ts';
+import { bookMovement, creditBalanceMinor } from '../ledger/ledger.queries.ts';
+import { eraseDeskWords, listDeskActs } from '../orders/desk-acts.queries.ts';
+import { COINS_WAITED, movedBetween } from '../orders/order-rules.ts';
+import { listPaymentRows } from './payment-rows.ts';
+
+/** What somebody bought, paid and got back, and the movements of their credit. */
+export async function readBillingData(db: Db, accountId: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'kind',
+      'plan',
+      'e164',
+      'country_code',
+      'phone_type',
+      'friendly_name',
+      'amount_minor',
+      'currency',
+      'overage_minor',
+      'method',
+      'automatic',
+      'state',
+      'paid_at',
+      'delivered_at',
+      'refund_reason',
+      'created_at',
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  // Also those that wait or failed, oldest first like all else here.
+  const transactions = (await listPaymentRows(db, accountId)).reverse();
+  const payments = await db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .leftJoin('refunds as r', 'r.payment_id', 'p.id')
+    .select([
+      'p.order_id',
+      'p.provider',
+      'p.provider_payment_id',
+      'p.amount_minor',
+      'p.currency',
+      'p.created_at',
+      'r.amount_minor as refunded_minor',
+      'r.status as refund_status',
+      'r.reason as refund_reason',
+    ])
+    .where('o.account_id', '=', accountId)
+    .orderBy('p.created_at')
+    .execute();
+  const customers = await listCustomers(db, accountId);
+  const ledger = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['t.at', 't.kind', 't.order_id', 'e.book', 'e.amount_minor', 'e.currency'])
+    .where('e.account_id', '=', accountId)
+    .orderBy('t.at')
+    .orderBy('e.line')
+    .execute();
+  return {
+    account: await readAccount(db, accountId),
+    orders,
+    subscriptions,
+    transactions,
+    payments,
+    crypto_payments: await listCryptoPayments(db, accountId),
+    disputes: await listDisputes(db, accountId),
+    by_hand: await listDeskActs(db, accountId),
+    customers,
+    ledger,
+    mails: await listMails(db, accountId),
+  };
+}
+
+/** Credit, what is open, and the saved card as a person knows it: what charges it is not theirs to have. */
+async function readAccount(db: Db, accountId: string) {
+  const row = await db
+    .selectFrom('billing_accounts')
+    .select([
+      'credit_minor',
+      'open_overage_minor',
+      'card_brand',
+      'card_last4',
+      'card_exp_month',
+      'card_exp_year',
+      'card_refused_at',
+      'disputed_at',
+      'money_back_at',
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function listCryptoPayments(db: Db, accountId: string) {
+  return db
+    .selectFrom('crypto_payments as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .select([
+      'c.order_id',
+      'c.provider_payment_id',
+      'c.pay_currency',
+      'c.pay_amount',
+      'c.pay_address',
+      'c.actually_paid',
+      'c.price_minor',
+      'c.credited_minor',
+      'c.status',
+      'c.outcome',
+      'c.created_at',
+    ])
+    .where('o.account_id', '=', accountId)
+    .orderBy('c.created_at')
+    .execute();
+}
+
+function listDisputes(db: Db, accountId: string) {
+  return db
+    .selectFrom('disputes')
+    .select(['order_id', 'amount_minor', 'currency', 'status', 'opened_at', 'closed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('opened_at')
+    .execute();
+}
+
+/** Which letters about money were sent, and when. */
+function listMails(db: Db, accountId: string) {
+  return db
+    .selectFrom('billing_mails')
+    .select(['kind', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** What an order was, when and for how much stays; what the person called the number, and their card, do not. */
+export async function eraseBillingData(trx: Trx, accountId: string) {
+  await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
+  await setSavedCard(trx, accountId, null);
+  await trx
+    .updateTable('billing_accounts')
+    .set({ refused_payment_method: null })
+    .where('account_id', '=', accountId)
+    .execute();
+  await eraseDeskWords(trx, accountId);
+}
+
+/** What is owed for texts over the allowance and has not been charged, in cents; that of released numbers too. */
+export async function openOverageMinor(db: Db | Trx, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('open_overage_minor'), eb.lit(0)).as('sum'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
+}
+
+/**
+ * Orders that may still bring a number or give money back by themselves. Coins that a human sends back keep nobody
+ * waiting, nor does what is on its way to a card: it settles, or fails and is owed.
+ */
+export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [
+      'reserved',
+      'awaiting_payment',
+      'paid',
+      'provisioning',
+      'needs_action',
+      'refund_due',
+    ])
+    .where((eb) =>
+      eb.or([eb('state', '<>', 'needs_action'), eb('last_error_kind', 'is distinct from', COINS_WAITED)]),
+    )
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('state', '<>', 'refund_due'),
+        not(
+          exists(
+            selectFrom('payments as p')
+              .innerJoin('refunds as r', 'r.payment_id', 'p.id')
+              .select('r.id')
+              .whereRef('p.order_id', '=', 'o.id')
+              .where('r.status', '=', 'pending'),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The caller holds the lock of the account, so that it is booked once. @returns the credit that was lost, in cents */
+export async function writeOffCredit(trx: Trx, accountId: string, now: Date): Promise<number> {
+  const credit = await creditBalanceMinor(trx, accountId);
+  if (credit === 0) return 0;
+  await bookMovement(trx, {
+    key: `deletion:${newId()}`,
+    kind: 'write_off',
+    orderId: null,
+    now,
+    lines: movedBetween('write_offs', 'credit', accountId, { minor: credit, currency: 'usd' }),
+  });
+  return credit;
+}

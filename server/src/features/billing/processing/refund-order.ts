@@ -1,0 +1,234 @@
+import { HOUR, later, MINUTE } from '../../../clock.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { ProviderError, type RefundState } from '../../../ports.ts';
+import { newId } from '../../../random.ts';
+import { finishNumberRelease } from '../../numbers/finish-number-release.ts';
+import { returnCoins } from '../crypto/return-coins.ts';
+import { releaseStray } from '../fulfilment/release-stray.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { isGone } from '../ledger/is-gone.ts';
+import {
+  ensureRefund,
+  findPayment,
+  type Payment,
+  setRefund,
+  setTransaction,
+} from '../ledger/payments.queries.ts';
+import { orderRefunded } from '../orders/billing-events.ts';
+import { findActOf } from '../orders/find-act-of.ts';
+import { needsCarrier } from '../orders/order-rules.ts';
+import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { closeRecovery, findOpenRecovery } from '../orders/recovery-items.queries.ts';
+import { goneMinor, isRefused, listRefunds, type Refund, returnedMinor } from '../orders/refunds.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
+import { bookRefund } from '../refunds/book-refund.ts';
+import { creditedMinor } from '../refunds/credited-refunds.queries.ts';
+import { queueOwed } from '../refunds/owed-refunds.ts';
+import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { bookPaymentNews } from './book-payment-news.ts';
+import { takeRefusal, waitLonger } from './refused-refund.ts';
+
+const AGAIN_MS = 5 * MINUTE;
+/** Longer than a worker can be at the carrier. */
+const LATE_NUMBER_MS = 15 * MINUTE;
+/** Of a refund that the provider has not settled yet. */
+const SETTLED_LOOK_MS = 6 * HOUR;
+
+/**
+ * Gives the money of an order back, once: what was bought at the carrier is released first.
+ * A card payment goes back to the card, less what went back before; what was paid by crypto or from credit
+ * becomes credit, since neither can be sent back by itself; of whoever has left, coins wait for a human. @returns whether the order moved
+ */
+export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
+  try {
+    await releaseStray(deps, order);
+    await releaseDelivered(deps, order);
+    if (order.method === 'card' && order.amount_minor > 0) return await giveBackToCard(deps, order);
+    if (order.method === 'crypto' && (await isGone(deps.db, order.account_id, deps.clock.now())))
+      return await returnCoins(deps, order);
+    return await giveBackAsCredit(deps, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.error({ err: error, orderId: order.id }, 'a refund did not go through yet');
+    const refused = await takeRefusal(deps, order, error);
+    if (refused !== null) return refused;
+    const now = deps.clock.now();
+    await moveOrder(deps.db, order, 'refund_due', now, {
+      next_run_at: later(now, AGAIN_MS),
+      tries: order.tries + 1,
+      last_error_kind: error.kind,
+    });
+    return false;
+  }
+}
+
+/** A number that its buyer gives back is the carrier's again before the money moves. */
+async function releaseDelivered(deps: Deps, order: Order) {
+  if (!order.delivered_at || !order.subscription_id) return;
+  const subscription = await findSubscription(deps.db, order.subscription_id);
+  if (subscription?.ended_at && subscription.phone_number_id)
+    await finishNumberRelease(deps, { phoneNumberId: subscription.phone_number_id });
+}
+
+async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
+  const payment = await findPayment(deps.db, order.id);
+  if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
+  const sent = await listRefunds(deps.db, payment.id);
+  const isOnItsWay = sent.some(({ status }) => status === 'pending');
+  if ((isOnItsWay || order.tries > 0) && (await hasNews(deps, order, payment))) return true;
+  if (sent.some(isRefused)) return waitLonger(deps, order);
+  const key = `refund-${payment.id}`;
+  const gone = await goneMinor(deps.db, payment.id, order.id);
+  const left = payment.amount_minor - gone - (await creditedMinor(deps.db, payment.id));
+  const rest = isSentBack(order, sent, key) ? 0 : Math.max(0, left);
+  const refund = rest > 0 ? await sendBack(deps, order, payment, rest, key) : null;
+  const isPending = refund !== null && refund.status !== 'succeeded';
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const waits = isOnItsWay || isPending;
+    if (!(await (waits ? waitForProvider(deps, trx, order, now) : end(deps, trx, order, now)))) return false;
+    if (!refund) return !waits;
+    await setRefund(trx, key, refund.refundId, isPending ? 'pending' : 'succeeded', now);
+    const row = (await listRefunds(trx, payment.id)).find((each) => each.idempotency_key === key);
+    if (!row) throw new Error(`the refund of order ${order.id} is not written down`);
+    await bookRefund(
+      deps,
+      trx,
+      order,
+      {
+        key: `refund:${payment.id}`,
+        refundId: row.id,
+        deskActId: await findActOf(trx, order),
+        type: 'refund',
+        to: 'card',
+        money: { minor: rest, currency: payment.currency },
+        usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, rest),
+        isPending,
+        isOurs: true,
+      },
+      now,
+    );
+    // What the provider refuses at once is booked like what the bank sends back days later.
+    return !waits || refund.status === 'failed';
+  });
+}
+
+/**
+ * All of a payment was sent back elsewhere, or the rest of it by us. What the bank sends back of that becomes credit, or
+ * is owed: it is not sent to the same card again.
+ */
+function isSentBack(order: Order, sent: readonly Refund[], key: string): boolean {
+  const isElsewhere = order.refund_reason === 'provider' || order.refund_reason === 'charged_back';
+  return isElsewhere || sent.some((each) => each.idempotency_key === key && each.status !== 'intent');
+}
+
+/** The money is on its way, and has gone only when the provider says so: news that are lost are asked for. */
+async function waitForProvider(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
+  const next = later(now, SETTLED_LOOK_MS);
+  if (!(await moveOrder(trx, order, 'refund_due', now, { next_run_at: next, tries: 0 }))) return false;
+  await closeItem(deps, trx, order, 'refund_pending', now);
+  await deps.live.publish(trx, [`account:${order.account_id}`]);
+  return true;
+}
+
+/** What stood in the way of the first try may be a refund or a dispute whose news was lost. @returns whether there was any */
+async function hasNews(deps: Deps, order: Order, payment: Payment): Promise<boolean> {
+  await bookPaymentNews(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
+  return (await findOrder(deps.db, order.id))?.version !== order.version;
+}
+
+/** The intention comes first; its key makes a repeat harmless, and names the refund where the answer was lost. */
+async function sendBack(
+  { db, cards, clock }: Deps,
+  order: Order,
+  payment: Payment,
+  minor: number,
+  key: string,
+): Promise<RefundState> {
+  await db.transaction().execute((trx) =>
+    ensureRefund(trx, {
+      id: newId(),
+      paymentId: payment.id,
+      minor,
+      key,
+      reason: order.refund_reason ?? 'undelivered',
+      now: clock.now(),
+    }),
+  );
+  const paymentId = payment.provider_payment_id;
+  // The provider has one answer for a key: the rest of a payment is another request than the whole.
+  const idempotencyKey = minor === payment.amount_minor ? key : `${key}-${minor}`;
+  const refund = await cards
+    .refund({ paymentId, amount: { minor, currency: payment.currency }, idempotencyKey })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof ProviderError) || error.kind !== 'already_owned') throw error;
+      // Refunded already. If by us, the answer was lost and its key has run out since.
+      const known = (await cards.payment(paymentId)).refunds.find((each) => each.key === idempotencyKey);
+      if (!known) throw error;
+      return known;
+    });
+  return refund;
+}
+
+function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await end(deps, trx, order, now))) return false;
+    // The credit that paid it went back to the bank with its own payment.
+    if (order.refund_reason === 'charged_back') return true;
+    const rest = order.amount_minor - (await returnedMinor(trx, order));
+    if (rest === 0) return true;
+    await lockBillingAccount(trx, order.account_id);
+    await bookRefund(
+      deps,
+      trx,
+      order,
+      {
+        key: `credited:${order.id}`,
+        deskActId: await findActOf(trx, order),
+        type: 'refund',
+        to: 'credit',
+        money: { minor: rest, currency: 'usd' },
+        usdMinor: rest,
+      },
+      now,
+    );
+    return true;
+  });
+}
+
+/**
+ * A worker that was slow may have bought the number while its money went back: it is looked for once more, and let
+ * go. @returns whether the order moved, if only in its version
+ */
+export async function releaseLateNumber(deps: Deps, order: Order): Promise<boolean> {
+  const now = deps.clock.now();
+  if (!order.next_run_at || order.next_run_at > now) return false;
+  let next: Date | null = null;
+  try {
+    await releaseStray(deps, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    next = later(now, AGAIN_MS);
+  }
+  return moveOrder(deps.db, order, 'refunded', now, { next_run_at: next });
+}
+
+async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
+  const next = needsCarrier(order) ? later(now, LATE_NUMBER_MS) : null;
+  if (!(await moveOrder(trx, order, 'refunded', now, { next_run_at: next }))) return false;
+  const chargedBack = order.refund_reason === 'charged_back';
+  await closeItem(deps, trx, order, chargedBack ? 'lost' : 'refunded', now);
+  if (order.amount_minor > 0) {
+    await deps.announce(trx, orderRefunded, { orderId: order.id });
+    await setTransaction(trx, order.id, { status: chargedBack ? 'charged_back' : 'refunded' }, now);
+  }
+  await deps.live.publish(trx, [`account:${order.account_id}`]);
+  return true;
+}
+
+/** A human has nothing more to do about it, unless they owe what the bank has sent back. */
+async function closeItem(deps: Deps, trx: Trx, { id }: Order, resolution: string, now: Date) {
+  if ((await findOpenRecovery(trx, id))?.kind === 'payout') await queueOwed(deps, trx, id, now);
+  else await closeRecovery(trx, id, resolution, now);
+}

@@ -1,0 +1,101 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
+import { DAY, HOUR, later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports.ts';
+import { findPayment, type Payment } from '../ledger/payments.queries.ts';
+import { findOpenDispute } from '../orders/disputes.queries.ts';
+import { findActOf } from '../orders/find-act-of.ts';
+import { REFUND_REFUSED } from '../orders/order-rules.ts';
+import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { openRecovery } from '../orders/recovery-items.queries.ts';
+import {
+  goneMinor,
+  isAnswerTo,
+  listRefunds,
+  type Refund,
+  setRefundStatus,
+} from '../orders/refunds.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
+import { bookRefund } from '../refunds/book-refund.ts';
+import { bookPaymentNews } from './book-payment-news.ts';
+
+/** So long the refund of an order is tried, every five minutes, before a human gives the money back another way. */
+const TRIED_FOR_MS = DAY;
+/** Of what waits for a human, or for the decision of a bank: its news may be lost. */
+const LOOK_MS = 6 * HOUR;
+
+/** Asked again it would say the same: more than is left there, a dispute, a card that takes nothing back. */
+export function isFinal({ kind }: ProviderError): boolean {
+  return kind === 'invalid' || kind === 'already_owned' || kind === 'not_found' || kind === 'declined';
+}
+
+/**
+ * What follows when the card provider did not take the refund of a whole order. One that is refused for good, or was
+ * tried for a day, waits for a human (rule 27 of docs/billing.md), once the provider was read: a refund or a dispute
+ * whose news was lost explains it otherwise, and an answer that was lost is no refusal.
+ * @returns whether the order moved, or null where it is tried again
+ */
+export async function takeRefusal(deps: Deps, order: Order, error: ProviderError): Promise<boolean | null> {
+  const payment = order.method === 'card' ? await findPayment(deps.db, order.id) : undefined;
+  const refund = payment && (await findIntent(deps, payment));
+  if (!refund || error.provider !== 'stripe') return null;
+  const now = deps.clock.now();
+  if (!isFinal(error) && later(refund.created_at, TRIED_FOR_MS) > now) return null;
+  try {
+    const state = await deps.cards.payment(payment.provider_payment_id);
+    await bookPaymentNews(deps, order.id, state);
+    if ((await findOrder(deps.db, order.id))?.version !== order.version) return true;
+    if (state.refunds.some((seen) => isAnswerTo(refund, seen))) return null;
+  } catch (unread) {
+    if (unread instanceof ProviderError) return null;
+    throw unread;
+  }
+  if (await findOpenDispute(deps.db, order.id)) return waitLonger(deps, order);
+  await putBeforeHuman(deps, order, payment, refund, error.message);
+  return false;
+}
+
+/** Nothing changes by itself: it is looked from time to time what has become of it. @returns that the order has not moved on */
+export async function waitLonger({ db, clock }: Deps, order: Order): Promise<false> {
+  const now = clock.now();
+  await moveOrder(db, order, 'refund_due', now, { next_run_at: later(now, LOOK_MS) });
+  return false;
+}
+
+async function findIntent({ db }: Deps, payment: Payment): Promise<Refund | undefined> {
+  const refunds = await listRefunds(db, payment.id);
+  return refunds.find(({ origin, status }) => origin === 'ours' && status === 'intent');
+}
+
+/** Pending for its customer, in row and ledger: it is theirs, and has not come to them. */
+function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refund, refusal: string) {
+  const now = deps.clock.now();
+  const { amount_minor: minor } = refund;
+  return deps.db.transaction().execute(async (trx) => {
+    const waiting = { next_run_at: later(now, LOOK_MS), tries: 0, last_error_kind: REFUND_REFUSED };
+    if (!(await moveOrder(trx, order, 'refund_due', now, waiting))) return;
+    const gone = await goneMinor(trx, payment.id, order.id);
+    await setRefundStatus(trx, refund.id, 'pending', now);
+    await bookRefund(
+      deps,
+      trx,
+      order,
+      {
+        key: `refund:${payment.id}`,
+        refundId: refund.id,
+        deskActId: await findActOf(trx, order),
+        type: 'refund',
+        to: 'card',
+        money: { minor, currency: payment.currency },
+        usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, minor),
+        isPending: true,
+        isOurs: true,
+      },
+      now,
+    );
+    const detail = `Owed: ${formatMinor(minor, payment.currency)}. The card provider does not give it back: ${refusal}`;
+    await openRecovery(trx, order.id, 'payout', detail, now);
+    await deps.live.publish(trx, [`account:${order.account_id}`]);
+    deps.log.error({ orderId: order.id, refusal }, 'a refund was refused and waits for a human');
+  });
+}

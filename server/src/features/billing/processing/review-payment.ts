@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { findPaymentOrder } from '../ledger/payments.queries.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import { bookPaymentNews } from './book-payment-news.ts';
+import { runOrderNow } from './run-order-now.ts';
+
+/**
+ * Reads a card payment again, with its refunds and disputes, wherever they were made (rules 26 and 27 of
+ * docs/billing.md). Safe to call at any time, any number of times.
+ * @throws ProviderError when the provider does not answer
+ */
+export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: string }) {
+  const payment = await deps.cards.payment(paymentId);
+  const orderId = await findBookedOrder(deps, paymentId, payment.orderId);
+  if (!orderId) {
+    deps.log.warn({ paymentId }, 'a card payment belongs to no order of ours');
+    return;
+  }
+  await bookPaymentNews(deps, orderId, payment);
+  if ((await findOrder(deps.db, orderId))?.state === 'refund_due') await runOrderNow(deps, orderId);
+}
+
+/**
+ * News of a refund may come before that of the payment: then the payment is booked first.
+ * @throws Error while somebody else is on the order: the news would be lost for ever
+ */
+async function findBookedOrder(deps: Deps, paymentId: string, writtenOnIt: string | null) {
+  const booked = await findPaymentOrder(deps.db, 'stripe', paymentId);
+  if (booked || !z.uuid().safeParse(writtenOnIt).success || !writtenOnIt) return booked;
+  await runOrderNow(deps, writtenOnIt);
+  const bookedNow = await findPaymentOrder(deps.db, 'stripe', paymentId);
+  if (!bookedNow && (await findOrder(deps.db, writtenOnIt)))
+    throw new Error(`payment ${paymentId} of order ${writtenOnIt} is not booked yet`);
+  return bookedNow;
+}

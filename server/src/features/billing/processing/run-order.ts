@@ -1,0 +1,93 @@
+import { later, SECOND } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { chargeOrder } from '../card/charge-order.ts';
+import { settleCrypto } from '../crypto/settle-crypto.ts';
+import { handLateNumber } from '../fulfilment/deliver-number.ts';
+import { deliverOrder } from '../fulfilment/deliver-order.ts';
+import { orderDue } from '../orders/billing-events.ts';
+import { endLease, findOrder, leaseOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { refundOrder, releaseLateNumber } from './refund-order.ts';
+import { sendPart } from './send-part.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const BUSY_AGAIN_MS = 2 * SECOND;
+/** More steps than any order has: a circle would be a mistake, and is not run around for ever. */
+const MAX_STEPS = 10;
+
+/**
+ * Takes an order as far as it goes now (docs/decisions/005): reads what the provider says,
+ * delivers, or gives the money back. Safe to call at any time, any number of times, from anywhere.
+ * @returns false while somebody else is on it: it is looked at again a little later.
+ */
+export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
+  const owner = newId();
+  const now = deps.clock.now();
+  if (!(await leaseOrder(deps.db, orderId, owner, now))) {
+    // Somebody is on it, who may have read the provider before the news that this call is about.
+    if (await findOrder(deps.db, orderId))
+      await deps.announce(
+        deps.db,
+        orderDue,
+        { orderId },
+        { startAfter: later(now, BUSY_AGAIN_MS), once: `again ${orderId}` },
+      );
+    return false;
+  }
+  try {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const order = await findOrder(deps.db, orderId);
+      if (!order) break;
+      // What was asked for first goes back first.
+      const part = await sendPart(deps, order);
+      if (part === 'waits' || (part === 'none' && !(await takeStep(deps, order)))) break;
+    }
+  } finally {
+    await endLease(deps.db, orderId, owner);
+  }
+  return true;
+}
+
+/** @returns whether the order moved, so that there may be more to do. */
+async function takeStep(deps: Deps, order: Order): Promise<boolean> {
+  const now = deps.clock.now();
+  switch (order.state) {
+    case 'reserved':
+      if (order.automatic || order.amount_minor === 0) return begin(deps, order);
+      // No page was ever shown: nobody can have paid.
+      if (!order.reserved_until || order.reserved_until > now) return false;
+      return moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
+    case 'awaiting_payment':
+    case 'expired':
+      return settlePayment(deps, order);
+    case 'paid':
+      return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
+    case 'provisioning':
+      return deliverOrder(deps, order);
+    case 'needs_action':
+      if (!order.needs_action_until || order.needs_action_until > now) return watchCoins(deps, order);
+      if (await handLateNumber(deps, order)) return true;
+      return moveOrder(deps.db, order, 'refund_due', now, {
+        next_run_at: now,
+        refund_reason: order.refund_reason ?? 'undelivered',
+      });
+    case 'refund_due':
+      return refundOrder(deps, order);
+    case 'refunded':
+      return (await releaseLateNumber(deps, order)) || watchCoins(deps, order);
+    case 'active':
+      return watchCoins(deps, order);
+  }
+}
+
+/** Coins may come to the address of an order whatever has become of it. */
+function watchCoins(deps: Deps, order: Order): Promise<boolean> | boolean {
+  return order.method === 'crypto' && settleCrypto(deps, order);
+}
+
+/** What our own job charges goes to the provider; what costs nothing goes on at once. */
+function begin(deps: Deps, order: Order): Promise<boolean> {
+  if (order.amount_minor > 0) return chargeOrder(deps, order);
+  const now = deps.clock.now();
+  return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
+}

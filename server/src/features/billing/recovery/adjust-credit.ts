@@ -1,0 +1,94 @@
+import { AppError } from '../../../app-error.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { newId } from '../../../random.ts';
+import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
+import { accountStanding } from '../../accounts/status/account-rules.ts';
+import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { bookMovement, type LedgerLine } from '../ledger/ledger.queries.ts';
+import { insertTransaction } from '../ledger/payments.queries.ts';
+import { creditMoved } from '../orders/billing-events.ts';
+import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
+
+/** Goes before the act's id in the ledger. */
+const ADJUSTMENT_KEY = 'adjustment:';
+
+type Standing = ReturnType<typeof accountStanding>;
+
+type Adjustment = {
+  kind: 'credit' | 'forfeit';
+  key: string;
+  userId: string;
+  reason: string;
+  words?: string | undefined;
+  /** What it is about, in cents, with the account as it stands. @throws AppError where it may not be */
+  decide(standing: Standing, account: BillingAccount): number;
+  lines(accountId: string, minor: number): LedgerLine[];
+  /** What else belongs to it. */
+  also?(trx: Trx, act: Adjusted): Promise<unknown>;
+};
+type Adjusted = { accountId: string; actId: string; transactionId: string; now: Date };
+
+/**
+ * An administrator changes somebody's credit, once for the key of their desk: ledger, what the person sees and the
+ * audit are one transaction under the account's lock. @returns how much it was, in cents; the same for a repeat
+ * @throws AppError not_found, conflict
+ */
+export async function adjustCredit(deps: Deps, actor: Actor, wish: Adjustment): Promise<number> {
+  const { kind, key, userId, words } = wish;
+  const accountId = await findAccountOf(deps.db, userId);
+  if (!accountId) throw new AppError('not_found');
+  return deps.db.transaction().execute(async (trx) => {
+    const account = await lockBillingAccount(trx, accountId);
+    const now = deps.clock.now();
+    const before = await findDeskAct(trx, key);
+    if (before) {
+      if (before.kind !== kind || before.account_id !== accountId) throw otherKey();
+      return before.amount_minor;
+    }
+    const holder = await findAccountHolder(trx, accountId);
+    if (!holder) throw new AppError('not_found');
+    const minor = wish.decide(accountStanding(holder, now), account);
+    const actId = newId();
+    const act = { id: actId, key, kind, accountId, actorUserId: actor.userId, minor, words, now };
+    if (!(await insertDeskAct(trx, { ...act, currency: 'usd' }))) throw otherKey();
+    await bookMovement(trx, {
+      key: ADJUSTMENT_KEY + actId,
+      kind: kind === 'credit' ? 'adjustment' : 'forfeit',
+      orderId: null,
+      now,
+      lines: wish.lines(accountId, minor),
+    });
+    const transactionId = newId();
+    await insertTransaction(trx, {
+      id: transactionId,
+      accountId,
+      orderId: null,
+      deskActId: actId,
+      type: 'adjustment',
+      method: 'credit',
+      money: { minor, currency: 'usd' },
+      usdMinor: minor,
+      status: 'completed',
+      now,
+    });
+    await writeAudit(trx, {
+      action: kind === 'credit' ? 'credit_given' : 'credit_forfeited',
+      actorUserId: actor.userId,
+      targetUserId: userId,
+      detail: { amount_minor: minor, reason: wish.reason },
+      origin: actor,
+      now,
+    });
+    await wish.also?.(trx, { accountId, actId, transactionId, now });
+    await deps.announce(trx, creditMoved, { accountId });
+    await deps.live.publish(trx, [`account:${accountId}`]);
+    return minor;
+  });
+}
+
+function otherKey(): AppError {
+  return new AppError('conflict', {
+    message: 'This key was used for something else. Please reload and begin anew.',
+  });
+}

@@ -1,0 +1,27 @@
+import { toMajor } from '@numlet/contract/billing/plans';
+import { AppError } from '../../../app-error.ts';
+import type { Handler } from '../../handler.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import { adjustCredit } from './adjust-credit.ts';
+
+/**
+ * Forfeits all the credit of somebody who is blocked (rule 31 of docs/billing.md). Nobody is written to.
+ * @throws AppError not_found, conflict for an account that is not blocked, or has no credit
+ */
+export const adminForfeitCredit: Handler<'admin-forfeit-credit'> = async (deps, actor, input) => {
+  const minor = await adjustCredit(deps, actor, {
+    ...input,
+    kind: 'forfeit',
+    decide(standing, { credit_minor }) {
+      if (standing !== 'blocked')
+        throw new AppError('conflict', {
+          message: 'Only credit of an account that is blocked is forfeited.',
+        });
+      if (credit_minor <= 0) throw new AppError('conflict', { message: 'This account has no credit.' });
+      return credit_minor;
+    },
+    lines: (accountId, sum) =>
+      movedBetween('write_offs', 'credit', accountId, { minor: sum, currency: 'usd' }),
+  });
+  return { success: true, amount: toMajor(minor) };
+};

@@ -1,0 +1,39 @@
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { AppError } from '../../../app-error.ts';
+import type { Handler } from '../../handler.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import { adjustCredit } from './adjust-credit.ts';
+
+/**
+ * Gives a person credit, which pays what is open and due at once, and what is bought with it alone earns nobody a
+ * reward (rule 25 of docs/billing.md). Dollars.
+ * @throws AppError not_found, conflict for an account that is blocked or closed, and for a key with another sum
+ */
+export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor, input) => {
+  const wanted = toMinor(input.amount);
+  const minor = await adjustCredit(deps, actor, {
+    ...input,
+    kind: 'credit',
+    decide(standing) {
+      if (standing === 'blocked' || standing === 'deleted')
+        throw new AppError('conflict', { message: `This account is ${standing}.` });
+      return wanted;
+    },
+    lines: (accountId, sum) =>
+      movedBetween('credit', 'write_offs', accountId, { minor: sum, currency: 'usd' }),
+    also: (trx, { accountId, actId, transactionId, now }) =>
+      announceBillingMail(deps, trx, {
+        accountId,
+        kind: 'credit_received',
+        occasion: `adjustment:${actId}`,
+        transactionId,
+        now,
+      }),
+  });
+  if (minor !== wanted)
+    throw new AppError('conflict', {
+      message: 'This key was used for something else. Please reload and begin anew.',
+    });
+  return { success: true, amount: toMajor(minor) };
+};

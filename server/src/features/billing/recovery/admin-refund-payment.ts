@@ -1,0 +1,107 @@
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
+import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports.ts';
+import type { Handler } from '../../handler.ts';
+import { isGone } from '../ledger/is-gone.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
+import { type DeskAct, findDeskAct, findRefundStatus } from '../orders/desk-acts.queries.ts';
+import { REFUND_REFUSED } from '../orders/order-rules.ts';
+import { findOrder, type Order } from '../orders/orders.queries.ts';
+import { reviewPayment } from '../processing/review-payment.ts';
+import { runOrderNow } from '../processing/run-order-now.ts';
+import { beginDeskRefund } from './begin-desk-refund.ts';
+
+type Answer = FunctionOutput<'admin-refund-payment'>;
+
+/**
+ * Gives a delivered payment back where it came from, in full or in part, never more than is left of it: a card's to the
+ * card, what was paid by crypto or from credit as credit (rule 27 of docs/billing.md). Asked again with the same key it
+ * answers how far that refund is.
+ * @throws AppError not_found, conflict, invalid_input, provider_unavailable: nothing was done then
+ */
+export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, actor, input) => {
+  const order = await findOrder(deps.db, input.orderId);
+  if (!order) throw new AppError('not_found');
+  if (!(await findDeskAct(deps.db, input.key))) {
+    await readProvider(deps, order);
+    await beginDeskRefund(deps, actor, input);
+  }
+  await runOrderNow(deps, order.id);
+  return tell(deps, input);
+};
+
+/** What was refunded in the provider's dashboard, or is disputed, counts, also where its news got lost. */
+async function readProvider(deps: Deps, { id, method }: Order) {
+  const payment = method === 'card' ? await findPayment(deps.db, id) : undefined;
+  if (!payment) return;
+  try {
+    await reviewPayment(deps, { paymentId: payment.provider_payment_id });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError('provider_unavailable', { cause: error });
+  }
+}
+
+async function tell(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Promise<Answer> {
+  const act = await findDeskAct(deps.db, input.key);
+  const order = await findOrder(deps.db, input.orderId);
+  if (!act || !order) throw new Error(`the refund ${input.key} is not written down`);
+  if (!isSameWish(act, input))
+    throw new AppError('conflict', {
+      message: 'This key was used for something else. Please reload and begin anew.',
+    });
+  const { status, error } = await outcomeOf(deps, act, order);
+  return {
+    success: status !== 'failed',
+    ...(error ? { error } : {}),
+    amount: toMajor(act.amount_minor),
+    currency: act.currency,
+    refunded_to: await receiverOf(deps, order),
+    status,
+  };
+}
+
+function isSameWish(
+  { kind, order_id, amount_minor, ends }: DeskAct,
+  { orderId, amount, paidFor }: ParsedInput<'admin-refund-payment'>,
+): boolean {
+  return (
+    kind === 'refund' &&
+    order_id === orderId &&
+    (amount === undefined || toMinor(amount) === amount_minor) &&
+    (paidFor === undefined || (paidFor === 'ends') === ends)
+  );
+}
+
+async function receiverOf(
+  { db, clock }: Deps,
+  { method, account_id }: Order,
+): Promise<Answer['refunded_to']> {
+  if (method === 'card') return 'card';
+  return method === 'crypto' && (await isGone(db, account_id, clock.now())) ? 'by_hand' : 'credit';
+}
+
+async function outcomeOf(
+  { db }: Deps,
+  act: DeskAct,
+  order: Order,
+): Promise<{ status: Answer['status']; error?: string }> {
+  if (act.refusal) return { status: 'failed', error: `The card provider refused it: ${act.refusal}` };
+  if (order.last_error_kind === REFUND_REFUSED && order.state === 'refund_due')
+    return {
+      status: 'failed',
+      error:
+        'The card provider does not give it back: it waits in the recovery queue for you to pay it by hand.',
+    };
+  if (act.ends && order.state !== 'refunded') return { status: 'pending' };
+  const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
+  const refund = payment && (await findRefundStatus(db, act, payment.id));
+  if (refund === 'failed')
+    return {
+      status: 'failed',
+      error: 'The bank has sent it back: it became credit, or waits in the recovery queue.',
+    };
+  return { status: refund === 'intent' || refund === 'pending' ? 'pending' : 'completed' };
+}

@@ -1,0 +1,171 @@
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
+import type { ParsedInput } from '@numlet/contract/functions';
+import { AppError } from '../../../app-error.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { newId } from '../../../random.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { isGone } from '../ledger/is-gone.ts';
+import { findPayment, type Payment } from '../ledger/payments.queries.ts';
+import { orderDue, orderRefunded } from '../orders/billing-events.ts';
+import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
+import {
+  findDeskAct,
+  findUnsentRefund,
+  insertDeskAct,
+  insertDeskRefund,
+  isBoughtWithDisputed,
+} from '../orders/desk-acts.queries.ts';
+import { findOpenDispute } from '../orders/disputes.queries.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { findOpenRecovery } from '../orders/recovery-items.queries.ts';
+import { isWhollyReturned } from '../orders/refunds.queries.ts';
+import { bookRefund } from '../refunds/book-refund.ts';
+import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
+import { findLeft } from '../refunds/find-left.ts';
+import { decideRefund, refusalOf } from '../refunds/refund-rules.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
+
+type Wish = ParsedInput<'admin-refund-payment'>;
+type Decided = { id: string; minor: number; ends: boolean };
+
+/**
+ * Writes an operator's refund down, with its audit, once for its key: from then on it is carried out whatever happens
+ * (send-part.ts, refund-order.ts). What becomes credit is booked here. @throws AppError conflict, invalid_input
+ */
+export function beginDeskRefund(deps: Deps, actor: Actor, wish: Wish) {
+  return changePaidOrder(deps, wish.orderId, async (trx, order, now) => {
+    // Of two clicks the second finds the work of the first.
+    if (await findDeskAct(trx, wish.key)) return;
+    const payment = await findPayment(trx, order.id);
+    const { minor, ends } = await decide(trx, order, payment, wish, now);
+    const id = newId();
+    const isNew = await insertDeskAct(trx, {
+      id,
+      key: wish.key,
+      kind: 'refund',
+      accountId: order.account_id,
+      orderId: order.id,
+      actorUserId: actor.userId,
+      minor,
+      currency: order.currency,
+      ends,
+      words: wish.words,
+      now,
+    });
+    if (!isNew) return;
+    await writeAudit(trx, {
+      action: 'payment_refunded',
+      actorUserId: actor.userId,
+      targetUserId: order.user_id,
+      detail: {
+        order_id: order.id,
+        amount: toMajor(minor),
+        currency: order.currency,
+        paid_for: ends ? 'ends' : 'stays',
+        reason: wish.reason,
+      },
+      origin: actor,
+      now,
+    });
+    await carryOut(deps, trx, order, payment, { id, minor, ends }, now);
+  });
+}
+
+async function decide(trx: Trx, order: Order, payment: Payment | undefined, wish: Wish, now: Date) {
+  const refusal = refusalOf(order, {
+    isDisputed:
+      (await findOpenDispute(trx, order.id)) !== undefined || (await isBoughtWithDisputed(trx, order.id)),
+    isOwed: (await findOpenRecovery(trx, order.id))?.kind === 'payout',
+  });
+  if (refusal) throw new AppError('conflict', { message: refusal });
+  const left = await findLeft(trx, order, payment);
+  if (left.most === 0)
+    throw new AppError('conflict', {
+      message:
+        left.minor > 0
+          ? 'All of this credit is spent: there is nothing of it to give back.'
+          : 'All of this payment has gone back already.',
+    });
+  const decided = decideRefund(order.kind, left, {
+    minor: wish.amount === undefined ? undefined : toMinor(wish.amount),
+    paidFor: wish.paidFor,
+  });
+  if ('problem' in decided)
+    throw new AppError('invalid_input', { field: decided.field, message: decided.problem });
+  if (await findUnsentRefund(trx, order.id))
+    throw new AppError('conflict', {
+      message: 'Another refund of this payment is on its way to the card provider: look at that one first.',
+    });
+  await requireReceiver(trx, order, decided, now);
+  return decided;
+}
+
+/** Credit of whoever has left would be nobody's; their coins can be sent back by hand, all of them. */
+async function requireReceiver(trx: Trx, order: Order, { ends }: { ends: boolean }, now: Date) {
+  const { method, kind, account_id: accountId } = order;
+  if (method === 'card') return;
+  const hasLeft = await isGone(trx, accountId, now);
+  if (kind === 'credit' && !hasLeft)
+    throw new AppError('conflict', {
+      message: 'This credit was bought by crypto, which cannot be sent back by itself: it stays credit.',
+    });
+  if (!hasLeft || (method === 'crypto' && ends)) return;
+  throw new AppError('conflict', {
+    message:
+      method === 'crypto'
+        ? 'This account is closed, and nobody could spend credit in it. Give all of it back with what was paid for ended: it then waits in the recovery queue for you to pay it by hand.'
+        : 'This was paid from credit and the account is closed: there is nothing that it could go back to.',
+  });
+}
+
+async function carryOut(
+  deps: Deps,
+  trx: Trx,
+  order: Order,
+  payment: Payment | undefined,
+  { id, minor, ends }: Decided,
+  now: Date,
+) {
+  if (ends) {
+    if (!(await beginRefund(trx, order, 'administrator', now)))
+      throw new Error(`order ${order.id} was moved under its lock`);
+    await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'administrator' }, now);
+    await deps.announce(trx, orderDue, { orderId: order.id });
+  } else if (order.method === 'card') {
+    if (!payment) throw new Error(`order ${order.id} was paid by card and has no payment`);
+    const key = `refund-${payment.id}-desk-${id}`;
+    await insertDeskRefund(trx, { id, paymentId: payment.id, minor, refundId: newId(), key, now });
+    await moveOrder(trx, order, order.state, now, { next_run_at: now, tries: 0 });
+    await deps.announce(trx, orderDue, { orderId: order.id });
+  } else {
+    await giveAsCredit(deps, trx, order, { id, minor }, now);
+  }
+  await deps.live.publish(trx, [`account:${order.account_id}`]);
+}
+
+async function giveAsCredit(
+  deps: Deps,
+  trx: Trx,
+  order: Order,
+  { id, minor }: Pick<Decided, 'id' | 'minor'>,
+  now: Date,
+) {
+  if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
+  await lockBillingAccount(trx, order.account_id);
+  await bookRefund(
+    deps,
+    trx,
+    order,
+    {
+      key: `refund:desk:${id}`,
+      deskActId: id,
+      type: 'refund',
+      to: 'credit',
+      money: { minor, currency: 'usd' },
+      usdMinor: minor,
+    },
+    now,
+  );
+  if (await isWhollyReturned(trx, order)) await deps.announce(trx, orderRefunded, { orderId: order.id });
+}

@@ -1,0 +1,18 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
+import type { Deps } from '../../../deps.ts';
+import { mailEveryAdministrator } from '../../accounts/security-notices/mail-every-administrator.ts';
+import { findDeskActById } from '../orders/desk-acts.queries.ts';
+
+/** Tells the administrators that a refund of theirs was refused for good: whoever asked for it may be gone by then. */
+export async function mailRefusedRefund(deps: Deps, { deskActId }: { deskActId: string }) {
+  const act = await findDeskActById(deps.db, deskActId);
+  if (!act?.refusal) return;
+  const amount = formatMinor(act.amount_minor, act.currency);
+  await mailEveryAdministrator(deps, {
+    subject: `A refund of ${amount} was refused`,
+    lines: [
+      `The card provider has refused to give ${amount} of order ${act.order_id} back: ${act.refusal}`,
+      'Nothing went back, and nothing more is tried. The customer was told nothing of it.',
+    ],
+  });
+}

@@ -1,0 +1,37 @@
+import type { Trx } from '../../../deps.ts';
+import { findLeaving } from '../../accounts/status/leaving.queries.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { freeCreditMinor } from '../ledger/credit-rules.ts';
+import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
+import { paidInCreditMinor } from '../ledger/ledger.queries.ts';
+import type { Payment } from '../ledger/payments.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { returnedMinor } from '../orders/refunds.queries.ts';
+import { creditedMinor } from './credited-refunds.queries.ts';
+import type { Left } from './refund-rules.ts';
+
+/**
+ * What is left of an order's payment: nothing of it has gone back, is on its way, was kept by a bank, or became credit
+ * when a bank sent it back. The caller holds the order's row.
+ */
+export async function findLeft(trx: Trx, order: Order, payment: Payment | undefined): Promise<Left> {
+  const { currency } = order;
+  const paid = payment && order.method === 'card' ? payment.amount_minor : order.amount_minor;
+  const minor = Math.max(
+    0,
+    paid - (await returnedMinor(trx, order)) - (payment ? await creditedMinor(trx, payment.id) : 0),
+  );
+  return { minor, most: order.kind === 'credit' ? await unspent(trx, order, minor) : minor, currency };
+}
+
+/**
+ * Of bought credit only what nobody has spent, owes or disputes: it is spent before rewards and what was given (rule 25
+ * of docs/billing.md), which no card gets. What somebody had who has left was written off.
+ */
+async function unspent(trx: Trx, order: Order, left: number): Promise<number> {
+  if ((await findLeaving(trx, order.user_id))?.deletion_finished_at) return left;
+  const account = await lockBillingAccount(trx, order.account_id);
+  const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
+  const bought = await paidInCreditMinor(trx, order.account_id);
+  return Math.max(0, Math.min(left, bought, freeCreditMinor(account) - disputed));
+}

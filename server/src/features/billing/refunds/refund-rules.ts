@@ -1,0 +1,76 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
+import type { Currency } from '../../../db/schema.ts';
+import type { Order } from '../orders/orders.queries.ts';
+
+/** What stands in the way of an operator's refund of a payment, in words; null where nothing does. */
+export function refusalOf(
+  order: Pick<Order, 'state' | 'amount_minor' | 'delivered_at'>,
+  { isDisputed, isOwed }: { isDisputed: boolean; isOwed: boolean },
+): string | null {
+  if (order.amount_minor === 0) return 'Nothing was paid for this.';
+  if (isDisputed) return 'The bank disputes this payment: wait for its decision.';
+  if (isOwed) return 'This payment waits in the recovery queue for you to pay it by hand.';
+  switch (order.state) {
+    case 'refund_due':
+      return 'This payment is on its way back already.';
+    case 'refunded':
+      return 'This payment has gone back already.';
+    case 'needs_action':
+      return 'This purchase waits in the recovery queue: give its money back there.';
+    case 'active':
+      return null;
+    default:
+      return 'This was not paid, or is not delivered yet: what cannot be delivered goes back by itself.';
+  }
+}
+
+export type Left = {
+  /** What has neither gone back nor been promised to, in the payment's minor units. */
+  minor: number;
+  /** How much of it may go back: of credit that was bought, what is not spent. */
+  most: number;
+  currency: Currency;
+};
+
+export type Decision = { minor: number; ends: boolean } | { field: 'amount' | 'paidFor'; problem: string };
+
+/**
+ * How much goes back, and whether what was paid for ends with it. Everything that is left asks for a word about that;
+ * a part ends nothing. Credit goes back with its money, and texts over the allowance were received: nothing is asked.
+ */
+export function decideRefund(
+  kind: Order['kind'],
+  { minor: left, most, currency }: Left,
+  wish: { minor?: number | undefined; paidFor?: 'stays' | 'ends' | undefined },
+): Decision {
+  const minor = wish.minor ?? most;
+  if (minor > most)
+    return {
+      field: 'amount',
+      problem:
+        most < left
+          ? `Amount is more than is left of this credit, ${formatMinor(most, currency)}: the rest is spent.`
+          : `Amount is more than is left of this payment, ${formatMinor(left, currency)}.`,
+    };
+  const isWhole = minor === left;
+  if (most < left && wish.paidFor)
+    return {
+      field: 'paidFor',
+      problem: `Part of this credit is spent: what is left of it, ${formatMinor(most, currency)}, goes back with its money. Leave this out.`,
+    };
+  if (!isWhole && wish.paidFor === 'ends')
+    return {
+      field: 'paidFor',
+      problem: `A part ends nothing: give back all that is left, ${formatMinor(left, currency)}, or let it stay.`,
+    };
+  if (isWhole && kind === 'credit' && wish.paidFor === 'stays')
+    return { field: 'paidFor', problem: 'Credit that was bought goes back with its money.' };
+  if (isWhole && !wish.paidFor && !hasNothingToStay.has(kind))
+    return {
+      field: 'paidFor',
+      problem: 'All that is left goes back: say whether what was paid for stays or ends.',
+    };
+  return { minor, ends: isWhole && wish.paidFor !== 'stays' };
+}
+
+const hasNothingToStay: ReadonlySet<Order['kind']> = new Set(['credit', 'overage']);

@@ -1,0 +1,35 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { creditDraws } from '../credit/credit-draws.ts';
+import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
+import { payFromCredit } from '../credit/pay-from-credit.ts';
+import { applyOrder } from '../fulfilment/apply-order.ts';
+import { findOrder } from '../orders/orders.queries.ts';
+import type { Life } from '../subscriptions/life-rules.ts';
+import { lockLives } from '../subscriptions/lock-lives.ts';
+
+/**
+ * Pays from credit whatever it is to pay and covers, each whole or not at all: open overage first, then due
+ * renewals, the earlier due first, then the older number (rules 6 and 19 of docs/billing.md). Order,
+ * payment and effect are one transaction. @returns whether anything was paid
+ */
+export function drawFromCredit(deps: Deps, accountId: string): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const lives = await lockLives(trx, accountId);
+    // A charge of ours that is under way is waited for.
+    const draws = creditDraws(
+      lives.filter((life) => !life.isCharging),
+      now,
+    );
+    for (const { life, kind } of draws) await draw(deps, trx, life, kind, now);
+    return draws.length > 0;
+  });
+}
+
+async function draw(deps: Deps, trx: Trx, life: Life, kind: 'renewal' | 'overage', now: Date) {
+  const wish = { kind, method: 'credit', withOverage: kind === 'overage' } as const;
+  const order = await findOrder(trx, await makeAutomaticOrder(trx, life, wish, now));
+  const paid = order && (await payFromCredit(deps, trx, order, now));
+  if (!paid || !(await applyOrder(deps, trx, paid, now)))
+    throw new Error(`credit of account ${life.subscription.account_id} was gone under its lock`);
+}

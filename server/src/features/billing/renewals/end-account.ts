@@ -1,0 +1,26 @@
+import type { Trx } from '../../../deps.ts';
+import {
+  listSubscriptionIds,
+  lockSubscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
+
+/**
+ * Ends every plan of an account that is going away, also those that wait for a number, and writes off what is
+ * open for texts over the allowance (rule 32 of docs/billing.md). A repeat finds nothing to do.
+ * @returns what was written off, in cents
+ */
+export async function endAccount(trx: Trx, accountId: string, now: Date): Promise<number> {
+  let writtenOff = 0;
+  // One after the other in a fixed order, as all do who lock more than one.
+  for (const id of await listSubscriptionIds(trx, accountId)) {
+    const subscription = await lockSubscription(trx, id);
+    if (!subscription) continue;
+    await writeOffOverage(trx, subscription, now);
+    writtenOff += subscription.open_overage_minor;
+    if (!subscription.ended_at)
+      await setSubscription(trx, id, { ended_at: now, auto_renew: false, next_event_at: null }, now);
+  }
+  return writtenOff;
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../../../deps.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import {
+  findSubscriptionOfNumber,
+  lockSubscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { runSubscription } from './run-subscription.ts';
+
+/**
+ * A number that was let go renews no more. What it owes for texts over its allowance is charged where that is
+ * possible and otherwise written off (rule 18 of docs/billing.md): leaving is never blocked by money.
+ */
+export async function endSubscriptionOfNumber(deps: Deps, { phoneNumberId }: { phoneNumberId: string }) {
+  const open = await findSubscriptionOfNumber(deps.db, phoneNumberId);
+  if (!open) return;
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const subscription = await lockSubscription(trx, open.id);
+    if (!subscription || subscription.ended_at) return;
+    await setSubscription(trx, subscription.id, { ended_at: now, auto_renew: false }, now);
+    await announceBillingMail(deps, trx, {
+      accountId: subscription.account_id,
+      kind: 'released',
+      occasion: `released:${subscription.id}`,
+      subscriptionId: subscription.id,
+      now,
+    });
+    await deps.live.publish(trx, [`account:${subscription.account_id}`]);
+  });
+  await runSubscription(deps, { subscriptionId: open.id });
+}

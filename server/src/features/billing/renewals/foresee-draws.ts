@@ -1,0 +1,52 @@
+import type { Db } from '../../../db/connect.ts';
+import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { creditDraws } from '../credit/credit-draws.ts';
+import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
+import { listOpenPayments } from '../subscriptions/life.queries.ts';
+import { renewalPlan } from '../subscriptions/life-rules.ts';
+import { paidPeriod } from '../subscriptions/period-rules.ts';
+import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
+
+type Means = { holder: AccountHolder; account: BillingAccount; subscriptions: readonly Subscription[] };
+
+/**
+ * How an account stands once its credit has paid what it would pay at once (draw-from-credit.ts): open overage first,
+ * then due renewals, each whole or not at all. Nothing is locked or written.
+ */
+export async function foreseeDraws(
+  db: Db,
+  { holder, account, subscriptions }: Means,
+  now: Date,
+): Promise<Means> {
+  const due = subscriptions
+    .filter((each) => each.phone_number_id !== null)
+    .sort(
+      (a, b) => Number(a.period_due) - Number(b.period_due) || Number(a.created_at) - Number(b.created_at),
+    );
+  const ids = due.map((each) => each.id);
+  const { charging } = ids.length > 0 ? await listOpenPayments(db, ids) : { charging: new Set<string>() };
+  const spendable = await withoutDisputedCredit(db, account);
+  const lives = await Promise.all(
+    due.map(async (subscription) => {
+      const { phone_number_id: numberId, id } = subscription;
+      const number = numberId === null ? undefined : await findNumber(db, numberId);
+      const isRented = number?.status === 'active';
+      const isCharging = charging.has(id);
+      return { subscription, holder, account: spendable, isRented, isCharging, isPaymentOpen: false };
+    }),
+  );
+  const left = { ...account };
+  const after = new Map(subscriptions.map((each) => [each.id, each]));
+  // A charge of ours that is under way is waited for, as by the job.
+  const free = lives.filter((life) => !life.isCharging);
+  for (const { life, kind, minor } of creditDraws(free, now)) {
+    const each = after.get(life.subscription.id) ?? life.subscription;
+    left.credit_minor -= minor;
+    if (kind === 'overage') left.open_overage_minor -= minor;
+    const paid = kind === 'overage' ? { open_overage_minor: 0 } : paidPeriod(each, renewalPlan(each), now);
+    after.set(each.id, { ...each, ...paid });
+  }
+  return { holder, account: left, subscriptions: [...after.values()] };
+}

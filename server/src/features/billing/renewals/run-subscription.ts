@@ -1,0 +1,131 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { numberReleaseDue } from '../../numbers/number-events.ts';
+import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
+import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
+import { announceAllowanceMails } from '../emails/announce-allowance-mails.ts';
+import { announceMeans } from '../emails/announce-means.ts';
+import { mailFor } from '../emails/life-mail-rules.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { runOrder } from '../processing/run-order.ts';
+import { listOpenPayments } from '../subscriptions/life.queries.ts';
+import { type Life, nextEventAt, nextStep } from '../subscriptions/life-rules.ts';
+import {
+  lockSubscription,
+  type Subscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
+import { drawFromCredit } from './draw-from-credit.ts';
+
+/** More steps than any moment asks for: a circle would be a mistake, and is not run around for ever. */
+const MAX_STEPS = 20;
+
+/**
+ * Takes a number's life as far as it goes now: renewal, grace, mails, suspension, release, overage (rules 2 to 7
+ * and 17 to 19 of docs/billing.md), and writes down when to look again. What it does follows from what is
+ * true at this instant, however late it is called. Safe to call at any time, by several workers at once.
+ */
+export async function runSubscription(deps: Deps, { subscriptionId }: { subscriptionId: string }) {
+  let drawn = false;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const done = await deps.db.transaction().execute((trx) => takeStep(deps, trx, subscriptionId, drawn));
+    switch (done.next) {
+      case 'rest':
+        return;
+      case 'charge':
+        await runOrder(deps, { orderId: done.orderId });
+        break;
+      case 'draw':
+        drawn = !(await drawFromCredit(deps, done.accountId));
+        break;
+      case 'again':
+        break;
+    }
+  }
+  deps.log.error({ subscriptionId }, 'a number has always more to do: something goes in circles');
+}
+
+type Done =
+  | { next: 'rest' | 'again' }
+  | { next: 'charge'; orderId: string }
+  | { next: 'draw'; accountId: string };
+
+async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boolean): Promise<Done> {
+  const now = deps.clock.now();
+  const life = await readLife(trx, subscriptionId);
+  if (!life) return { next: 'rest' };
+  const { subscription } = life;
+  const step = nextStep(life, now, drawn);
+  switch (step.do) {
+    case 'charge': {
+      const orderId = await makeAutomaticOrder(trx, life, { ...step, method: 'card' }, now);
+      if (step.settledAt) await setSubscription(trx, subscription.id, { settled_at: step.settledAt }, now);
+      return { next: 'charge', orderId };
+    }
+    case 'draw':
+      return { next: 'draw', accountId: subscription.account_id };
+    case 'settled':
+      await setSubscription(trx, subscription.id, { settled_at: step.at }, now);
+      return { next: 'again' };
+    case 'hold':
+      await setSubscription(trx, subscription.id, step.changes, now);
+      return { next: 'again' };
+    case 'grace':
+      await setSubscription(trx, subscription.id, { suspension_date: subscription.period_due }, now);
+      return { next: 'again' };
+    case 'write-off':
+      await writeOffOverage(trx, subscription, now);
+      return { next: 'again' };
+    case 'release':
+      await release(deps, trx, life, now);
+      return { next: 'rest' };
+    case 'nothing':
+      await rest(deps, trx, life, now);
+      return { next: 'rest' };
+  }
+}
+
+type WholeLife = Life & { subscription: Subscription };
+
+async function readLife(trx: Trx, subscriptionId: string): Promise<WholeLife | undefined> {
+  const subscription = await lockSubscription(trx, subscriptionId);
+  if (!subscription) return undefined;
+  const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
+  const { charging, paying } = await listOpenPayments(trx, [subscription.id]);
+  return {
+    subscription,
+    holder: await findAccountHolder(trx, subscription.account_id),
+    account: await withoutDisputedCredit(trx, await lockBillingAccount(trx, subscription.account_id)),
+    isRented: Boolean(number && number.status === 'active'),
+    isCharging: charging.has(subscription.id),
+    isPaymentOpen: paying.has(subscription.id),
+  };
+}
+
+/** Nothing more to do at this instant: the person is told where they stand, and the next moment is written down. */
+async function rest(deps: Deps, trx: Trx, life: WholeLife, now: Date) {
+  const { subscription } = life;
+  const mail = mailFor(life, now);
+  if (mail) {
+    const { account_id: accountId, id: subscriptionId } = subscription;
+    const isNew = await announceBillingMail(deps, trx, { ...mail, accountId, subscriptionId, now });
+    if (isNew) await deps.live.publish(trx, [`account:${accountId}`]);
+  }
+  await announceAllowanceMails(deps, trx, subscription, now);
+  // Whatever stood before them is settled: texts that means reach for are shown (rule 14).
+  if (life.holder?.overage_auto_charge) await announceMeans(deps, trx, subscription.account_id, now);
+  await setSubscription(trx, subscription.id, { next_event_at: nextEventAt(life, now) }, now);
+}
+
+/** Its days are over: it goes back to the carrier, and what it still owes is settled by those who hear of it. */
+async function release(deps: Deps, trx: Trx, { subscription }: Life, now: Date) {
+  const { phone_number_id: phoneNumberId } = subscription;
+  if (phoneNumberId && (await startRelease(trx, phoneNumberId))) {
+    await deps.announce(trx, numberReleaseDue, { phoneNumberId });
+    await deps.live.publish(trx, [`account:${subscription.account_id}`]);
+  }
+  await setSubscription(trx, subscription.id, { next_event_at: null }, now);
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../app-error.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { subscriptionDue } from '../orders/billing-events.ts';
+import { setByOwner, wasGiven } from '../subscriptions/renewal-setting.ts';
+import {
+  findSubscriptionOfNumber,
+  lockSubscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+
+/**
+ * Switches the automatic renewal of one of the caller's numbers (rule 9 of docs/billing.md). Off, a number stays for
+ * its paid time. On, one that is due already is renewed at once, where its means allow it.
+ * @throws AppError not_found, number_not_active on its way out, first_month_required for a number that was
+ *   given and that nothing was paid for yet
+ */
+export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { phoneNumberId, autoRenew }) => {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const number = await findNumber(db, phoneNumberId);
+  if (!number || number.account_id !== actor.accountId) throw new AppError('not_found');
+  const open = number.status === 'active' ? await findSubscriptionOfNumber(db, number.id) : undefined;
+  if (!open) throw new AppError('number_not_active');
+  await db.transaction().execute(async (trx) => {
+    const subscription = await lockSubscription(trx, open.id);
+    if (!subscription || subscription.ended_at) throw new AppError('number_not_active');
+    if (autoRenew && wasGiven(subscription)) throw new AppError('first_month_required');
+    // Also said again it counts: it is theirs from now on, and what was begun before does not change it.
+    await setSubscription(trx, subscription.id, setByOwner(autoRenew, now), now);
+    if (subscription.auto_renew === autoRenew) return;
+    await writeAudit(trx, {
+      action: autoRenew ? 'auto_renew_on' : 'auto_renew_off',
+      actorUserId: actor.userId,
+      detail: { phone_number_id: number.id },
+      origin: actor,
+      now,
+    });
+    await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
+    await deps.live.publish(trx, [`account:${actor.accountId}`]);
+  });
+  return { success: true, auto_renew: autoRenew };
+};

@@ -1,0 +1,17 @@
+import type { Deps } from '../../../deps.ts';
+import { subscriptionDue } from '../orders/billing-events.ts';
+import { listDueSubscriptions, listHoldsToChange } from '../subscriptions/life.queries.ts';
+
+const AT_ONCE = 2000;
+
+/**
+ * Calls for every number whose time has come (the due date, the retry, the mail, the release), and for those whose
+ * clock does not stand or run as their account asks for.
+ */
+export async function sweepSubscriptions({ db, clock, announce }: Deps) {
+  const now = clock.now();
+  const due = await listDueSubscriptions(db, now, AT_ONCE);
+  const held = await listHoldsToChange(db, now, AT_ONCE);
+  for (const subscriptionId of new Set([...due, ...held]))
+    await announce(db, subscriptionDue, { subscriptionId }, { once: subscriptionId });
+}

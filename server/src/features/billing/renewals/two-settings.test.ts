@@ -1,0 +1,40 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startHouse } from '../../../../trials/simulation/house.ts';
+import { hearWitness } from '../../../../trials/simulation/witness.ts';
+import { type Combination, playDay } from '../../../testing/drivers/two-settings/day.ts';
+import { EVENTS, SETTINGS } from '../../../testing/drivers/two-settings/model.ts';
+import { BEGINNINGS } from '../../../testing/drivers/two-settings/renters.ts';
+import { copyDatabase } from '../../../testing/harness/test-databases.ts';
+import { checkLedger } from '../check/check-ledger.ts';
+
+test('rules 9, 14, 16 and 17: after any two settings nothing is charged that no screen announced, and nothing that was paid for stays hidden, whatever comes next', {
+  timeout: 300_000,
+}, async () => {
+  const database = await copyDatabase(inject('databaseServer'));
+  onTestFinished(() => database.drop());
+  const house = await startHouse(database.url);
+  onTestFinished(() => house.stop());
+  const combinations = everyCombination();
+
+  const wrong = await playDay(house, combinations);
+
+  process.stdout.write(`two settings and what comes next: ${combinations.length} combinations\n`);
+  expect(wrong).toEqual([]);
+  expect((await hearWitness(house.pool)).wrong).toEqual([]);
+  expect((await checkLedger({ db: house.connection.db, clock: house.clock })).findings).toEqual([]);
+});
+
+/** Every two settings with everything that may come next, each from one of the beginnings: any two from all of them. */
+function everyCombination(): Combination[] {
+  const beginnings = Object.entries(BEGINNINGS);
+  return SETTINGS.flatMap((first, row) =>
+    SETTINGS.flatMap((second, column) =>
+      EVENTS.flatMap((event, place): Combination[] => {
+        const beginning = beginnings[(row + column + place) % beginnings.length];
+        return beginning
+          ? [{ beginning: beginning[0], from: beginning[1], settings: [first, second], event }]
+          : [];
+      }),
+    ),
+  );
+}

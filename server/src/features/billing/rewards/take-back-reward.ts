@@ -1,0 +1,73 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { findAccountOf } from '../../accounts/profile/memberships.queries.ts';
+import { findLeaving } from '../../accounts/status/leaving.queries.ts';
+import {
+  findReferral,
+  findReferralOf,
+  markReversed,
+  setFirstPurchase,
+} from '../../referrals/referrals.queries.ts';
+import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { bookMovement, findRewardOfOrder } from '../ledger/ledger.queries.ts';
+import { insertTransaction } from '../ledger/payments.queries.ts';
+import { creditMoved } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import { lockOrder, type Order } from '../orders/orders.queries.ts';
+import { hasPurchaseUnderWay } from '../orders/purchases.queries.ts';
+import { isWhollyReturned } from '../orders/refunds.queries.ts';
+import { isPurchase } from './reward-referrer.ts';
+
+/**
+ * The money of an order went back: the reward that was earned with it goes back too, if need be below zero,
+ * and for good (rule 25 of docs/billing.md). The reward of another order stays.
+ */
+export async function takeBackReward(deps: Deps, { orderId }: { orderId: string }) {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || (order.state !== 'refunded' && !(await isWhollyReturned(trx, order, 'settled')))) return;
+    const referralId = await findRewardOfOrder(trx, orderId);
+    if (!referralId) return noPurchaseAfterAll(trx, order);
+    if (!(await markReversed(trx, referralId, now))) return;
+    await takeBack(deps, trx, referralId, orderId, now);
+  });
+}
+
+async function takeBack(deps: Deps, trx: Trx, referralId: string, orderId: string, now: Date) {
+  const referral = await findReferral(trx, referralId);
+  const accountId = referral && (await findAccountOf(trx, referral.referrer_user_id));
+  if (!referral || !accountId) return;
+  await lockBillingAccount(trx, accountId);
+  // Whoever has left altogether had their credit written off: there is nothing to take it from.
+  if ((await findLeaving(trx, referral.referrer_user_id))?.deletion_finished_at) return;
+  const money = { minor: referral.reward_minor, currency: referral.reward_currency };
+  await bookMovement(trx, {
+    key: `referral-reversal:${referral.id}`,
+    kind: 'referral_reversal',
+    orderId,
+    now,
+    lines: movedBetween('rewards', 'credit', accountId, money),
+  });
+  await insertTransaction(trx, {
+    id: newId(),
+    accountId,
+    orderId: null,
+    type: 'referral_reversal',
+    method: 'credit',
+    money,
+    usdMinor: money.minor,
+    status: 'completed',
+    now,
+  });
+  await deps.announce(trx, creditMoved, { accountId });
+  await deps.live.publish(trx, [`account:${accountId}`]);
+}
+
+/** It was paid and could not be delivered: the first purchase is still to come. */
+async function noPurchaseAfterAll(trx: Trx, order: Order) {
+  if (order.delivered_at || !isPurchase(order)) return;
+  const referral = await findReferralOf(trx, order.user_id);
+  if (referral && !(await hasPurchaseUnderWay(trx, order.user_id)))
+    await setFirstPurchase(trx, referral.id, false);
+}

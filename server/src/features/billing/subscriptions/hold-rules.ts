@@ -1,0 +1,90 @@
+import { DAY, later } from '../../../clock.ts';
+import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { accountStanding } from '../../accounts/status/account-rules.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+type Holder = Pick<
+  AccountHolder,
+  'account_status' | 'suspended_until' | 'status_since' | 'deletion_requested_at'
+>;
+type Clocked = Pick<Subscription, 'held_since' | 'disputed_at' | 'period_due' | 'suspension_date'>;
+type Held = { subscription: Clocked; holder: Holder | undefined };
+
+/**
+ * Since when the clock of a number stands still at an instant, or null while it runs (rules 26 and 30 of
+ * docs/billing.md): its account is suspended, or what was paid for it is disputed. It follows from how both stand
+ * now, whoever has changed them; `held_since` only remembers since when.
+ */
+export function heldFrom({ subscription, holder }: Held, now: Date): Date | null {
+  const isSuspended = holder !== undefined && accountStanding(holder, now) === 'suspended';
+  const causes = [
+    ...(isSuspended ? [holder.status_since ?? now] : []),
+    ...(isDisputed(subscription) ? [subscription.disputed_at ?? now] : []),
+  ];
+  return causes.length === 0 ? null : new Date(Math.min(...causes.map(Number), now.getTime()));
+}
+
+/** What was paid for it is disputed: its texts are withheld, and only the decision shows them (rules 14 and 26). */
+export function isDisputed({ disputed_at }: Pick<Subscription, 'disputed_at'>): boolean {
+  return disputed_at !== null;
+}
+
+/**
+ * What is to be written down of a number's hold: that it has begun, or what its end makes of the dates; null when
+ * that stands there already. @param endedAt when the last of what held it was over
+ */
+export function holdChanges(life: Held, now: Date, endedAt = reinstatedAt(life, now)) {
+  const { held_since } = life.subscription;
+  const since = heldFrom(life, now);
+  if (since) return held_since ? null : { held_since: since };
+  return held_since ? endHold(life.subscription, endedAt) : null;
+}
+
+/** When a suspension was over: as it was said, as it was lifted, or, where nobody wrote that down, now. */
+function reinstatedAt({ subscription: { held_since }, holder }: Held, now: Date): Date {
+  const end = holder?.account_status === 'suspended' ? holder.suspended_until : holder?.status_since;
+  return end && held_since && end > held_since && end < now ? end : now;
+}
+
+/**
+ * The dates of a number as a payment by hand finds them that was made at an instant: of one that is held, or was until
+ * a moment ago, as if the hold had ended with it or when it did. Whether the hold was written down does not matter.
+ */
+export function datesFoundAt(life: Held, paidAt: Date, now: Date) {
+  const held = heldFrom(life, now);
+  const subscription = { ...life.subscription, held_since: life.subscription.held_since ?? held };
+  const end = held ? now : reinstatedAt({ ...life, subscription }, now);
+  return endHold(subscription, end < paidAt ? end : paidAt);
+}
+
+/** A suspension ends by itself on its day, and is looked at each day; what is disputed waits for the decision. */
+export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
+  if (holder?.account_status !== 'suspended') return null;
+  const { suspended_until: until } = holder;
+  const tomorrow = later(now, DAY);
+  return until && until > now && until < tomorrow ? until : tomorrow;
+}
+
+/**
+ * What the end of a hold makes of a number's dates, if it ended at an instant. Paid time has run on. A grace that
+ * was running, or the wait for the release, goes on where it stood: its due date moves by as long as it stood still,
+ * so that nobody pays for a time in which nothing could be done. A due date that fell inside is due at that instant,
+ * and what is charged for it starts its period.
+ */
+export function endHold({ held_since, period_due, suspension_date }: Omit<Clocked, 'disputed_at'>, at: Date) {
+  const free = { held_since: null };
+  if (!held_since || held_since >= at || !period_due || period_due > at) return free;
+  if (period_due >= held_since)
+    return { ...free, ...dueAt(at), suspension_date: null, charge_tries: 0, charge_stopped: false };
+  const stood = at.getTime() - held_since.getTime();
+  return {
+    ...free,
+    ...dueAt(later(period_due, stood)),
+    suspension_date: later(suspension_date ?? period_due, stood),
+  };
+}
+
+/** The moved date is the anchor of the periods that follow. */
+function dueAt(moment: Date) {
+  return { period_due: moment, anchor_at: moment, months_from_anchor: 0 };
+}

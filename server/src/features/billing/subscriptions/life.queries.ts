@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { DAY, later } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import { isFuture } from '../../../db/leases.ts';
+import type { Trx } from '../../../deps.ts';
+import { lockSubscriptionsOfAccount, setSubscription } from './subscriptions.queries.ts';
+
+/** Orders that are not over: a payment for the number may still come, or is being worked off. */
+const LIVE = ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due'] as const;
+
+const BACK_MS = DAY;
+
+/**
+ * What has something to do by now, longest waiting first. What was due when it was written is due still when the
+ * clock has been set back since, by a day at most.
+ */
+export async function listDueSubscriptions(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('next_event_at', '<=', later(now, BACK_MS))
+    .where((eb) =>
+      eb.or([
+        eb('next_event_at', '<=', now),
+        eb.and([eb('next_event_at', '<=', eb.ref('updated_at')), isFuture(sql.ref('updated_at'), now)]),
+      ]),
+    )
+    .orderBy('next_event_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Numbers whose clock stands still though nothing holds it any more, or runs though something does, by how their
+ * account stands: also where somebody changed that past our functions. Both halves are found by an index.
+ */
+export async function listHoldsToChange(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscriptions s
+      join memberships m on m.account_id = s.account_id join profiles p on p.user_id = m.user_id
+      where s.held_since is not null and s.ended_at is null and s.disputed_at is null
+        and not (p.account_status = 'suspended' and coalesce(p.suspended_until > ${now}, true))
+    union all
+    select s.id from profiles p
+      join memberships m on m.user_id = p.user_id join subscriptions s on s.account_id = m.account_id
+      where p.account_status = 'suspended' and coalesce(p.suspended_until > ${now}, true)
+        and p.deletion_requested_at is null
+        and s.held_since is null and s.ended_at is null and s.phone_number_id is not null
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Payments under way for some subscriptions of an account: our own charges, and those of people. */
+export async function listOpenPayments(
+  trx: Trx | Db,
+  subscriptionIds: readonly string[],
+): Promise<{ charging: ReadonlySet<string>; paying: ReadonlySet<string> }> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['subscription_id', 'automatic', 'state'])
+    .where('subscription_id', 'in', subscriptionIds)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', LIVE),
+        // A slow card payment: the page is closed, the money is on its way.
+        eb.and([eb('state', '=', 'expired'), eb('method', '=', 'card'), eb('next_run_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  const charging = rows.filter(
+    (row) => row.automatic && row.state !== 'refund_due' && row.state !== 'expired',
+  );
+  const ids = (list: typeof rows) => new Set(list.flatMap((row) => row.subscription_id ?? []));
+  return { charging: ids(charging), paying: ids(rows) };
+}
+
+export async function listNumberedSubscriptions(db: Db | Trx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('phone_number_id', 'is not', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Another card is saved: what the former one was refused for is tried with it. */
+export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
+  const numbers = await lockSubscriptionsOfAccount(trx, accountId);
+  for (const number of numbers)
+    await setSubscription(
+      trx,
+      number.id,
+      number.ended_at ? {} : { charge_stopped: false, charge_tries: 0 },
+      now,
+    );
+}
+
+/** Those of some orders that may just be buying a number, or letting one go again. */
+export async function listLiveOrdersOf(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', 'in', LIVE)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,55 @@
+import { MONEY_BACK_DAYS, MONEY_BACK_MAX_TEXTS } from '@numlet/contract/constants';
+import type { MoneyBackRefusal } from '@numlet/contract/errors';
+import { DAY, later } from '../../../clock.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+type Arrived = Pick<
+  Subscription,
+  | 'former_sms'
+  | 'used_sms'
+  | 'overage_sms'
+  | 'withheld_sms'
+  | 'purged_sms'
+  | 'grace_sms'
+  | 'grace_withheld_sms'
+>;
+
+/** The first moment at which a purchase cannot be taken back any more: thirty times 24 hours after its settlement. */
+export function moneyBackUntil(paidAt: Date): Date {
+  return later(paidAt, MONEY_BACK_DAYS * DAY);
+}
+
+/** Every text that ever came for a plan, shown, withheld or charged, in this period and in former ones. */
+export function arrivedTexts(subscription: Arrived): number {
+  const { former_sms, used_sms, overage_sms, withheld_sms, purged_sms, grace_sms, grace_withheld_sms } =
+    subscription;
+  return former_sms + used_sms + overage_sms + withheld_sms + purged_sms + grace_sms + grace_withheld_sms;
+}
+
+type Account = { money_back_at: Date | null; disputed_at: Date | null } | undefined;
+
+/**
+ * Why somebody may not take a purchase back themselves now, or null where they may (rule 24 of docs/billing.md).
+ * What is so for good comes before what may pass. @param subscription what it has brought. `isReturned`: an
+ * administrator has given all of it back and left what it brought
+ */
+export function moneyBackRefusal(
+  {
+    state,
+    paid_at,
+    isFirst,
+    isReturned,
+  }: Pick<Order, 'state' | 'paid_at'> & { isFirst: boolean; isReturned: boolean },
+  subscription: Arrived | undefined,
+  account: Account,
+  now: Date,
+): MoneyBackRefusal | null {
+  if (state === 'refund_due' || state === 'refunded' || isReturned) return 'gone_back';
+  if (state !== 'active' || !paid_at) return 'not_delivered';
+  if (account?.money_back_at) return 'used_before';
+  if (!isFirst || !subscription) return 'not_first';
+  if (now >= moneyBackUntil(paid_at)) return 'time_over';
+  if (arrivedTexts(subscription) > MONEY_BACK_MAX_TEXTS) return 'fourth_text';
+  return account?.disputed_at ? 'disputed' : null;
+}

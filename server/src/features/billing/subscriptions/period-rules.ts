@@ -1,0 +1,99 @@
+import { plans, type RentalPlanType } from '@numlet/contract/billing/plans';
+import { monthsAfter, paymentStatusAt, suspendedSince } from './subscription-rules.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+type Now = Pick<
+  Subscription,
+  | 'plan'
+  | 'billing_type'
+  | 'anchor_at'
+  | 'months_from_anchor'
+  | 'period_no'
+  | 'period_start'
+  | 'period_due'
+  | 'suspension_date'
+  | 'held_since'
+  | 'included_sms'
+  | 'grace_sms'
+  | 'grace_withheld_sms'
+  | 'reveal_sms'
+  | 'former_sms'
+  | 'used_sms'
+  | 'withheld_sms'
+  | 'overage_sms'
+  | 'purged_sms'
+>;
+
+/** What a payment makes of a number's period (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
+export function paidPeriod(subscription: Now, plan: RentalPlanType, paidAt: Date) {
+  const status = paymentStatusAt(subscription, paidAt);
+  const kind = {
+    plan: subscription.billing_type === 'yearly' && plan !== 'yearly' ? ('yearly' as const) : plan,
+    billing_type: subscription.billing_type === 'yearly' ? ('yearly' as const) : plans[plan].billingType,
+    last_payment_date: paidAt,
+    charge_tries: 0,
+    charge_stopped: false,
+    suspension_date: null,
+  };
+  if (status === 'active') return { ...kind, ...longer(subscription, plan) };
+  const fresh = {
+    period_no: subscription.period_no + 1,
+    included_sms: plans[plan].includedSms,
+    former_sms:
+      subscription.former_sms +
+      subscription.used_sms +
+      subscription.withheld_sms +
+      subscription.overage_sms +
+      subscription.purged_sms,
+    used_sms: subscription.grace_sms,
+    withheld_sms: subscription.grace_withheld_sms,
+    overage_sms: 0,
+    overage_minor: 0,
+    grace_sms: 0,
+    grace_withheld_sms: 0,
+    purged_sms: 0,
+    reveal_sms: Math.max(
+      0,
+      Math.min(subscription.grace_withheld_sms, plans[plan].includedSms - subscription.grace_sms),
+    ),
+  };
+  return status === 'grace_period'
+    ? { ...kind, ...fresh, ...fromOldDueDate(subscription, plan) }
+    : {
+        ...kind,
+        ...fresh,
+        ...firstPeriod(plan, paidAt),
+        ...(status === 'suspended' ? { suspended_from: suspendedSince(subscription) } : {}),
+      };
+}
+
+/** The dates of a period that begins at an instant, which becomes the anchor of those that follow. */
+export function firstPeriod(plan: RentalPlanType, start: Date) {
+  const { months } = plans[plan];
+  return {
+    anchor_at: start,
+    months_from_anchor: months,
+    period_start: start,
+    period_due: monthsAfter(start, months),
+  };
+}
+
+/** One longer period, whose count and cap run on; what was bought may reveal as many withheld texts. */
+function longer({ anchor_at, months_from_anchor, included_sms, reveal_sms }: Now, plan: RentalPlanType) {
+  const months = months_from_anchor + plans[plan].months;
+  return {
+    months_from_anchor: months,
+    ...(anchor_at ? { period_due: monthsAfter(anchor_at, months) } : {}),
+    included_sms: included_sms + plans[plan].includedSms,
+    reveal_sms: reveal_sms + plans[plan].includedSms,
+  };
+}
+
+function fromOldDueDate({ anchor_at, months_from_anchor, period_due }: Now, plan: RentalPlanType) {
+  const months = months_from_anchor + plans[plan].months;
+  return {
+    months_from_anchor: months,
+    period_start: period_due,
+    ...(anchor_at ? { period_due: monthsAfter(anchor_at, months) } : {}),
+  };
+}

@@ -1,0 +1,116 @@
+import { type Currency, plans, type RentalPlanType, toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { AppError } from '../../../app-error.ts';
+import type { OrderKind, RentalPlan } from '../../../db/schema.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { listNumbersOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
+import { hasPaidForPlan } from '../orders/orders.queries.ts';
+import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
+import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
+
+export type PlanWish = { planType: RentalPlanType; phoneNumberId?: string | undefined };
+
+/** What a payment for a plan would be: the kind of order, what it is for, its price in cents, its name. */
+export type PlanChoice = {
+  kind: OrderKind;
+  plan: RentalPlan;
+  subscriptionId: string | null;
+  phoneNumberId: string | null;
+  e164: string | null;
+  usdMinor: number;
+  name: string;
+  /** A yearly number stays one, and renews as one. */
+  renewsYearly: boolean;
+};
+
+type Rented = { number: PhoneNumber; subscription: Subscription; suspended: boolean };
+
+/**
+ * Which number a plan is for, and whether it may be bought (rules 8, 9 and 11 of docs/billing.md, sections 3
+ * and 7 of the first document). It looks and does not lock: whatever is gone when the money comes is paid back.
+ * @throws AppError first_month_required, starter_already_owned, plan_not_claimed, number_needed, and
+ *   not_found for a number that is not theirs or that is let go
+ */
+export async function choosePlan(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Pick<Actor, 'accountId'>,
+  { planType, phoneNumberId }: PlanWish,
+): Promise<PlanChoice> {
+  const now = clock.now();
+  const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
+  const rented = (await listNumbersOfAccount(db, actor.accountId)).flatMap((number): Rented[] => {
+    const subscription = subscriptions.find((each) => each.phone_number_id === number.id);
+    if (number.status !== 'active' || !subscription || isOnItsWayBack(subscription, now)) return [];
+    return [{ number, subscription, suspended: paymentStatusAt(subscription, now) === 'suspended' }];
+  });
+  const named = phoneNumberId ? rented.find(({ number }) => number.id === phoneNumberId) : undefined;
+  if (phoneNumberId && !named) throw new AppError('not_found', { field: 'phoneNumberId' });
+  if (planType === 'starter') {
+    if (named && !isUnpaidGrant(named)) throw new AppError('starter_already_owned');
+    return named ? forNumber(named, planType) : unclaimed(planType);
+  }
+  if (planType === 'monthly_topup' && !(await hasPaidForPlan(db, actor.accountId)))
+    throw new AppError('first_month_required');
+  const chosen = named ?? onlyOne(rented);
+  if (chosen) return forNumber(chosen, planType);
+  if (rented.length > 0) throw new AppError('number_needed', { field: 'phoneNumberId' });
+  if (planType === 'yearly') return unclaimed(planType);
+  if (subscriptions.some((each) => !each.phone_number_id)) throw new AppError('plan_not_claimed');
+  throw new AppError('number_needed', { message: 'There is no number to top up. Please choose one first.' });
+}
+
+/**
+ * The price is the server's, what a page shows is compared with it. @param priceMinor in minor units
+ * @throws AppError amount_mismatch when the page showed another one
+ */
+export function requireAmount(shown: number | undefined, priceMinor: number, currency: Currency) {
+  if (shown === undefined || toMinor(shown) === priceMinor) return;
+  throw new AppError('amount_mismatch', {
+    field: 'amount',
+    message: `The amount differs from the current price, which is ${toMajor(priceMinor)} ${currency.toUpperCase()}.`,
+  });
+}
+
+/** The receiving number where there is one only; where none receives, the only one that paying brings back. */
+function onlyOne(rented: readonly Rented[]): Rented | undefined {
+  const receiving = rented.filter((each) => !each.suspended);
+  const candidates = receiving.length > 0 ? receiving : rented;
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function forNumber({ number, subscription, suspended }: Rented, plan: RentalPlanType): PlanChoice {
+  return {
+    kind: suspended ? 'reactivate' : plan === 'yearly' ? 'yearly' : 'topup',
+    plan,
+    subscriptionId: subscription.id,
+    phoneNumberId: number.id,
+    e164: number.e164,
+    usdMinor: plans[plan].priceMinor,
+    name: `${plans[plan].name}: ${number.e164}`,
+    renewsYearly: plan === 'yearly' || subscription.billing_type === 'yearly',
+  };
+}
+
+/** A plan that waits for its number; its period begins when one is claimed. */
+function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
+  return {
+    kind: 'subscription',
+    plan,
+    subscriptionId: null,
+    phoneNumberId: null,
+    e164: null,
+    usdMinor: plans[plan].priceMinor,
+    name: plans[plan].name,
+    renewsYearly: plan === 'yearly',
+  };
+}
+
+/** Its days are over: its release waits for payments that are open, and no new one keeps it waiting. */
+function isOnItsWayBack(subscription: Subscription, now: Date): boolean {
+  const release = releaseDate(subscription);
+  return subscription.held_since === null && release !== null && release <= now;
+}
+
+/** A number that was given, and that nothing was ever paid for. */
+function isUnpaidGrant({ subscription }: Rented): boolean {
+  return subscription.billing_type === 'grant' && subscription.last_payment_date === null;
+}

@@ -1,0 +1,174 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { BillingType, Currency, Database, RentalPlan } from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+
+export type Subscription = Awaited<ReturnType<typeof listSubscriptionsOfAccount>>[number];
+
+export function listSubscriptionsOfAccount(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Those whose number went back to the carrier, newest first. */
+export function listEndedSubscriptions(db: Db | Trx, accountId: string, since: Date) {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at', 'desc')
+    .execute();
+}
+
+/** Those older than a moment that have counted withheld texts. */
+export async function listWithWithheldTexts(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('withheld_sms', '>', 0), eb('grace_withheld_sms', '>', 0)]))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Locks a subscription until the commit: taken before the account's row. */
+export function lockSubscription(trx: Trx, id: string) {
+  return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The same for all of an account that are open or still owe something, in the order in which everybody locks them. */
+export function lockSubscriptionsOfAccount(trx: Trx, accountId: string): Promise<Subscription[]> {
+  return trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('open_overage_minor', '>', 0)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export function findSubscription(db: Db | Trx, id: string) {
+  return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Every plan an account ever had, ended ones too, in the order in which they are locked. */
+export async function listSubscriptionIds(db: Db | Trx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The open subscription of a number. */
+export function findSubscriptionOfNumber(db: Db | Trx, phoneNumberId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The plan that waits longest for its number and that no claim is under way for. */
+export function findUnclaimedPlan(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('subscriptions as s')
+    .selectAll('s')
+    .where('s.account_id', '=', accountId)
+    .where('s.phone_number_id', 'is', null)
+    .where('s.ended_at', 'is', null)
+    .where('s.disputed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as o')
+            .select('o.id')
+            .whereRef('o.subscription_id', '=', 's.id')
+            .where('o.kind', '=', 'claim')
+            .where('o.state', 'not in', ['active', 'expired', 'refunded']),
+        ),
+      ),
+    )
+    .orderBy('s.created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a plan waits for its number, also one that a claim is under way for. */
+export async function hasUnclaimedPlan(db: Db | Trx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('phone_number_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('disputed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewSubscription = {
+  id: string;
+  accountId: string;
+  /** Null for a plan that waits for its number: its period has not begun. */
+  phoneNumberId: string | null;
+  orderId: string | null;
+  plan: RentalPlan;
+  billingType: BillingType;
+  period: { anchor_at: Date; months_from_anchor: number; period_start: Date; period_due: Date } | null;
+  includedSms: number;
+  lastPayment: Date | null;
+  renewal: Pick<Subscription, 'auto_renew' | 'auto_renew_by' | 'auto_renew_set_at'>;
+  cardCurrency: Currency | null;
+  now: Date;
+};
+
+export async function insertSubscription(trx: Trx, subscription: NewSubscription) {
+  const { now } = subscription;
+  await trx
+    .insertInto('subscriptions')
+    .values({
+      id: subscription.id,
+      account_id: subscription.accountId,
+      phone_number_id: subscription.phoneNumberId,
+      order_id: subscription.orderId,
+      plan: subscription.plan,
+      billing_type: subscription.billingType,
+      ...(subscription.period ?? {}),
+      included_sms: subscription.includedSms,
+      last_payment_date: subscription.lastPayment,
+      ...subscription.renewal,
+      card_currency: subscription.cardCurrency,
+      next_event_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** The row is locked by the caller. Whatever changes, what is next to do is looked for again. */
+export async function setSubscription(
+  trx: Trx,
+  id: string,
+  changes: Updateable<Database['subscriptions']>,
+  now: Date,
+) {
+  await trx
+    .updateTable('subscriptions')
+    .set({ next_event_at: now, ...changes, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,21 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { subscriptionDue } from '../orders/billing-events.ts';
+import { listNumberedSubscriptions } from './life.queries.ts';
+
+/**
+ * Looks again, after the commit, what is to be done for each number of an account: its standing or its means have
+ * changed. Takes no lock, so that it may be called anywhere in a transaction.
+ */
+export async function wakeSubscriptions(
+  { announce }: Pick<Deps, 'announce'>,
+  trx: Trx | Deps['db'],
+  accountId: string,
+) {
+  for (const subscriptionId of await listNumberedSubscriptions(trx, accountId))
+    await announce(trx, subscriptionDue, { subscriptionId });
+}
+
+/** How an account stands has changed: each of its numbers is looked at. Harmless when repeated. */
+export async function wakeNumbersOfAccount(deps: Deps, { accountId }: { accountId: string }) {
+  await wakeSubscriptions(deps, deps.db, accountId);
+}

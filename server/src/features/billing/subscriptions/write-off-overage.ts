@@ -1,0 +1,30 @@
+import type { Trx } from '../../../deps.ts';
+import { addOpenOverage, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { bookMovement } from '../ledger/ledger.queries.ts';
+import { movedBetween } from '../orders/order-rules.ts';
+import { type Subscription, setSubscription } from './subscriptions.queries.ts';
+
+/**
+ * Gives up what a number owes for texts over its allowance (rules 18 and 32 of docs/billing.md): booked as earned
+ * and lost, so that the books tell it. The number's row is locked by the caller.
+ */
+export async function writeOffOverage(
+  trx: Trx,
+  subscription: Pick<Subscription, 'id' | 'account_id' | 'open_overage_minor'>,
+  now: Date,
+) {
+  const minor = subscription.open_overage_minor;
+  if (minor === 0) return;
+  const accountId = subscription.account_id;
+  await setSubscription(trx, subscription.id, { open_overage_minor: 0 }, now);
+  await lockBillingAccount(trx, accountId);
+  await addOpenOverage(trx, accountId, -minor);
+  const isNew = await bookMovement(trx, {
+    key: `write-off:${subscription.id}:${now.toISOString()}`,
+    kind: 'write_off',
+    orderId: null,
+    now,
+    lines: movedBetween('sales', 'write_offs', accountId, { minor, currency: 'usd' }),
+  });
+  if (!isNew) throw new Error(`the overage of subscription ${subscription.id} was written off twice`);
+}

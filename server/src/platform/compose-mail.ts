@@ -1,0 +1,34 @@
+import { brand } from '@numlet/contract/brand';
+import type { Mail } from '../ports.ts';
+
+type Letter = {
+  subject: string;
+  lines: readonly string[];
+  action?: { label: string; url: string };
+  closing: string;
+};
+
+/** One letter as plain text and as HTML. Links are built by the caller from the configured address only. */
+export function composeMail({ subject, lines, action, closing }: Letter): Omit<Mail, 'to'> {
+  const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), closing, brand.name].join(
+    '\n\n',
+  );
+  const paragraph = (content: string, colour = '#14181a') =>
+    `<p style="margin:0 0 16px;font:15px/24px system-ui,sans-serif;color:${colour}">${content}</p>`;
+  const button = action
+    ? paragraph(
+        `<a href="${asHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#14181a;color:#fafaf7;text-decoration:none">${asHtml(action.label)}</a>`,
+      )
+    : '';
+  const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#fafaf7"><div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 24px;font:600 20px/24px system-ui,sans-serif;color:#14181a">${asHtml(brand.name)}|</p>
+${lines.map((line) => paragraph(asHtml(line))).join('\n')}
+${button}
+${paragraph(asHtml(closing), '#666c70')}
+</div></body></html>`;
+  return { subject: `${subject} · ${brand.name}`, text, html };
+}
+
+function asHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

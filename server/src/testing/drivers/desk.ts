@@ -1,0 +1,61 @@
+import type { FunctionInput } from '@numlet/contract/functions';
+import { newId } from '../../random.ts';
+import { anAdministrator, aUser } from '../factories/factories.ts';
+import type { Person } from '../harness/client.ts';
+import { type Harness, harness } from '../harness/harness.ts';
+
+export const REASON = 'Wrote to us that the codes came too late';
+
+type Wish = Partial<FunctionInput<'admin-refund-payment'>> & { orderId: string };
+
+/** A service with an administrator at the desk and a customer. */
+export async function aDesk() {
+  const house = await harness();
+  const administrator = await anAdministrator(house);
+  const person = await aUser(house);
+  return { house, administrator, person };
+}
+
+/** Presses the desk's button for a refund, with a key of its own unless one is named. @returns the answer, whichever it is */
+export function pressRefund(house: Harness, administrator: Person, wish: Wish) {
+  return house.post<Answer>(
+    '/functions/v1/admin-refund-payment',
+    { key: newId(), reason: REASON, ...wish },
+    { authorization: `Bearer ${administrator.accessToken}` },
+  );
+}
+
+type Answer = {
+  success?: boolean;
+  status?: string;
+  amount?: number;
+  refunded_to?: string;
+  error?: string;
+  code?: string;
+  field?: string;
+  message?: string;
+};
+
+/** What went back to cards at the provider, in minor units, oldest first. */
+export function sentBack({ sandbox }: Pick<Harness, 'sandbox'>): number[] {
+  return [...sandbox.state().stripe.refunds.values()].map(({ amount }) => amount);
+}
+
+/** The texts of the mails somebody got with these words in their subject, oldest first. */
+export function lettersAbout({ sandbox }: Pick<Harness, 'sandbox'>, { email }: Person, subject: string) {
+  return sandbox
+    .mailsTo(email)
+    .filter((mail) => mail.subject.includes(subject))
+    .map(({ text }) => text)
+    .reverse();
+}
+
+/** What the audit says of what an administrator did. */
+export async function auditOf({ db }: Pick<Harness, 'db'>, action: string) {
+  return db
+    .selectFrom('audit_log')
+    .select(['actor_user_id', 'target_user_id', 'detail'])
+    .where('action', '=', action)
+    .orderBy('at')
+    .execute();
+}

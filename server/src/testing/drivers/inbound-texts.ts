@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { Harness } from '../harness/harness.ts';
+
+/** What the carrier sends when a text arrives. */
+export function inbound(
+  to: string,
+  MessageSid: string,
+  body = 'Your code is 482915',
+): Record<string, string> {
+  return {
+    MessageSid,
+    SmsSid: MessageSid,
+    AccountSid: 'AC1',
+    From: '+12025550123',
+    To: to,
+    Body: body,
+    NumMedia: '0',
+    SmsStatus: 'received',
+  };
+}
+
+export function sign(
+  { origin }: Pick<Harness, 'origin'>,
+  parameters: Record<string, string>,
+  token = 'sandbox-twilio-token',
+): string {
+  const text = Object.keys(parameters)
+    .sort()
+    .reduce((all, key) => all + key + parameters[key], `${origin}/webhooks/twilio/sms`);
+  return createHmac('sha1', token).update(text).digest('base64');
+}
+
+/** Posts to the carrier's webhook, of this server unless told which. @returns the status */
+export async function webhook(
+  house: Pick<Harness, 'origin'>,
+  parameters: Record<string, string>,
+  signature: string | null,
+  origin = house.origin,
+): Promise<number> {
+  const response = await fetch(`${origin}/webhooks/twilio/sms`, {
+    method: 'POST',
+    body: new URLSearchParams(parameters),
+    headers: signature === null ? {} : { 'x-twilio-signature': signature },
+  });
+  await response.text();
+  return response.status;
+}
+
+type Wish = { to: string; sid: string; body?: string; origin?: string };
+
+/** A text that arrives with the id that it is given, signed as it should be. @returns the status of the answer */
+export function arrive(house: Pick<Harness, 'origin'>, { to, sid, body, origin }: Wish): Promise<number> {
+  const parameters = inbound(to, sid, body);
+  return webhook(house, parameters, sign(house, parameters), origin);
+}

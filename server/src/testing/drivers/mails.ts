@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { HOUR } from '../../clock.ts';
+import { until } from '../factories/factories.ts';
+import type { Harness } from '../harness/harness.ts';
+import { passTime, untilJobsAreDone } from './billing.ts';
+
+/** The mail server is away from now on. @returns what brings it back, and waits until what waited for it was tried again */
+export function takeMailAway(house: Harness): () => Promise<void> {
+  const { db, deps } = house;
+  const working = deps.mail;
+  deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
+  return async () => {
+    // A mail that is just being written would find it back.
+    await untilJobsAreDone(house);
+    deps.mail = working;
+    await passTime(house, 2 * HOUR);
+    await until(async () => {
+      const { rows } = await sql`select id from pgboss.job where state in ('retry', 'active')`.execute(db);
+      return rows.length === 0;
+    }, 'the mails that waited to be tried again');
+  };
+}
+
+/** The newest mail to somebody whose subject begins like this, once as many of them as said have arrived. */
+export async function mailTo({ sandbox }: Harness, email: string, subject: string, count = 1) {
+  return until(async () => {
+    const found = sandbox.mailsTo(email).filter((mail) => mail.subject.startsWith(subject));
+    return found.length >= count && found[0];
+  }, `${count} mails "${subject}" to ${email}`);
+}
+
+/** The secret in the link of a mail. */
+export function tokenIn({ links }: { links: readonly string[] }): string {
+  const link = links.find((each) => each.includes('token_hash='));
+  if (!link) throw new Error('the mail has no link with a token');
+  return new URL(link).searchParams.get('token_hash') ?? '';
+}
+
+/** The code of six digits in a mail. */
+export function codeIn({ text }: { text: string }): string {
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}

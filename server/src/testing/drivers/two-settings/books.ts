@@ -1,0 +1,38 @@
+import type { House } from '../../../../trials/simulation/house.ts';
+import type { Renter } from './renters.ts';
+
+/** What has become of somebody's money and texts: at the card provider, in the books, in the inbox. */
+export type Books = {
+  /** Carried out by the card provider since the day began, in its order: `200 usd`. */
+  charges: string[];
+  creditMinor: number;
+  /** Texts that are kept and not shown. */
+  hidden: number;
+};
+
+/** Reads the books of everybody at once. @returns those of one renter */
+export async function readBooks(house: House): Promise<(renter: Renter) => Books> {
+  const charges = new Map<string, string[]>();
+  for (const { customer, status, amount, currency } of house.sandbox.state().stripe.charges.values())
+    if (customer && status === 'succeeded')
+      charges.set(customer, [...(charges.get(customer) ?? []), `${amount} ${currency}`]);
+  const credit = await countsBy(
+    house,
+    'select account_id as id, credit_minor as count from billing_accounts',
+  );
+  const hidden = await countsBy(
+    house,
+    'select subscription_id as id, count(*) as count from messages where withheld_at is not null group by 1',
+  );
+  return ({ customerId, person, number }) => ({
+    // The first paid for the number, before the day began.
+    charges: (charges.get(customerId) ?? []).slice(1),
+    creditMinor: credit.get(person.accountId) ?? 0,
+    hidden: hidden.get(number.subscriptionId) ?? 0,
+  });
+}
+
+async function countsBy({ pool }: House, statement: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: string; count: string }>(statement);
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}

@@ -1,0 +1,203 @@
+import type { House } from '../../../../trials/simulation/house.ts';
+import { DAY, later, SECOND } from '../../../clock.ts';
+import { monthsAfter } from '../../../features/billing/subscriptions/subscription-rules.ts';
+import { createActs } from './acts.ts';
+import { type Books, readBooks } from './books.ts';
+import { createFrontDoor, eachOf } from './front-door.ts';
+import {
+  after,
+  CREDIT_BOUGHT_MINOR,
+  type Event,
+  hiddenTexts,
+  type Setting,
+  type Standing,
+  TEXTS_OVER,
+} from './model.ts';
+import { dueOf, putRenters, type Renter, TEXTS_BEFORE } from './renters.ts';
+import { type Named, NOTHING_NAMED, type Screens, unannounced } from './screens.ts';
+
+/** One line of the table. */
+export type Combination = {
+  beginning: string;
+  from: Standing;
+  settings: readonly [Setting, Setting];
+  event: Event;
+};
+
+type Story = Combination & {
+  renter: Renter;
+  /** How it should stand by now, and how the books stood after the last step. */
+  standing: Standing;
+  books: Books;
+  screens: Screens | undefined;
+  mails: string[];
+  wrong: string[];
+};
+
+/** Everybody's morning. */
+const BEGINNING = new Date('2026-02-10T10:00:00Z');
+const REMINDED = 3 * DAY;
+const GRACE = 7 * DAY;
+
+/**
+ * Plays the day of as many people as there are combinations, each with a number of their own, in one house: all change their first
+ * setting, then all their second, then comes what comes next. Whoever waits for a due date waits together with the others.
+ * @returns what was wrong, with the combination before it
+ */
+export async function playDay(house: House, combinations: readonly Combination[]): Promise<string[]> {
+  const door = createFrontDoor(house);
+  const acts = createActs(door);
+  const setClock = async (moment: Date) => {
+    house.clock.set(moment);
+    await house.sandbox.setClock(moment);
+  };
+  await setClock(BEGINNING);
+  const stories = await beginStories(house, combinations);
+  await eachOf(stories, async ({ renter, from }) => {
+    if (!from.renews) await acts.change(renter, 'renewal off');
+    await acts.receive(renter, TEXTS_BEFORE, 'before');
+  });
+  await door.doWhatIsDue();
+
+  /** What people see who have begun alike, and have not done anything yet, is the same. */
+  const lookAt = async (all: readonly Story[]) => {
+    const first = new Map<Standing, Promise<Screens>>();
+    await eachOf(all, async (story) => {
+      const { renter, from, standing } = story;
+      const isFresh = from === standing;
+      const look = (isFresh && first.get(from)) || acts.look(renter);
+      if (isFresh) first.set(from, look);
+      story.screens = await look;
+    });
+  };
+
+  /** Everybody looks at their screens and takes a step; then it is judged. */
+  const takeStep = async (
+    all: readonly Story[],
+    step: (story: Story) => Promise<Named>,
+    name: (story: Story) => Setting | Event,
+  ) => {
+    await eachOf(all, async (story) => {
+      story.screens = await acts.look(story.renter);
+    });
+    const named = new Map<Story, Named>();
+    await eachOf(all, async (story) => named.set(story, await step(story)));
+    await door.doWhatIsDue();
+    const booksOf = await readBooks(house);
+    for (const story of all)
+      judge(story, name(story), named.get(story) ?? NOTHING_NAMED, booksOf(story.renter));
+  };
+
+  for (const turn of [0, 1] as const)
+    await takeStep(
+      stories,
+      ({ renter, settings }) => acts.change(renter, settings[turn]),
+      ({ settings }) => settings[turn],
+    );
+  const atOnce = stories.filter(
+    ({ event }) => event === 'text over the allowance' || event === 'credit arriving',
+  );
+  await takeStep(
+    atOnce,
+    async ({ renter, event, standing }) => {
+      if (event === 'credit arriving') return acts.buyCredit(renter);
+      await acts.receive(renter, room(standing) + TEXTS_OVER, 'over');
+      return NOTHING_NAMED;
+    },
+    ({ event }) => event,
+  );
+  await leaveAlone(house, atOnce);
+  const withTime = stories.filter((story) => !atOnce.includes(story));
+  letBanksRefuse(
+    house,
+    withTime.filter(({ event }) => event === 'card refused'),
+  );
+  await lookAt(withTime);
+  // At each of these moments somebody is reminded, or something is due.
+  const ends = new Map(withTime.map((story) => [story, endOf(story)]));
+  const moments = [...ends.values()].flatMap((end) => [later(end, -REMINDED), end]).map(Number);
+  for (const moment of [...new Set(moments)].sort((a, b) => a - b)) {
+    await setClock(new Date(moment + SECOND));
+    await door.doWhatIsDue();
+    const over = withTime.filter((story) => Number(ends.get(story)) === moment);
+    const booksOf = await readBooks(house);
+    for (const story of over) judge(story, story.event, NOTHING_NAMED, booksOf(story.renter));
+    await leaveAlone(house, over);
+  }
+  return stories.flatMap((story) => story.wrong.map((what) => `${nameOf(story)}: ${what}`));
+}
+
+async function beginStories(house: House, combinations: readonly Combination[]): Promise<Story[]> {
+  const renters = await putRenters(
+    house,
+    combinations.map(({ from }) => from),
+  );
+  const stories = combinations.flatMap((combination, place): Story[] => {
+    const renter = renters[place];
+    const { from: standing } = combination;
+    const books = { charges: [], creditMinor: standing.creditMinor, hidden: hiddenTexts(standing) };
+    const empty = { screens: undefined, mails: [], wrong: [] };
+    return renter ? [{ ...combination, ...empty, renter, standing, books }] : [];
+  });
+  const byAddress = new Map(stories.map((story) => [story.renter.person.email, story]));
+  house.deps.mail = {
+    async send({ to, text }) {
+      byAddress.get(to)?.mails.push(text);
+    },
+  };
+  return stories;
+}
+
+/** A step is over: what it took is compared with what was announced before it, and how it stands now with how it should. */
+function judge(story: Story, step: Setting | Event, named: Named, books: Books) {
+  const { wrong, screens, mails } = story;
+  if (!screens) throw new Error('nobody has looked at the screens');
+  const bought = step === 'credit arriving' ? CREDIT_BOUGHT_MINOR : 0;
+  wrong.push(
+    ...unannounced({
+      step,
+      before: screens,
+      named,
+      mails,
+      charges: books.charges.slice(story.books.charges.length),
+      drawnMinor: story.books.creditMinor + bought - books.creditMinor,
+      textsCame: step === 'text over the allowance' ? TEXTS_OVER : 0,
+    }),
+  );
+  story.books = books;
+  story.standing = after(story.standing, step);
+  const { standing } = story;
+  const compare = (what: string, is: string | number, should: string | number) => {
+    if (is !== should) wrong.push(`${what} after "${step}": ${is}, and should be ${should}`);
+  };
+  compare('charged', books.charges.join(', ') || 'nothing', standing.charges.join(', ') || 'nothing');
+  compare('credit', books.creditMinor, standing.creditMinor);
+  compare('texts hidden', books.hidden, hiddenTexts(standing));
+}
+
+function nameOf({ beginning, settings, event }: Combination): string {
+  return `${beginning} | ${settings.join(', ')} | ${event}`;
+}
+
+/** How many texts come before one is over the allowance. */
+function room({ inGrace, included, used }: Standing): number {
+  return inGrace ? 0 : included - used;
+}
+
+/** When the next due date has been acted on; of a number in grace its suspension. */
+function endOf({ standing, from }: Story): Date {
+  const due = monthsAfter(dueOf(from, BEGINNING), standing.monthsPaid);
+  return standing.inGrace ? later(due, GRACE) : due;
+}
+
+function letBanksRefuse({ sandbox }: House, stories: readonly Story[]) {
+  const customers = new Set(stories.map(({ renter }) => renter.customerId));
+  for (const method of sandbox.state().stripe.methods.values())
+    if (method.customer && customers.has(method.customer)) method.behaviour = 'generic_decline';
+}
+
+/** Their story is told: nothing more is looked at for them, which would only take time. */
+async function leaveAlone({ pool }: House, stories: readonly Story[]) {
+  const ids = stories.map(({ renter }) => renter.number.subscriptionId);
+  await pool.query('update subscriptions set next_event_at = null where id = any($1)', [ids]);
+}

@@ -1,0 +1,216 @@
+import { type Currency, cardFloorMinor, convertUsdMinor, plans } from '@numlet/contract/billing/plans';
+
+const TEXT_MINOR = 5;
+const CARD_CHARGES_AT_MINOR = 500;
+const CARD_MAY_OWE_MINOR = 2500;
+const SHOWN_IN_GRACE = 40;
+const { monthly_topup: month } = plans;
+
+/** Settings that people change on an ordinary day. A currency is chosen with a top-up that is paid in it. */
+export const SETTINGS = [
+  'renewal on',
+  'renewal off',
+  'means: card',
+  'means: credit',
+  'overage on',
+  'overage off',
+  'cap $5',
+  'cap $10',
+  'pounds',
+  'euros',
+] as const;
+export type Setting = (typeof SETTINGS)[number];
+
+/** What comes next. `card refused`: the bank says no from now on, and the due date comes. */
+export const EVENTS = ['due date', 'text over the allowance', 'credit arriving', 'card refused'] as const;
+export type Event = (typeof EVENTS)[number];
+
+export const TEXTS_OVER = 2;
+export const CREDIT_BOUGHT_MINOR = 500;
+
+/** All that decides about somebody's number and money, as they would reckon it themselves. Cents, unless a currency stands beside it. */
+export type Standing = {
+  renews: boolean;
+  byCard: boolean;
+  overage: boolean;
+  capMinor: number;
+  currency: Currency;
+  creditMinor: number;
+  /** Whether the bank pays, and whether the last charge was refused. */
+  cardPays: boolean;
+  cardRefused: boolean;
+  inGrace: boolean;
+  /** Whole months from the due date at the beginning to the present one. */
+  monthsPaid: number;
+  included: number;
+  used: number;
+  spentMinor: number;
+  openMinor: number;
+  shownInGrace: number;
+  /** Texts that are kept and not shown: of this period, and in grace of the coming one. */
+  withheld: number;
+  withheldInGrace: number;
+  /** What the card provider carried out, `200 usd`, and what was drawn from credit. */
+  charges: string[];
+  drawnMinor: number;
+};
+
+/**
+ * A small reckoning of rules 5, 6, 8 to 10, 13 to 17, 19 and 21 of docs/billing.md for one number, apart from the code: what a
+ * setting, or what comes next, leads to at once. @returns how it stands afterwards
+ */
+export function after(before: Standing, step: Setting | Event): Standing {
+  const now = { ...before, charges: [...before.charges] };
+  switch (step) {
+    case 'renewal on':
+    case 'renewal off':
+      now.renews = step === 'renewal on';
+      break;
+    case 'means: card':
+    case 'means: credit':
+      now.byCard = step === 'means: card';
+      break;
+    case 'overage on':
+    case 'overage off':
+      now.overage = step === 'overage on';
+      break;
+    case 'cap $5':
+    case 'cap $10':
+      now.capMinor = step === 'cap $5' ? 500 : 1000;
+      break;
+    case 'pounds':
+    case 'euros':
+      topUp(now, step === 'pounds' ? 'gbp' : 'eur');
+      break;
+    case 'credit arriving':
+      pay(now, CREDIT_BOUGHT_MINOR, 'usd');
+      now.creditMinor += CREDIT_BOUGHT_MINOR;
+      break;
+    case 'text over the allowance':
+      arrive(now);
+      break;
+    case 'card refused':
+    case 'due date':
+      now.cardPays &&= step === 'due date';
+      // In grace it is the end of it, at which nothing more is tried.
+      if (before.inGrace) return now;
+      now.inGrace = true;
+      break;
+  }
+  settle(now);
+  reveal(now);
+  return now;
+}
+
+/** Texts that came and that their owner has not seen. */
+export function hiddenTexts({ withheld, withheldInGrace }: Standing): number {
+  return withheld + withheldInGrace;
+}
+
+function topUp(now: Standing, currency: Currency) {
+  pay(now, convertUsdMinor(month.priceMinor, currency), currency);
+  now.currency = currency;
+  if (now.inGrace) return beginPeriod(now);
+  now.monthsPaid += 1;
+  now.included += month.includedSms;
+  const revealed = Math.min(now.withheld, month.includedSms);
+  now.withheld -= revealed;
+  now.used += revealed;
+}
+
+/** A payment on a page of the card: that the card pays is known again. */
+function pay(now: Standing, minor: number, currency: Currency) {
+  now.charges.push(`${minor} ${currency}`);
+  now.cardRefused = false;
+}
+
+function arrive(now: Standing) {
+  if (now.inGrace) {
+    now.shownInGrace = SHOWN_IN_GRACE;
+    now.withheldInGrace += TEXTS_OVER;
+    return;
+  }
+  now.used = now.included;
+  now.withheld += TEXTS_OVER - showForOverage(now, TEXTS_OVER);
+}
+
+/** Open overage first, then the renewal that is due: whole or nothing (rules 6, 17 and 19). */
+function settle(now: Standing) {
+  if (onCard(now) && now.openMinor >= CARD_CHARGES_AT_MINOR) chargeOverage(now);
+  if (!onCard(now) && now.openMinor > 0 && now.creditMinor >= now.openMinor) drawOverage(now);
+  if (!now.inGrace) return;
+  if (!now.renews) return settleAlone(now);
+  if (now.byCard && now.cardPays) {
+    const overage = now.cardRefused ? 0 : now.openMinor;
+    const minor = convertUsdMinor(month.priceMinor, now.currency) + convertUsdMinor(overage, now.currency);
+    pay(now, minor, now.currency);
+    now.openMinor -= overage;
+    return beginPeriod(now);
+  }
+  now.cardRefused ||= now.byCard;
+  if (!onCard(now) && now.openMinor > 0 && now.creditMinor >= now.openMinor) drawOverage(now);
+  if (now.creditMinor - now.openMinor < month.priceMinor) return;
+  now.creditMinor -= month.priceMinor;
+  now.drawnMinor += month.priceMinor;
+  beginPeriod(now);
+}
+
+/** Without a renewal what is open goes alone, from the smallest sum that a card takes (rule 17). */
+function settleAlone(now: Standing) {
+  const minor = convertUsdMinor(now.openMinor, now.currency);
+  if (onCard(now) && minor >= cardFloorMinor[now.currency]) chargeOverage(now);
+}
+
+/** From the old due date; what the former period withheld is shown, uncounted (rules 5, 10 and 13). */
+function beginPeriod(now: Standing) {
+  const room = month.includedSms - now.shownInGrace;
+  const revealed = Math.min(room, now.withheldInGrace);
+  Object.assign(now, {
+    inGrace: false,
+    monthsPaid: now.monthsPaid + 1,
+    included: month.includedSms,
+    used: now.shownInGrace + revealed,
+    spentMinor: 0,
+    withheld: now.withheldInGrace - revealed,
+    shownInGrace: 0,
+    withheldInGrace: 0,
+  });
+}
+
+/** Withheld texts of this period are shown as far as overage is on, cap and means reach, whatever has come later than they (rule 14). */
+function reveal(now: Standing) {
+  if (now.inGrace) return;
+  now.withheld -= showForOverage(now, now.withheld);
+  settle(now);
+}
+
+/** @returns how many of so many texts are shown and charged */
+function showForOverage(now: Standing, texts: number): number {
+  if (!now.overage || now.inGrace) return 0;
+  const meansMinor = onCard(now) ? CARD_MAY_OWE_MINOR - now.openMinor : now.creditMinor - now.openMinor;
+  const mayCost = Math.max(0, Math.min(now.capMinor - now.spentMinor, meansMinor));
+  const shown = Math.min(texts, Math.floor(mayCost / TEXT_MINOR));
+  now.spentMinor += shown * TEXT_MINOR;
+  now.openMinor += shown * TEXT_MINOR;
+  return shown;
+}
+
+/** Whether texts over the allowance gather on the card. */
+function onCard({ byCard, cardRefused }: Standing): boolean {
+  return byCard && !cardRefused;
+}
+
+function chargeOverage(now: Standing) {
+  if (!now.cardPays) {
+    now.cardRefused = true;
+    return;
+  }
+  pay(now, convertUsdMinor(now.openMinor, now.currency), now.currency);
+  now.openMinor = 0;
+}
+
+function drawOverage(now: Standing) {
+  now.creditMinor -= now.openMinor;
+  now.drawnMinor += now.openMinor;
+  now.openMinor = 0;
+}

@@ -1,0 +1,139 @@
+import { plans } from '@numlet/contract/billing/plans';
+import type { House } from '../../../../trials/simulation/house.ts';
+import { giveCredit, putPeople } from '../../../../trials/simulation/people.ts';
+import { putCustomer, putPurchase, type Rented } from '../../../../trials/simulation/tenants.ts';
+import { DAY, HOUR, later } from '../../../clock.ts';
+import type { Actor } from '../../../deps.ts';
+import { monthsAfter } from '../../../features/billing/subscriptions/subscription-rules.ts';
+import { eachOf } from './front-door.ts';
+import type { Standing } from './model.ts';
+
+export type Renter = { person: Actor; token: string; customerId: string; number: Rented };
+
+const SPENT_MINOR = 490;
+const usual: Standing = {
+  renews: true,
+  byCard: true,
+  overage: false,
+  capMinor: 500,
+  currency: 'usd',
+  creditMinor: 0,
+  cardPays: true,
+  cardRefused: false,
+  inGrace: false,
+  monthsPaid: 0,
+  included: plans.starter.includedSms,
+  used: plans.starter.includedSms,
+  spentMinor: 0,
+  openMinor: 0,
+  shownInGrace: 0,
+  withheld: 0,
+  withheldInGrace: 0,
+  charges: [],
+  drawnMinor: 0,
+};
+const inGrace = {
+  ...usual,
+  inGrace: true,
+  shownInGrace: plans.monthly_topup.includedSms,
+  withheldInGrace: 2,
+};
+
+/** Where people may stand before they change something. */
+export const BEGINNINGS: Readonly<Record<string, Standing>> = {
+  'in paid time, its texts used up and three withheld, two of them within the cap': {
+    ...usual,
+    spentMinor: SPENT_MINOR,
+    withheld: 3,
+  },
+  'in grace with its renewal switched off, and some credit': { ...inGrace, renews: false, creditMinor: 230 },
+  'in grace with too little credit, in pay-as-you-go, overage on': {
+    ...inGrace,
+    byCard: false,
+    overage: true,
+    creditMinor: 90,
+  },
+};
+
+/** So many texts have come for each renter, and are withheld or shown, when the day begins. */
+export const TEXTS_BEFORE = 3;
+
+const DUE_IN = { time: 5 * DAY, grace: -(DAY + 12 * HOUR) };
+
+/** When the number of somebody who stands so is due. */
+export function dueOf({ inGrace: isDue }: Standing, now: Date): Date {
+  return later(now, isDue ? DUE_IN.grace : DUE_IN.time);
+}
+
+/** Somebody for each of these standings, each with a number by card, whose renewal is on, and a session. */
+export async function putRenters(house: House, standings: readonly Standing[]): Promise<Renter[]> {
+  const { db } = house.connection;
+  const now = house.clock.now();
+  const people = await putPeople(db, standings.length, now);
+  await db.updateTable('profiles').set({ terms_accepted_at: now }).execute();
+  await db
+    .insertInto('sessions')
+    .values(
+      people.map(({ sessionId, userId }) => ({
+        id: sessionId,
+        user_id: userId,
+        amr: JSON.stringify([{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }]),
+        ip: '198.51.100.1',
+        created_at: now,
+        last_active_at: now,
+      })),
+    )
+    .execute();
+  const renters: Renter[] = [];
+  const places = people.map((person, place) => ({ person, place, standing: standings[place] }));
+  await eachOf(places, async ({ person, place, standing }) => {
+    if (standing) renters[place] = await putRenter(house, person, place, standing);
+  });
+  // What was written at once is nothing that the witness should have seen.
+  await house.pool.query('delete from witnessed');
+  return renters;
+}
+
+async function putRenter(house: House, person: Actor, place: number, standing: Standing): Promise<Renter> {
+  const customerId = putCustomer(house, person, 'ok');
+  const now = house.clock.now();
+  const due = dueOf(standing, now);
+  const number = await putPurchase(
+    house,
+    { person, customerId },
+    {
+      e164: `+1415${String(5_550_000 + place).padStart(7, '0')}`,
+      currency: standing.currency,
+      boughtAt: monthsAfter(due, -1),
+      texts: standing.used,
+      renews: true,
+    },
+  );
+  const { rowCount } = await house.pool.query(begin, [
+    number.subscriptionId,
+    person.userId,
+    standing.inGrace ? due : null,
+    standing.inGrace ? standing.shownInGrace - (TEXTS_BEFORE - standing.withheldInGrace) : 0,
+    standing.spentMinor,
+    standing.overage,
+    standing.capMinor,
+    standing.byCard ? 'subscription' : 'pay_per_use',
+  ]);
+  if (rowCount !== 1) throw new Error('a renter does not stand as said');
+  if (standing.creditMinor > 0) await giveCredit(house, person.accountId, standing.creditMinor);
+  const claims = {
+    sub: person.userId,
+    session_id: person.sessionId,
+    role: 'authenticated',
+    aal: 'aal1' as const,
+  };
+  return { person, customerId, number, token: (await house.deps.tokens.issue(claims, now)).token };
+}
+
+/** What months have come to, written at once. Nothing is looked at by itself before its reminder, or the next try in grace. */
+const begin = `
+  with wish as (update profiles set overage_auto_charge = $6, overage_spending_cap_minor = $7, preferred_payment_method = $8
+    where user_id = $2)
+  update subscriptions set suspension_date = $3, grace_sms = $4, overage_minor = $5::bigint, overage_sms = $5::bigint / 5,
+    next_event_at = period_due + case when $3::timestamptz is null then interval '-3 days' else interval '3 days' end
+  where id = $1`;

@@ -1,0 +1,119 @@
+import {
+  type Currency,
+  convertUsdMinor,
+  currencies,
+  formatMinor,
+  plans,
+  toMinor,
+} from '@numlet/contract/billing/plans';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import type { Event, Setting } from './model.ts';
+
+const TEXT_MINOR = 5;
+const { priceMinor } = plans.monthly_topup;
+
+/** What somebody's screens say: the settings and the billing page. */
+export type Screens = {
+  settings: FunctionOutput<'get-overage-settings'>;
+  info: FunctionOutput<'get-billing-info'>;
+};
+
+/** What was named to somebody before they agreed: by a payment page and what stands beside it, or by a question. */
+export type Named = {
+  /** By card, `200 usd`. */
+  charges: readonly string[];
+  /** From credit, and for texts over the allowance; in cents. */
+  creditMinor: number;
+  textsMinor: number;
+};
+export const NOTHING_NAMED: Named = { charges: [], creditMinor: 0, textsMinor: 0 };
+
+/** What one step took, and what was said before it. */
+export type Taken = {
+  step: Setting | Event;
+  before: Screens;
+  named: Named;
+  /** The mails until then. */
+  mails: readonly string[];
+  /** Carried out by the card provider, and drawn from credit in cents. */
+  charges: readonly string[];
+  drawnMinor: number;
+  textsCame: number;
+};
+
+/**
+ * What was taken without having been announced. A charge is announced when, before it was made,
+ * - the payment page named it that somebody paid, or the question that a change of the means asks; or
+ * - the billing page said that the number renews (or its owner was switching that on) and the settings by what means: its price
+ *   in the currency of the card, or in dollars from credit. What comes by itself needs a mail that named price and means, too;
+ * - and for texts over the allowance, five cents each: overage was on (or its owner was switching it on), and the settings, or
+ *   what stands beside the payment page, had counted them, or they came afterwards; with what stood open already.
+ */
+export function unannounced(taken: Taken): string[] {
+  const { step, before, named, charges, drawnMinor, mails } = taken;
+  const textsMinor = announcedTexts(taken);
+  const isByItself = step === 'due date' || step === 'card refused';
+  const isNamed = [...named.charges];
+  const wrong: string[] = [];
+  let renewals = announcesRenewal(taken) ? 1 : 0;
+  const covers = (minor: number, currency: Currency) => {
+    const texts = convertUsdMinor(textsMinor, currency);
+    if (minor <= texts) return true;
+    const rest = minor - convertUsdMinor(priceMinor, currency);
+    if (renewals === 0 || rest < 0 || rest > texts) return false;
+    renewals -= 1;
+    return true;
+  };
+  for (const charge of charges) {
+    const place = isNamed.indexOf(charge);
+    if (place !== -1) {
+      isNamed.splice(place, 1);
+      continue;
+    }
+    const [minor = '', name = ''] = charge.split(' ');
+    const currency = currencies.find((each) => each === name) ?? 'usd';
+    if (!saysCard(before) || !covers(Number(minor), currency))
+      wrong.push(`${charge} by card at "${step}" was not announced`);
+    else if (
+      isByItself &&
+      !mails.some((mail) => mail.includes(`renewed for ${price(currency)} with the card`))
+    )
+      wrong.push(`no mail named the ${charge} that the card paid at the due date`);
+  }
+  const drawn = drawnMinor - named.creditMinor;
+  if (drawn > 0 && !covers(drawn, 'usd'))
+    wrong.push(`${drawnMinor} cents of credit at "${step}" were not announced`);
+  else if (isByItself && drawn >= priceMinor && !mails.some((mail) => FROM_CREDIT.test(mail)))
+    wrong.push(`no mail named the ${drawnMinor} cents of credit that were drawn at the due date`);
+  return wrong;
+}
+
+const FROM_CREDIT = /\$2\.00 (from|is taken from) your credit/;
+
+function announcesRenewal({ step, before }: Taken): boolean {
+  // To choose other means is to be asked first.
+  if (step === 'means: card' || step === 'means: credit') return false;
+  return step === 'renewal on' || before.info.subscriptions.some((each) => each.auto_renew);
+}
+
+function announcedTexts({ step, before: { settings, info }, named, textsCame }: Taken): number {
+  const saidMinor = toMinor(info.open_overage) + named.textsMinor;
+  if (!settings.overage_auto_charge && step !== 'overage on') return saidMinor;
+  // Who saves the settings is shown the sum there; who renews a number in grace what is withheld of it.
+  const isSaved = step === 'overage on' || step.startsWith('cap');
+  const withheld = info.subscriptions.reduce((sum, each) => sum + each.withheld_sms, 0);
+  const shownMinor = isSaved
+    ? toMinor(settings.withheld_cost)
+    : step === 'renewal on'
+      ? withheld * TEXT_MINOR
+      : 0;
+  return saidMinor + shownMinor + textsCame * TEXT_MINOR;
+}
+
+function saysCard({ settings, info }: Screens): boolean {
+  return info.saved_card !== null && settings.preferred_payment_method === 'subscription';
+}
+
+function price(currency: Currency): string {
+  return formatMinor(convertUsdMinor(priceMinor, currency), currency);
+}

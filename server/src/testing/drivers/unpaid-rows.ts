@@ -1,0 +1,54 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect } from 'vitest';
+import { checkLedger } from '../../features/billing/check/check-ledger.ts';
+import type { Person } from '../harness/client.ts';
+import type { Harness } from '../harness/harness.ts';
+
+type Row = FunctionOutput<'list-transactions'>['transactions'][number];
+
+/** The payments a person sees, oldest first; the billing page shows the same. */
+export async function paymentRows(house: Harness, person: Person): Promise<Row[]> {
+  const { transactions } = await house.call(person, 'list-transactions', { limit: 100 });
+  expect((await house.call(person, 'get-billing-info')).transactions).toEqual(transactions);
+  return transactions.reverse();
+}
+
+/** `2026-03-01 renewal card 2.00 usd failed: There was too little money on the card.` */
+export async function rowLines(house: Harness, person: Person): Promise<string[]> {
+  return (await paymentRows(house, person)).map((row) =>
+    [
+      row.created_at.slice(0, 10),
+      row.transaction_type,
+      row.payment_method,
+      row.amount.toFixed(2),
+      row.currency,
+      row.reason === null ? row.status : `${row.status}: ${row.reason}`,
+    ].join(' '),
+  );
+}
+
+/** What is shown is what the export holds, what was paid in all is `total`, and the books agree with the orders. */
+export async function expectTruth(house: Harness, { person }: { person: Person }, total: string) {
+  const shown = await paymentRows(house, person);
+  expect(
+    (await exportedRows(house, person)).map(({ id, status, reason }) => ({ id, status, reason })),
+  ).toEqual(shown.map(({ id, status, reason }) => ({ id, status, reason })));
+  expect((await house.call(person, 'user-dashboard')).statistics.totalCost).toBe(total);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+}
+
+type Exported = Pick<Row, 'id' | 'status' | 'reason'>;
+
+async function exportedRows({ origin }: Harness, person: Person): Promise<Exported[]> {
+  const response = await fetch(`${origin}/functions/v1/export-account`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ currentPassword: person.password }),
+  });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const { transactions }: { transactions: Exported[] } = JSON.parse(
+    strFromU8(files['billing.json'] ?? new Uint8Array()),
+  );
+  return transactions;
+}

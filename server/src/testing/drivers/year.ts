@@ -1,0 +1,67 @@
+import type { Person } from '../harness/client.ts';
+import type { Harness } from '../harness/harness.ts';
+import { signInAgain, subjectsTo, tellTime } from './billing.ts';
+
+const KNOWN = [
+  'Your receipt',
+  'used up',
+  'renews soon',
+  'paid time',
+  'could not be paid',
+  'stops receiving',
+  'is suspended',
+  'is disputed',
+  'received credit',
+  'running low',
+  'money is on its way back',
+];
+
+/** Says which mails about money came since the last time, each by the words of its subject that tell it. Mails of one moment have no order. */
+export function readMailsTo(house: Harness, person: Person): () => string[] {
+  let seen = 0;
+  return () => {
+    const all = subjectsTo(house, person).flatMap(
+      (subject) => KNOWN.find((words) => subject.includes(words)) ?? [],
+    );
+    const unread = all.slice(seen);
+    seen = all.length;
+    return unread.sort();
+  };
+}
+
+/** Somebody at the desk, who comes in when there is something to do. */
+export function atTheDesk(house: Harness, administrator: Person) {
+  return async (moment: string): Promise<Person> => {
+    await tellTime(house, new Date(moment));
+    return signInAgain(house, administrator);
+  };
+}
+
+/** What Ines sees of her payments at the end of the year, oldest first; what was drawn for texts stands beside it. */
+export const PAYMENTS_OF_THE_YEAR = [
+  '2026-01-31 number_purchase card 3.95 gbp completed',
+  '2026-02-28 renewal card 1.58 gbp failed',
+  '2026-02-28 overage card 0.40 gbp failed',
+  '2026-02-28 renewal card 1.58 gbp failed',
+  '2026-03-01 renewal card 1.58 gbp failed',
+  '2026-03-03 renewal card 1.58 gbp completed',
+  '2026-03-20 monthly_topup card 1.58 gbp completed',
+  '2026-04-10 referral_reward credit 1.00 usd completed',
+  '2026-04-30 renewal card 1.58 gbp completed',
+  '2026-04-30 overage card 0.40 gbp completed',
+  '2026-05-31 renewal card 1.58 gbp failed',
+  '2026-06-20 reactivation crypto 2.00 usd completed',
+  '2026-06-20 credit_topup crypto 0.50 usd completed',
+  '2026-07-01 credit_topup card 10.00 usd completed',
+  '2026-07-20 renewal credit 2.00 usd completed',
+  '2026-08-20 renewal credit 2.00 usd completed',
+  '2026-09-22 renewal credit 2.00 usd completed',
+  '2026-10-05 number_purchase card 4.25 eur refunded',
+  '2026-10-05 refund card 4.25 eur completed',
+  '2026-10-24 renewal credit 2.00 usd completed',
+  '2026-11-24 renewal credit 2.00 usd completed',
+  '2026-12-12 credit_topup card 5.00 usd charged_back',
+  '2026-12-20 chargeback card 5.00 usd completed',
+  '2026-12-26 yearly card 25.00 usd completed',
+  '2027-01-10 refund card 5.00 usd completed',
+];

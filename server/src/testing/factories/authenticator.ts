@@ -1,0 +1,73 @@
+import { generate } from 'otplib';
+import type { Person } from '../harness/client.ts';
+import type { Harness } from '../harness/harness.ts';
+
+type Session = {
+  access_token: string;
+  refresh_token: string;
+  code: string;
+  user: { factors: { id: string }[] };
+};
+type Enrolled = { id: string; type: string; totp: { qr_code: string; secret: string; uri: string } };
+
+export type Authenticator = {
+  factorId: string;
+  secret: string;
+  /** The code that the app shows now, or so many steps of 30 s later. */
+  code(steps?: number): Promise<string>;
+};
+
+const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
+
+/** Begins to set up an app: the answer as it comes. */
+export const enroll = (house: Harness, person: Person, friendly_name = 'Phone') =>
+  house.post<Enrolled & { code: string }>(
+    '/auth/v1/factors',
+    { factor_type: 'totp', friendly_name },
+    bearer(person),
+  );
+
+export function appWith(house: Harness, { id, totp }: Enrolled): Authenticator {
+  return {
+    factorId: id,
+    secret: totp.secret,
+    code: (steps = 0) =>
+      generate({ secret: totp.secret, epoch: Math.floor(house.clock.now().getTime() / 1000) + steps * 30 }),
+  };
+}
+
+/** Challenge and verification in one, as the library's challengeAndVerify does. The answer as it comes. */
+export async function confirm(house: Harness, person: Person, app: Authenticator, code?: string) {
+  const challenge = await house.post<{ id: string }>(
+    `/auth/v1/factors/${app.factorId}/challenge`,
+    {},
+    bearer(person),
+  );
+  return house.post<Session>(
+    `/auth/v1/factors/${app.factorId}/verify`,
+    { challenge_id: challenge.body.id, code: code ?? (await app.code()) },
+    bearer(person),
+  );
+}
+
+/** Gives the person an app and a session at aal2. Its next code is one step, 30 s, later. */
+export async function withAuthenticator(house: Harness, person: Person, name?: string) {
+  const enrolled = await enroll(house, person, name);
+  if (enrolled.status !== 200) throw new Error(`enrolment answered ${JSON.stringify(enrolled.body)}`);
+  const app = appWith(house, enrolled.body);
+  const { status, body } = await confirm(house, person, app);
+  if (status !== 200) throw new Error(`the code was refused: ${JSON.stringify(body)}`);
+  Object.assign(person, { accessToken: body.access_token, refreshToken: body.refresh_token });
+  return app;
+}
+
+/** A further session of the person, at aal1. */
+export async function signedInAgain(house: Harness, person: Person): Promise<Person> {
+  const { email, password } = person;
+  const { status, body } = await house.post<Session>('/auth/v1/token?grant_type=password', {
+    email,
+    password,
+  });
+  if (status !== 200) throw new Error(`the sign-in answered ${JSON.stringify(body)}`);
+  return { ...person, accessToken: body.access_token, refreshToken: body.refresh_token };
+}

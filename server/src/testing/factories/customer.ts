@@ -1,0 +1,184 @@
+import { type Currency, planPriceMinor, type RentalPlanType, toMajor } from '@numlet/contract/billing/plans';
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { findAccountOf } from '../../features/accounts/profile/memberships.queries.ts';
+import { findCustomer } from '../../features/billing/orders/checkouts.queries.ts';
+import {
+  control,
+  doWhatIsDue,
+  payPage,
+  planOf,
+  sendTexts,
+  signInAgain,
+  tellTime,
+} from '../drivers/billing.ts';
+import type { Person } from '../harness/client.ts';
+import type { Harness } from '../harness/harness.ts';
+import { aFreeNumber, untilOrder } from './factories.ts';
+
+type BillingInfo = FunctionOutput<'get-billing-info'>;
+
+/** A person whose year is told day by day: every act of theirs goes through the door, signed in anew. */
+export function aCustomer(house: Harness, person: Person) {
+  let number: { id: string; e164: string } | undefined;
+  const theNumber = () => {
+    if (!number) throw new Error('there is no number yet');
+    return number;
+  };
+  const info = (): Promise<BillingInfo> => house.call(person, 'get-billing-info');
+  const returnTo = (state: string) => ({
+    successUrl: `${house.origin}/dashboard?${state}=success`,
+    cancelUrl: `${house.origin}/dashboard?${state}=cancelled`,
+  });
+
+  return {
+    person,
+    number: theNumber,
+    info,
+
+    /** It is this moment; whatever was due on the way has happened. */
+    async on(moment: string) {
+      await tellTime(house, new Date(moment));
+      await signInAgain(house, person);
+    },
+
+    /** A number with its first month, paid on the card's page. @returns the order */
+    async buysNumber(currency: Currency, card = 'visa'): Promise<string> {
+      const e164 = await aFreeNumber(house, person);
+      const { orderId } = await house.call(person, 'create-stripe-checkout', {
+        planId: 'phone_number_purchase',
+        phoneNumber: e164,
+        friendlyName: 'My number',
+        countryCode: 'US',
+        amount: toMajor(planPriceMinor('starter', currency)),
+        currency,
+        ...returnTo('payment'),
+      });
+      await payPage(house, orderId, card);
+      const { order } = await house.call(person, 'get-order', { orderId });
+      if (order?.state === 'active') number = { id: order.phone_number_id ?? '', e164 };
+      return orderId;
+    },
+
+    /** @returns the order */
+    async buysPlan(planType: RentalPlanType, currency: Currency, card = 'visa'): Promise<string> {
+      const { orderId } = await house.call(person, 'create-stripe-checkout', {
+        planType,
+        phoneNumberId: theNumber().id,
+        currency,
+        ...returnTo('payment'),
+      });
+      await payPage(house, orderId, card);
+      await untilOrder(house, person, orderId, 'active');
+      return orderId;
+    },
+
+    /** Another number in the place of one that nothing came to. */
+    async swapsNumber() {
+      const e164 = await aFreeNumber(house, person);
+      const { orderId } = await house.call(person, 'swap-number', {
+        phoneNumberId: theNumber().id,
+        phoneNumber: e164,
+      });
+      const order = await untilOrder(house, person, orderId, 'active');
+      number = { id: order.phone_number_id ?? '', e164 };
+      await doWhatIsDue(house);
+    },
+
+    /** A Starter plan without a number, paid from credit at once. */
+    async buysFromCredit(): Promise<string> {
+      const { orderId } = await house.call(person, 'create-stripe-checkout', {
+        planType: 'starter',
+        paymentMethod: 'credit',
+        ...returnTo('payment'),
+      });
+      await untilOrder(house, person, orderId, 'active');
+      await doWhatIsDue(house);
+      return orderId;
+    },
+
+    /** @returns the order */
+    async buysCredit(amount: number, card = 'visa'): Promise<string> {
+      const { orderId } = await house.call(person, 'top-up-credit', { amount, ...returnTo('payment') });
+      await payPage(house, orderId, card);
+      await untilOrder(house, person, orderId, 'active');
+      return orderId;
+    },
+
+    /** @param fraction of the coins asked for */
+    async paysByCrypto(planType: RentalPlanType, amount: number, fraction: number) {
+      const { order_id: orderId } = await house.call(person, 'create-subscription-crypto-payment', {
+        planType,
+        amount,
+        currency: 'USD',
+        payCurrency: 'ltc',
+        phoneNumberId: theNumber().id,
+      });
+      const payment = await house.db
+        .selectFrom('crypto_payments')
+        .select('provider_payment_id')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      await control(house, `crypto/${payment.provider_payment_id}/pay`, { fraction });
+      await doWhatIsDue(house);
+      await untilOrder(house, person, orderId, 'active');
+    },
+
+    /** How the bank answers when a saved card is charged from now on. */
+    async cardBecomes(behaviour: string) {
+      const accountId = (await findAccountOf(house.db, person.userId)) ?? '';
+      const customer = await findCustomer(house.db, accountId, 'stripe');
+      await control(house, `customers/${customer}/card`, { behaviour });
+    },
+
+    async saves(settings: FunctionInput<'save-overage-settings'>) {
+      await house.call(person, 'save-overage-settings', settings);
+      await doWhatIsDue(house);
+    },
+
+    async gets(texts: number) {
+      const became = await sendTexts(house, theNumber().e164, texts);
+      await doWhatIsDue(house);
+      return became;
+    },
+
+    /** Where the number stands: `28 Feb - 31 Mar, 2 of 40`, with what is withheld and owed, in words. */
+    async plan(): Promise<string> {
+      const plan = await planOf(house, theNumber().id);
+      const shown = (await info()).subscriptions.find(
+        (each) => each.phone_number_id === plan.phone_number_id,
+      );
+      return [
+        `${shown?.status} ${day(plan.period_start)} - ${day(plan.period_due)}`,
+        `${plan.used_sms} of ${plan.included_sms}`,
+        ...(plan.withheld_sms > 0 ? [`${plan.withheld_sms} withheld`] : []),
+        ...(plan.grace_sms > 0 ? [`${plan.grace_sms} in grace`] : []),
+        ...(plan.overage_sms > 0 ? [`overage ${plan.overage_sms}, ${plan.overage_minor} cents`] : []),
+        ...(plan.open_overage_minor > 0 ? [`${plan.open_overage_minor} cents open`] : []),
+      ].join(', ');
+    },
+
+    /** How many texts the person sees with their words, and how many without. */
+    async texts() {
+      const { recentMessages } = await house.call(person, 'user-dashboard');
+      const withheld = recentMessages.filter((message) => message.withheld).length;
+      return { shown: recentMessages.length - withheld, withheld };
+    },
+
+    async totalCost(): Promise<string> {
+      return (await house.call(person, 'user-dashboard')).statistics.totalCost;
+    },
+
+    async release() {
+      await house.call(person, 'release-phone-number', { phoneNumberId: theNumber().id });
+      await doWhatIsDue(house);
+    },
+
+    async accountId(): Promise<string> {
+      return (await findAccountOf(house.db, person.userId)) ?? '';
+    },
+  };
+}
+
+function day(moment: Date | null): string {
+  return moment?.toISOString().slice(0, 13) ?? 'never';
+}

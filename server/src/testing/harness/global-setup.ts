@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../db/embedded.ts';
+import { quickFolder } from './quick-folder.ts';
+import { makeTemplateDatabase } from './test-databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+/** One PostgreSQL for the whole run: the embedded one, or the one that DATABASE_URL names. */
+export default async function setUp(project: TestProject) {
+  const folder = await mkdtemp(join(quickFolder(), 'numlet-tests-'));
+  const given = process.env.DATABASE_URL;
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres(folder, { durable: false, maxConnections: 200 });
+  const server = given ?? embedded?.url ?? '';
+  await makeTemplateDatabase(server);
+  project.provide('databaseServer', server);
+  return async () => {
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

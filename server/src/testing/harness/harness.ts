@@ -1,0 +1,160 @@
+import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
+import { inject, onTestFinished } from 'vitest';
+import type { Clock } from '../../clock.ts';
+import { type ComposeOptions, compose, type Numlet } from '../../compose.ts';
+import { readConfig } from '../../config.ts';
+import { type Connection, connect, type Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { newToken } from '../../random.ts';
+import { moveJobTime } from '../clock/job-time.ts';
+import { type Client, createClient } from './client.ts';
+import { copyDatabase, takePort } from './test-databases.ts';
+
+type TestClock = Clock & {
+  set(moment: Date): void;
+  advance(milliseconds: number): void;
+  /** Who is told how far it is ahead of the computer's clock, at once and at each move. */
+  follow(tell: (aheadMs: number) => void): void;
+};
+
+export type Harness = Client & {
+  origin: string;
+  sandbox: Sandbox;
+  db: Db;
+  deps: Deps;
+  clock: TestClock;
+  databaseUrl: string;
+  numlet: Numlet;
+};
+
+type Options = {
+  environment?: Record<string, string>;
+  compose?: Partial<ComposeOptions>;
+  /** A PostgreSQL of the test's own, with the template in it; that of the whole run unless named. */
+  databaseServer?: string;
+  /** What the clocks of the service and of the world outside say at the start; absent: the computer's time. */
+  now?: Date;
+};
+
+/**
+ * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a
+ * free port. Everything is taken away when the test is over.
+ */
+export async function harness({
+  environment = {},
+  compose: overrides = {},
+  now,
+  databaseServer,
+}: Options = {}): Promise<Harness> {
+  const database = await copyDatabase(databaseServer ?? inject('databaseServer'));
+  onTestFinished(() => database.drop());
+  const port = await takePort(inject('databaseServer'));
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ publicUrl: origin });
+  onTestFinished(() => sandbox.close());
+  const clock = createTestClock();
+  if (now) {
+    clock.set(now);
+    await sandbox.setClock(now);
+  }
+  const jobTime = await followWithJobs(database.url, clock);
+  onTestFinished(jobTime.stop);
+  const numlet = await compose(testConfig(sandbox, origin, environment), {
+    databaseUrl: database.url,
+    clock,
+    requestsPerMinute: 1_000_000,
+    providers: PATIENT,
+    ...overrides,
+  });
+  onTestFinished(async () => void (await numlet.stop()));
+  await numlet.app.listen({ host: '127.0.0.1', port });
+  return {
+    ...createClient(origin),
+    origin,
+    sandbox,
+    db: numlet.deps.db,
+    deps: numlet.deps,
+    clock,
+    databaseUrl: database.url,
+    numlet,
+  };
+}
+
+/** Another server on the same database, as behind a load balancer; by another way to it when the options name one. */
+export async function secondServer(
+  { sandbox, origin, databaseUrl, clock }: Harness,
+  environment: Record<string, string> = {},
+  overrides: Partial<ComposeOptions> = {},
+): Promise<Client & { numlet: Numlet; origin: string }> {
+  const numlet = await compose(testConfig(sandbox, origin, environment), {
+    databaseUrl,
+    clock,
+    requestsPerMinute: 1_000_000,
+    providers: PATIENT,
+    ...overrides,
+  });
+  onTestFinished(async () => void (await numlet.stop()));
+  const ownOrigin = await numlet.app.listen({ host: '127.0.0.1', port: 0 });
+  return { ...createClient(ownOrigin), numlet, origin: ownOrigin };
+}
+
+function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<string, string>) {
+  return readConfig({
+    PUBLIC_URL: publicUrl,
+    TWILIO_API_URL: sandbox.twilioUrl,
+    STRIPE_API_URL: sandbox.stripeOrigin,
+    NOWPAYMENTS_API_URL: sandbox.nowpaymentsUrl,
+    SMTP_URL: sandbox.smtpUrl,
+    GOOGLE_ISSUER_URL: `${sandbox.origin}/google`,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DATA_KEY,
+    ...environment,
+  });
+}
+
+// A breaker goes by the computer's clock, which tests do not move: it opens in those only that are about it.
+const PATIENT = { failures: 1000 };
+
+// One key for all servers of a run: two on one database must share it.
+const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
+
+function createTestClock(): TestClock {
+  let offset = 0;
+  const followers: ((aheadMs: number) => void)[] = [];
+  const move = (to: number) => {
+    offset = to;
+    for (const tell of followers) tell(offset);
+  };
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (moment) => move(moment.getTime() - Date.now()),
+    advance: (milliseconds) => move(offset + milliseconds),
+    follow(tell) {
+      followers.push(tell);
+      tell(offset);
+    },
+  };
+}
+
+/**
+ * The queue's statements in the database run on the test's clock, too; a moment later, since that takes a query. Most
+ * tests leave the clock alone, and need no connection for it.
+ */
+async function followWithJobs(databaseUrl: string, clock: TestClock) {
+  let connection: Connection | undefined;
+  let moving: Promise<void> = Promise.resolve();
+  clock.follow((aheadMs) => {
+    if (aheadMs === 0 && !connection) return;
+    moving = moving.then(async () => {
+      connection ??= await connect(databaseUrl, { max: 1 });
+      await moveJobTime(connection.db, aheadMs);
+    });
+  });
+  await moving;
+  return {
+    async stop() {
+      await moving;
+      await connection?.close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import pino from 'pino';
+import { systemClock } from '../../clock.ts';
+import { connect } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import { createPostgresLive } from '../../db/postgres-live.ts';
+import { keepPartitions } from '../../features/messages/keep-partitions.ts';
+import { isFreePort } from '../../free-port.ts';
+import { createQueue } from '../../jobs/queue.ts';
+import { jobs } from '../../jobs/register.ts';
+import { newId, randomBelow } from '../../random.ts';
+import { jobTimeStatements } from '../clock/job-time.ts';
+
+const TEMPLATE = 'numlet_test_template';
+const PORTS = 'numlet_test_ports';
+
+/** A database in which everything is set up already; each test gets a copy. */
+export async function makeTemplateDatabase(server: string) {
+  await asAdministrator(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  // Below those that freePort gives and those of outgoing connections; a browser and fetch refuse 10080.
+  const [lowest, highest] = [10_100, 14_999];
+  // From anywhere among them, so that two runs at once are not handed the same.
+  const first = lowest + randomBelow(highest - lowest);
+  await asAdministrator(
+    server,
+    `create sequence if not exists ${PORTS} minvalue ${lowest} maxvalue ${highest} start ${first} cycle`,
+  );
+  const url = addressOf(server, TEMPLATE);
+  const connection = await connect(url);
+  await migrate(connection.pool, () => systemClock.now());
+  await keepPartitions({ db: connection.db, clock: systemClock });
+  const log = pino({ level: 'silent' });
+  const live = await createPostgresLive(connection.listener, connection.sender, log);
+  const queue = await createQueue(
+    { databaseUrl: url, clock: systemClock, log, live },
+    jobs.map((job) => job.name),
+  );
+  await queue.stop();
+  await live.close();
+  for (const statement of jobTimeStatements) await connection.pool.query(statement);
+  await connection.close();
+}
+
+/** A database of one's own. `drop` takes it away again. */
+export async function copyDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `numlet_test_${newId().replaceAll('-', '')}`;
+  await asAdministrator(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  return {
+    url: addressOf(server, name),
+    drop: async () => {
+      await asAdministrator(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/**
+ * A port that nobody uses, and that no other test of this run is given: a service has to know its address before it
+ * listens, and tests run beside each other.
+ */
+export async function takePort(server: string): Promise<number> {
+  for (;;) {
+    const port = await asAdministrator(server, `select nextval('${PORTS}') as answer`);
+    if (await isFreePort(Number(port))) return Number(port);
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+/** @returns what the last of them calls its answer */
+async function asAdministrator(server: string, ...statements: string[]): Promise<unknown> {
+  let answer: unknown;
+  for (const statement of statements)
+    answer = (await administratorOf(server).query(statement)).rows[0]?.answer;
+  return answer;
+}
+
+const administrators = new Map<string, pg.Pool>();
+
+/** One connection for each process, which keeps nobody from ending: each test would open several. */
+function administratorOf(server: string): pg.Pool {
+  const known = administrators.get(server);
+  if (known) return known;
+  const pool = new pg.Pool({
+    connectionString: addressOf(server, 'postgres'),
+    max: 1,
+    allowExitOnIdle: true,
+  });
+  // The server may end before those who have asked it.
+  pool.on('error', () => undefined);
+  administrators.set(server, pool);
+  return pool;
+}

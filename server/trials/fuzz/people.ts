@@ -1,0 +1,127 @@
+import { generate, generateSecret } from 'otplib';
+import { later, MINUTE } from '../../src/clock.ts';
+import type { Deps } from '../../src/deps.ts';
+import { newId, newToken, sha256 } from '../../src/random.ts';
+import { aNewcomer } from '../../src/testing/factories/factories.ts';
+import type { Person } from '../../src/testing/harness/client.ts';
+import type { Harness } from '../../src/testing/harness/harness.ts';
+import type { Role } from './arbitrary-request.ts';
+
+/** What is tried: a service that listens, what stands behind it, and the means to let people in. */
+export type Target = Pick<Harness, 'origin' | 'sandbox' | 'post' | 'get'> & {
+  deps: Pick<Deps, 'db' | 'vault' | 'tokens' | 'clock'>;
+};
+
+export type Member = {
+  role: Role;
+  name: string;
+  person: Person;
+  /** Of the authenticator app; null for who has none. */
+  factorSecret: string | null;
+  /** What the browser keeps; null for a program. */
+  browserSecret: string | null;
+};
+
+const OF_EACH = 4;
+
+/** People of every role, all signed in. */
+export async function makePeople(target: Target): Promise<Member[]> {
+  const people: Member[] = [];
+  for (const role of ['user', 'unverified', 'admin', 'half-way', 'second-factor'] as const) {
+    for (let place = 0; place < OF_EACH; place += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${people.length + 1}` };
+      const person = await aNewcomer(target, { email: `${role}.${place}@example.com`, headers });
+      people.push({
+        role,
+        name: `${role} ${place}`,
+        person,
+        factorSecret: role === 'half-way' || role === 'second-factor' ? generateSecret() : null,
+        browserSecret: place % 2 === 0 ? newToken() : null,
+      });
+    }
+  }
+  const admins = people.filter(({ role }) => role === 'admin').map(({ person }) => person.userId);
+  await target.deps.db
+    .updateTable('user_roles')
+    .set({ role: 'admin' })
+    .where('user_id', 'in', admins)
+    .execute();
+  await refreshPeople(target, people);
+  return people;
+}
+
+/** What one part of the run has used up must not close the door to all that follow. */
+export async function forgetLimits({ deps: { db } }: Target) {
+  await db.deleteFrom('limits').execute();
+}
+
+/** Reinstates and signs in everybody, and gives back the factors and proven phones that requests have taken away. */
+export async function refreshPeople(target: Target, people: readonly Member[]) {
+  const { db } = target.deps;
+  await db.updateTable('profiles').set({ account_status: 'active', suspended_until: null }).execute();
+  for (const member of people) {
+    await giveFactor(target, member);
+    Object.assign(member.person, await openSession(target, member));
+  }
+  for (const { role, person } of people) {
+    if (role === 'unverified') continue;
+    await db
+      .updateTable('profiles')
+      .set({ phone_number: person.phone, phone_verified: true, verification_status: 'verified' })
+      .where('user_id', '=', person.userId)
+      .where('phone_verified', '=', false)
+      .execute();
+  }
+}
+
+/** The code that the authenticator app shows now. */
+export async function codeOfApp({ factorSecret }: Member): Promise<string> {
+  return factorSecret ? generate({ secret: factorSecret }) : '000000';
+}
+
+async function giveFactor({ deps: { db, vault, clock } }: Target, { person, factorSecret }: Member) {
+  if (!factorSecret) return;
+  await db
+    .insertInto('factors')
+    .values({
+      id: newId(),
+      user_id: person.userId,
+      factor_type: 'totp',
+      friendly_name: 'Seeded',
+      status: 'verified',
+      secret_sealed: vault.seal(Buffer.from(factorSecret)),
+      data_key_id: vault.keyId,
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .onConflict((on) => on.columns(['user_id', 'friendly_name']).doNothing())
+    .execute();
+}
+
+async function openSession({ deps: { db, tokens, clock } }: Target, { role, person, browserSecret }: Member) {
+  const now = clock.now();
+  const sessionId = newId();
+  const refreshToken = newToken();
+  const aal = role === 'second-factor' ? 'aal2' : 'aal1';
+  // Half of them have just signed in, which some calls ask for.
+  const signedInAt = sessionId.charCodeAt(35) % 2 === 0 ? now : later(now, -20 * MINUTE);
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: person.userId,
+      aal,
+      amr: JSON.stringify([{ method: 'password', timestamp: Math.floor(signedInAt.getTime() / 1000) }]),
+      ip: '198.51.100.1',
+      browser_secret_hash: browserSecret ? sha256(browserSecret) : null,
+      created_at: now,
+      last_active_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('refresh_tokens')
+    .values({ token_hash: sha256(refreshToken), session_id: sessionId, created_at: now })
+    .execute();
+  const claims = { sub: person.userId, session_id: sessionId, role: 'authenticated', aal };
+  return { accessToken: (await tokens.issue(claims, now)).token, refreshToken };
+}

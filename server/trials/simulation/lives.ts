@@ -1,0 +1,191 @@
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../src/clock.ts';
+import { endSuspensions } from '../../src/features/accounts/status/account-standing.ts';
+import { sweepOrders } from '../../src/features/billing/processing/sweep-orders.ts';
+import { sweepSubscriptions } from '../../src/features/billing/renewals/sweep-subscriptions.ts';
+import { createCustomers } from './customers.ts';
+import type { House } from './house.ts';
+import { judgeLives } from './judge-lives.ts';
+import { judgeCounts } from './judge-texts.ts';
+import { createLiving, type Living } from './living.ts';
+import { createNews, type News } from './news.ts';
+import { giveCredit, putPeople } from './people.ts';
+import { settle } from './settle.ts';
+import { putTenant, type Tenant } from './tenants.ts';
+import { createTexts, type Texts } from './texts.ts';
+import { createTroubles, type Troubles } from './troubles.ts';
+import { pickWeighted, type Weighted } from './weighted.ts';
+import { createWorld, emptyStory, type Story, type World } from './world.ts';
+
+/** Due dates of numbers that were bought some weeks before fall on the end of February. */
+const BEGINNING = new Date('2026-02-24T10:00:00Z');
+const LOOKED_AT_AGAIN_MS = 11 * MINUTE;
+const DAYS = 9;
+const OUTAGE = 0.7;
+const TURNS = { least: 8, most: 22 };
+const HANDLED = new Set([
+  'order-due',
+  'subscription-due',
+  'credit-moved',
+  'texts-paid-for',
+  'saved-card-due',
+  'number-release-due',
+  'payment-review-due',
+  'account-standing-changed',
+  'card-charged-back',
+  'means-came',
+]);
+
+/** Tells some months of somebody's numbers while everything goes wrong, and judges how they end. */
+export function simulateLives(house: House, seed: number): Promise<Story> {
+  return tellLife(house, seed, false);
+}
+
+/** The same of somebody whose bank disputes payments, and whose account is suspended and let in again. */
+export function simulateTroubles(house: House, seed: number): Promise<Story> {
+  return tellLife(house, seed, true);
+}
+
+async function tellLife(house: House, seed: number, isTroubled: boolean): Promise<Story> {
+  const story = emptyStory(seed);
+  const world = await createWorld(house, seed, story, BEGINNING);
+  const [person] = await putPeople(house.connection.db, 1, house.clock.now());
+  if (!person) throw new Error('a life needs somebody');
+  const tenant = await putTenant(world, person);
+  const credit = world.chance.pick([0, 0, 150, 350, 700]) ?? 0;
+  if (credit > 0) await giveCredit(house, person.accountId, credit);
+  const news = createNews(world, { jobs: HANDLED });
+  const customers = createCustomers(world, { slow: 0, cards: ['visa', 'declined-later', 'stolen-later'] });
+  const living = createLiving(world, tenant, (page) => customers.show(page));
+  const texts = createTexts(world);
+  const sweep = () => {
+    world.begin('sweep', () => sweepSubscriptions(house.deps));
+    world.begin('sweep', () => sweepOrders(house.deps));
+    if (isTroubled) world.begin('sweep', () => endSuspensions(house.deps));
+  };
+  const troubles = createTroubles(world, tenant);
+  const acting = { news, living, texts, sweep, troubles, pay: () => customers.act() };
+  await tell(world, tenant, acting, isTroubled);
+  await settle(world, [person], news, sweep);
+  await troubles.end();
+  sweep();
+  await settle(world, [person], news, sweep);
+  // What waited for a payment that has ended is looked at again some minutes later.
+  await world.advance(LOOKED_AT_AGAIN_MS);
+  sweep();
+  await settle(world, [person], news, sweep);
+  await judgeLives(world, tenant, { living, texts, troubles });
+  await house.forget();
+  return story;
+}
+
+type Acting = {
+  news: News;
+  living: Living;
+  texts: Texts;
+  troubles: Troubles;
+  sweep(): void;
+  pay(): Promise<void>;
+};
+
+async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: boolean) {
+  const { chance } = world;
+  const { troubles } = acting;
+  const happenings = [...list(world, tenant, acting), ...(isTroubled ? listTroubles(acting) : [])];
+  if (isTroubled) await payBefore(world, acting);
+  for (let day = 0; day < DAYS; day += 1) {
+    await passTime(world, tenant);
+    // Now and then a provider is down for hours.
+    world.setFaultRate(chance.happens(0.12) ? OUTAGE : world.temper.fault);
+    if (chance.happens(0.85)) acting.sweep();
+    const turns = chance.between(TURNS.least, TURNS.most);
+    for (let turn = 0; turn < turns; turn += 1) {
+      if (!chance.happens(0.8) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
+      acting.news.collect();
+    }
+    // No process stands still for days: it has come to its end, one way or the other.
+    if (chance.happens(0.75)) await world.finishTasks();
+    else await world.scheduler.endAll();
+    if (chance.happens(0.3)) await judgeCounts(world, tenant);
+    if (isTroubled) await troubles.keepUp();
+  }
+  world.calmDown();
+  acting.sweep();
+}
+
+/** So that there is something for banks to dispute besides the first payment. */
+async function payBefore(world: World, { living, news, pay }: Acting) {
+  for (const buy of [living.buyCredit, living.payByHand]) {
+    if (!world.chance.happens(0.7)) continue;
+    await buy();
+    await world.finishTasks();
+    for (let tries = 0; tries < 3; tries += 1) await pay();
+    news.collect();
+    while (news.deliverWebhook()) await world.finishTasks();
+    while (news.doJob()) await world.finishTasks();
+  }
+}
+
+function list(
+  world: World,
+  { numbers }: Tenant,
+  { news, living, texts, troubles, sweep, pay }: Acting,
+): Weighted[] {
+  const { chance } = world;
+  // Whoever is suspended cannot come in.
+  const inside = (act: () => unknown) => () => (troubles.isSuspended() ? undefined : act());
+  const arrive = () => {
+    const number = chance.pick(numbers);
+    if (number) texts.arrive(number, chance.happens(0.5) ? chance.between(1, 6) : chance.between(10, 70));
+  };
+  return [
+    [6, () => news.deliverWebhook()],
+    [14, () => news.doJob()],
+    [3, sweep],
+    [5, pay],
+    [2.5, arrive],
+    [2, inside(living.payByHand)],
+    [1, inside(living.buyCredit)],
+    [0.8, inside(living.switchRenewal)],
+    [0.6, inside(living.switchMeans)],
+    [0.8, inside(living.switchOverage)],
+    [0.15, inside(living.release)],
+    [0.15, inside(living.takeBack)],
+    [0.5, living.changeCard],
+    [0.25, inside(living.newCard)],
+    [
+      2,
+      () =>
+        world.advance(chance.happens(0.7) ? chance.between(1, 20) * SECOND : chance.between(1, 3) * MINUTE),
+    ],
+  ];
+}
+
+/** And more payments by hand than others make, so that there is something for banks to dispute. */
+function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
+  const inside = (act: () => unknown) => () => (troubles.isSuspended() ? undefined : act());
+  return [
+    [1.5, inside(living.payByHand)],
+    [2, inside(living.buyCredit)],
+    [5, pay],
+    [1, troubles.dispute],
+    [0.8, troubles.decide],
+    [0.7, troubles.suspend],
+    [0.9, troubles.lift],
+  ];
+}
+
+/** To the next moment at which something is due, to the next due date, or some hours or days further. */
+async function passTime(world: World, { person }: Tenant) {
+  const { chance, house } = world;
+  const now = house.clock.now();
+  const { rows } = await house.pool.query<{ next: Date | null; due: Date | null }>(
+    `select least((select min(next_event_at) from subscriptions where account_id = $1 and next_event_at > $2),
+       (select min(next_run_at) from orders where account_id = $1 and next_run_at > $2)) as next,
+       (select min(period_due) from subscriptions where account_id = $1 and period_due > $2 and ended_at is null) as due`,
+    [person.accountId, now],
+  );
+  const { next = null, due = null } = rows[0] ?? {};
+  const some = later(now, chance.between(1, (chance.pick([HOUR, DAY, 9 * DAY]) ?? HOUR) / MINUTE) * MINUTE);
+  const moment = chance.happens(0.25) ? some : ((chance.happens(0.4) ? due : null) ?? next ?? some);
+  await world.advance(moment.getTime() - now.getTime() + chance.between(0, 2) * SECOND);
+}

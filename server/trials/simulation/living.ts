@@ -1,0 +1,156 @@
+import type { FunctionInput } from '@numlet/contract/functions';
+import { AppError } from '../../src/app-error.ts';
+import type { Actor } from '../../src/deps.ts';
+import { createStripeCheckout } from '../../src/features/billing/checkout/create-stripe-checkout.ts';
+import { requestRefund } from '../../src/features/billing/checkout/request-refund.ts';
+import { topUpCredit } from '../../src/features/billing/checkout/top-up-credit.ts';
+import { setAutoRenew } from '../../src/features/billing/renewals/set-auto-renew.ts';
+import { saveOverageSettings } from '../../src/features/messages/overage/save-overage-settings.ts';
+import { releasePhoneNumber } from '../../src/features/numbers/release-phone-number.ts';
+import { newId } from '../../src/random.ts';
+import { putCard, type Rented, type Tenant } from './tenants.ts';
+import { type Page, placeOrder } from './wishes.ts';
+import type { World } from './world.ts';
+
+/** Something that somebody wished, from when they pressed until they were answered; null when nobody knows. */
+export type Wish = {
+  what: 'release' | 'renews' | 'means';
+  of: string;
+  value: string;
+  begun: Date;
+  done: Date | null;
+};
+
+/** What people do with numbers that they rent, and their banks with their cards. */
+export function createLiving(
+  world: World,
+  { person, customerId, numbers }: Tenant,
+  show: (page: Page) => void,
+) {
+  const { chance, house } = world;
+  const wishes: Wish[] = [];
+  const { publicUrl } = house.deps.settings;
+  const addresses = { successUrl: `${publicUrl}/dashboard?ok=1`, cancelUrl: `${publicUrl}/dashboard?no=1` };
+
+  const wishFor = (wish: Pick<Wish, 'what' | 'of' | 'value'>, ask: () => Promise<unknown>) => {
+    const noted: Wish = { ...wish, begun: house.clock.now(), done: null };
+    wishes.push(noted);
+    placeOrder(world, person, `${wish.what} ${wish.value}`, async () => {
+      await ask();
+      noted.done = house.clock.now();
+    });
+  };
+  const buy = (wish: string, input: FunctionInput<'create-stripe-checkout'>) =>
+    placeOrder(world, person, wish, async () => {
+      const page = await createStripeCheckout(house.deps, person, { ...input });
+      if (input.paymentMethod !== 'credit') show({ ...page, e164: null });
+    });
+  const anyNumber = (): Rented | undefined => chance.pick(numbers);
+
+  return {
+    wishes,
+    /** By card or from credit: a top-up, a year, or what brings a suspended number back. */
+    async payByHand() {
+      const number = anyNumber();
+      // Most pay when they have to.
+      if (!number || (!chance.happens(0.25) && !(await isDue(world, number)))) return;
+      const planType = chance.happens(0.85) ? ('monthly_topup' as const) : ('yearly' as const);
+      const byCard = chance.happens(0.6);
+      const currency = byCard ? (chance.pick(['usd', 'gbp', 'eur'] as const) ?? 'usd') : 'usd';
+      const means = byCard ? { currency } : { currency, paymentMethod: 'credit' as const };
+      buy(`${planType} by ${byCard ? 'card' : 'credit'}`, {
+        planType,
+        phoneNumberId: number.id,
+        ...means,
+        ...addresses,
+      });
+    },
+    buyCredit() {
+      placeOrder(world, person, 'credit', async () => {
+        show({ ...(await topUpCredit(house.deps, person, { amount: 5, ...addresses })), e164: null });
+      });
+    },
+    switchRenewal() {
+      const number = anyNumber();
+      const autoRenew = chance.happens(0.6);
+      if (number)
+        wishFor({ what: 'renews', of: number.subscriptionId, value: autoRenew ? 'on' : 'off' }, () =>
+          setAutoRenew(house.deps, person, { phoneNumberId: number.id, autoRenew }),
+        );
+    },
+    switchMeans() {
+      const preferred = chance.happens(0.5) ? ('pay_per_use' as const) : ('subscription' as const);
+      wishFor({ what: 'means', of: person.accountId, value: preferred }, () =>
+        changeMeans(world, person, preferred),
+      );
+    },
+    switchOverage() {
+      const settings = {
+        overage_auto_charge: chance.happens(0.7),
+        overage_spending_cap: chance.pick([5, 10] as const) ?? 5,
+      };
+      placeOrder(
+        world,
+        person,
+        `overage ${settings.overage_auto_charge}, cap ${settings.overage_spending_cap}`,
+        () => saveOverageSettings(house.deps, person, settings),
+      );
+    },
+    release() {
+      const number = anyNumber();
+      if (number)
+        wishFor({ what: 'release', of: number.id, value: number.e164 }, () =>
+          releasePhoneNumber(house.deps, person, { phoneNumberId: number.id }),
+        );
+    },
+    takeBack() {
+      const number = anyNumber();
+      if (number)
+        wishFor({ what: 'release', of: number.id, value: 'for the money back' }, () =>
+          requestRefund(house.deps, person, { orderId: number.orderId }),
+        );
+    },
+    /** The bank thinks otherwise of the card from now on. */
+    changeCard() {
+      const behaviour = chance.pick(['ok', 'ok', 'insufficient_funds', 'stolen_card'] as const) ?? 'ok';
+      world.note(`the card answers from now on: ${behaviour}`);
+      for (const method of house.sandbox.state().stripe.methods.values())
+        if (method.customer === customerId) method.behaviour = behaviour;
+    },
+    /** Another card, chosen on the provider's page; the news of it may be late. */
+    newCard() {
+      const behaviour = chance.pick(['ok', 'generic_decline'] as const) ?? 'ok';
+      world.note(`another card is saved, which answers: ${behaviour}`);
+      putCard(house, customerId, behaviour);
+      const payload = { accountId: person.accountId };
+      house.waiting.push({ name: 'saved-card-due', payload, notBefore: null, once: newId(), tries: 0 });
+    },
+  };
+}
+
+/** What it charges at once is shown first, and most agree. */
+async function changeMeans({ house, chance }: World, person: Actor, means: 'subscription' | 'pay_per_use') {
+  try {
+    return await saveOverageSettings(house.deps, person, { preferred_payment_method: means });
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.details.facts?.charges || !chance.happens(0.8)) throw error;
+    return saveOverageSettings(house.deps, person, {
+      preferred_payment_method: means,
+      confirmed_charges: error.details.facts.charges.map(
+        ({ phone_number_id, paid_by, currency, amount, texts_cost }) => ({
+          ...{ phone_number_id, paid_by, currency, amount, texts_cost },
+        }),
+      ),
+    });
+  }
+}
+
+async function isDue({ house }: World, { subscriptionId }: Rented): Promise<boolean> {
+  const { rows } = await house.pool.query('select from subscriptions where id = $1 and period_due <= $2', [
+    subscriptionId,
+    house.clock.now(),
+  ]);
+  return rows.length > 0;
+}
+
+export type Living = ReturnType<typeof createLiving>;

@@ -1,0 +1,123 @@
+// `npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives|troubles] [--trace]`: people
+// buy numbers, live with them for months, and get into trouble, while everything goes wrong that can; all worlds in turn unless one
+// is named. Prints the first story that ends wrong; `--world=W --seed=N --runs=1 --trace` tells one again.
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { copyDatabase, makeTemplateDatabase } from '../../src/testing/harness/test-databases.ts';
+import { type House, startHouse } from './house.ts';
+import { simulateLives, simulateTroubles } from './lives.ts';
+import { simulatePurchases } from './purchases.ts';
+import { printMet, printStory, runWorlds } from './run-worlds.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+    trace: { type: 'boolean', default: false },
+    world: { type: 'string' },
+    server: { type: 'string' },
+  },
+});
+const worlds = { purchases: simulatePurchases, lives: simulateLives, troubles: simulateTroubles };
+const names = (['purchases', 'lives', 'troubles'] as const).filter(
+  (name) => !values.world || values.world === name,
+);
+const [runs, seed, workers] = [values.runs, values.seed, values.workers].map(Number);
+if (!isCount(runs) || !isCount(seed) || !isCount(workers) || names.length === 0) {
+  console.error(
+    'Usage: npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives|troubles] [--trace]',
+  );
+  process.exit(2);
+}
+// A part does not outlive the whole.
+process.once('disconnect', () => process.exit(130));
+const code = values.server
+  ? await tellStories(values.server, seed, runs)
+  : await startAll({ runs, seed, workers: Math.min(workers, runs) });
+process.exit(code);
+
+function isCount(value: number | undefined): value is number {
+  return value !== undefined && Number.isSafeInteger(value) && value > 0;
+}
+
+/** Each process has a database and a part of the seeds of its own. */
+async function startAll(plan: { runs: number; seed: number; workers: number }): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'numlet-simulation-'));
+  const given = process.env.DATABASE_URL;
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres(folder, { durable: false, maxConnections: 200 });
+  try {
+    const server = given ?? embedded?.url ?? '';
+    await makeTemplateDatabase(server);
+    const share = Math.ceil(plan.runs / plan.workers);
+    const codes = await Promise.all(
+      Array.from({ length: plan.workers }, (_, place) => {
+        const part = Math.min(share, plan.runs - place * share);
+        const args = [`--server=${server}`, `--seed=${plan.seed + place * share}`, `--runs=${part}`];
+        if (values.world) args.push(`--world=${values.world}`);
+        return startPart([...args, ...(values.trace ? ['--trace'] : [])]);
+      }),
+    );
+    return Math.max(...codes);
+  } finally {
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function startPart(args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = fork(import.meta.filename, args, { stdio: 'inherit' });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function tellStories(server: string, firstSeed: number, count: number): Promise<number> {
+  const database = await copyDatabase(server);
+  const house = await startHouse(database.url);
+  try {
+    for (const [place, name] of names.entries()) {
+      // Each world gets its share.
+      const share = Math.floor((count + names.length - 1 - place) / names.length);
+      if (share > 0 && !(await tellWorld(house, name, firstSeed, share))) return 1;
+    }
+    return 0;
+  } finally {
+    await house.stop();
+    await database.drop();
+  }
+}
+
+/** @returns whether all of them ended well */
+async function tellWorld(house: House, name: keyof typeof worlds, firstSeed: number, count: number) {
+  const begun = performance.now();
+  if (values.trace) {
+    const story = await worlds[name](house, firstSeed);
+    console.log(printStory(story));
+    return story.violations.length === 0;
+  }
+  const each = (told: number) => ((performance.now() - begun) / told).toFixed(0);
+  const { wrong, met } = await runWorlds(house, worlds[name], {
+    firstSeed,
+    runs: count,
+    onProgress(told) {
+      if (told % 500 === 0)
+        console.log(`  ${name} from seed ${firstSeed}: ${told} told, ${each(told)} ms each`);
+    },
+  });
+  if (!wrong) {
+    console.log(`${count} stories of ${name} from seed ${firstSeed}: nothing wrong, ${each(count)} ms each`);
+    if (met.size > 0) console.log(`  ${printMet(met)}`);
+    return true;
+  }
+  const told = wrong.seed - firstSeed + 1;
+  console.log(`${printStory(wrong)}\nafter ${told} runs of ${name}: ${wrong.violations.join('; ')}`);
+  return false;
+}

@@ -1,0 +1,89 @@
+import { MINUTE, SECOND } from '../../src/clock.ts';
+import type { Actor } from '../../src/deps.ts';
+import { sweepOrders } from '../../src/features/billing/processing/sweep-orders.ts';
+import { createCustomers } from './customers.ts';
+import type { House } from './house.ts';
+import { judgePurchases } from './judge-purchases.ts';
+import { createNews } from './news.ts';
+import { chooseNumbers, giveCredit, putPeople } from './people.ts';
+import { createRegrets } from './regrets.ts';
+import { settle } from './settle.ts';
+import { pickWeighted, type Weighted } from './weighted.ts';
+import { wish } from './wishes.ts';
+import { createWorld, emptyStory, type Story, type World } from './world.ts';
+
+const PEOPLE = 3;
+const TURNS = 160;
+const MOST_ORDERS = 5;
+const HANDLED = new Set([
+  'order-due',
+  'order-paid',
+  'order-delivered',
+  'order-refunded',
+  'payment-review-due',
+  'number-release-due',
+]);
+
+/** Tells one story of people who buy numbers while everything goes wrong, and judges how it ends. */
+export async function simulatePurchases(house: House, seed: number): Promise<Story> {
+  const story = emptyStory(seed);
+  const world = await createWorld(house, seed, story);
+  const people = await putPeople(house.connection.db, PEOPLE, house.clock.now());
+  const numbers = chooseNumbers(2).map(({ e164 }) => e164);
+  for (const person of people)
+    if (world.chance.happens(0.4))
+      await giveCredit(house, person.accountId, world.chance.pick([300, 500, 1200]) ?? 0);
+  await tell(world, people, numbers);
+  await judgePurchases(world, people);
+  await house.forget();
+  return story;
+}
+
+async function tell(world: World, people: readonly Actor[], numbers: readonly string[]) {
+  const { chance, house } = world;
+  const news = createNews(world, { jobs: HANDLED });
+  const customers = createCustomers(world, { slow: 0.2, cards: ['visa'] });
+  const regrets = createRegrets(world, people);
+  let orders = 0;
+  const order = () => {
+    const person = chance.pick(people);
+    const e164 = chance.happens(0.7) ? numbers[0] : numbers[1];
+    if (!person || !e164 || orders >= MOST_ORDERS) return;
+    orders += 1;
+    wish(world, person, e164, (page) => customers.show(page));
+  };
+  const sweep = () => world.begin('sweep', () => sweepOrders(house.deps));
+  const snatch = () => {
+    const e164 = chance.pick(numbers);
+    if (!e164 || house.sandbox.rentedNumbers().some((each) => each.e164 === e164)) return;
+    world.note(`another customer of the carrier takes ${e164}`);
+    house.sandbox.snatch(e164);
+  };
+  const happenings: Weighted[] = [
+    [4, order],
+    [8, () => customers.act()],
+    [8, () => news.deliverWebhook()],
+    [8, () => news.doJob()],
+    [2, sweep],
+    [6, () => world.advance(someTime(world))],
+    [0.3, snatch],
+    [0.5, regrets.takeBack],
+    [0.3, regrets.release],
+    [0.3, regrets.refundInDashboard],
+    [0.7, regrets.retryWaiting],
+  ];
+  order();
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    if (!chance.happens(0.75) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
+    news.collect();
+  }
+  world.calmDown();
+  if (chance.happens(0.5)) await world.scheduler.endAll();
+  await customers.leave();
+  await settle(world, people, news, sweep);
+}
+
+function someTime({ chance }: World): number {
+  if (chance.happens(0.6)) return chance.between(1, 20) * SECOND;
+  return chance.happens(0.75) ? chance.between(1, 4) * MINUTE : chance.between(10, 35) * MINUTE;
+}

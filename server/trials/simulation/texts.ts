@@ -1,0 +1,53 @@
+import { type Arrival, storeTexts } from '../../src/features/messages/store-texts.ts';
+import type { Rented } from './tenants.ts';
+import type { World } from './world.ts';
+
+/** Texts that came at one moment for one number, and when they were certainly stored or turned away. */
+export type Batch = { e164: string; ids: string[]; begun: Date; stored: Date | null };
+
+/** Texts arrive, several at a time; what was not answered comes again, and so does some of what was. */
+export function createTexts(world: World) {
+  const { chance, house, temper } = world;
+  const batches: Batch[] = [];
+  let count = 0;
+
+  const deliver = (batch: Batch, arrivals: readonly Arrival[]) =>
+    world.begin(
+      `${arrivals.length} texts`,
+      () => storeTexts(house.deps, arrivals),
+      (outcome) => {
+        if (!outcome.died && !outcome.error) batch.stored ??= house.clock.now();
+        const isLost = outcome.died || Boolean(outcome.error);
+        if (world.isHostile() && chance.happens(isLost ? 0.7 : temper.repeated / 2)) deliver(batch, arrivals);
+      },
+    );
+
+  return {
+    batches,
+    arrive({ e164 }: Rented, texts: number) {
+      const now = house.clock.now();
+      const arrivals = Array.from({ length: texts }, (): Arrival => {
+        count += 1;
+        const id = `SM${String(count).padStart(32, '0')}`;
+        return {
+          carrierMessageId: id,
+          to: e164,
+          from: '+12025550123',
+          body: 'Your code is 482915',
+          receivedAt: null,
+          arrivedAt: now,
+        };
+      });
+      const batch: Batch = {
+        e164,
+        ids: arrivals.map((each) => each.carrierMessageId),
+        begun: now,
+        stored: null,
+      };
+      batches.push(batch);
+      deliver(batch, arrivals);
+    },
+  };
+}
+
+export type Texts = ReturnType<typeof createTexts>;

@@ -1,0 +1,145 @@
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../src/clock.ts';
+import { changeStanding, endSuspensions } from '../../src/features/accounts/status/account-standing.ts';
+import { runOrder } from '../../src/features/billing/processing/run-order.ts';
+import { runSubscription } from '../../src/features/billing/renewals/run-subscription.ts';
+import type { Hold } from './paid-time.ts';
+import type { Tenant } from './tenants.ts';
+import type { World } from './world.ts';
+
+/** Longer than a server that died keeps an order from the others. */
+const LEASE_OVER_MS = 6 * MINUTE;
+/** How long an administrator looks at a report before they decide otherwise. */
+const LOOKED_AT_MS = 2 * SECOND;
+const MOST_MINUTES = 20;
+
+/** What a bank has done about a payment, and when: as the bank saw it. */
+export type Disputed = { payment: string; orderId: string; since: Date; status: 'open' | 'won' | 'lost' };
+
+/** What banks and administrators do: payments are disputed, won and lost, an account is suspended, and let in again early or late. */
+export function createTroubles(world: World, { person }: Tenant) {
+  const { chance, house } = world;
+  const { clock } = house;
+  const disputes: Disputed[] = [];
+  const suspensions: { since: Date; until: Date | null }[] = [];
+  const running = () => suspensions.findLast(({ until }) => until === null || until > clock.now());
+  const isSuspended = () => running() !== undefined;
+
+  const payments = async () => {
+    const { rows } = await house.pool.query<{ payment: string; orderId: string; kind: string }>(
+      `select p.provider_payment_id as payment, o.id as "orderId", o.kind from payments p join orders o on o.id = p.order_id
+       where o.account_id = $1 and p.provider = 'stripe' and o.state = 'active' order by p.created_at, p.id`,
+      [person.accountId],
+    );
+    // One bank takes a payment back once.
+    return rows.filter(({ payment }) => !disputes.some((each) => each.payment === payment));
+  };
+  const tellBank = (payment: string, status: 'open' | 'won' | 'lost') =>
+    fetch(`${house.sandbox.origin}/control/payments/${payment}/dispute`, {
+      method: 'POST',
+      body: JSON.stringify({ status }),
+    });
+  const waitingPayments = async () => {
+    const { rows } = await house.pool.query<{ id: string }>(
+      `select id from orders where account_id = $1 and not automatic and state in ('paid', 'provisioning') order by id`,
+      [person.accountId],
+    );
+    return rows;
+  };
+  /**
+   * What three jobs do each minute (orders, numbers, suspensions whose time is over) comes through once before the next
+   * trouble begins or ends, and before days pass: what has begun or ended is written down, what is paid is delivered.
+   */
+  const keepUp = async () => {
+    await world.finishTasks();
+    await endSuspensions(house.deps);
+    for (let minute = 0; minute < MOST_MINUTES; minute += 1) {
+      const paid = await waitingPayments();
+      for (const { id } of paid) await runOrder(house.deps, { orderId: id });
+      if (paid.length === 0 || (await waitingPayments()).length === 0) break;
+      await world.advance(LEASE_OVER_MS);
+    }
+    const { rows } = await house.pool.query<{ id: string }>(
+      `select id from subscriptions where account_id = $1 and (held_since is not null or $2) and ended_at is null order by id`,
+      [person.accountId, isSuspended()],
+    );
+    for (const { id } of rows) await runSubscription(house.deps, { subscriptionId: id });
+  };
+  /** At a moment at which nobody holds a row that the administrator needs. */
+  const changeTo = async (standing: Parameters<typeof changeStanding>[3]) => {
+    await keepUp();
+    await world.advance(LOOKED_AT_MS);
+    await house.deps.db
+      .transaction()
+      .execute((trx) => changeStanding(house.deps, trx, person.userId, standing));
+  };
+  const suspendUntil = async (until: Date | null) => {
+    world.note(`the account is suspended until ${until?.toISOString() ?? 'somebody ends it'}`);
+    await changeTo({ status: 'suspended', until, reason: 'Simulated' });
+  };
+  const anEnd = () =>
+    chance.happens(0.5)
+      ? null
+      : later(
+          clock.now(),
+          HOUR + chance.below((chance.pick([DAY, 8 * DAY, 40 * DAY]) ?? DAY) / MINUTE) * MINUTE,
+        );
+  const decide = async () => {
+    const found = chance.pick(disputes.filter(({ status }) => status === 'open'));
+    if (!found) return false;
+    await keepUp();
+    found.status = chance.happens(0.45) ? 'lost' : 'won';
+    world.note(`the dispute about order ${found.orderId} is ${found.status}`);
+    await tellBank(found.payment, found.status);
+    return true;
+  };
+  const lift = async () => {
+    const suspension = running();
+    if (!suspension) return;
+    world.note('the suspension is lifted');
+    await changeTo({ status: 'active' });
+    const now = clock.now();
+    if (suspension.until && suspension.until <= now) return;
+    if (suspension.until) world.meet('suspensions lifted before their day');
+    suspension.until = now;
+  };
+
+  return {
+    isSuspended,
+    async dispute() {
+      // Of each kind as often as of any other, however rare it is.
+      const all = await payments();
+      const kind = chance.pick([...new Set(all.map((each) => each.kind))]);
+      const found = chance.pick(all.filter((each) => each.kind === kind));
+      if (!found) return;
+      world.note(`${found.kind} ${found.orderId} is disputed`);
+      disputes.push({ payment: found.payment, orderId: found.orderId, since: clock.now(), status: 'open' });
+      await tellBank(found.payment, 'open');
+    },
+    decide,
+    /** For some time, until somebody ends it, or longer or shorter than it was said. */
+    async suspend() {
+      const suspension = running();
+      if (suspension && !chance.happens(0.3)) return;
+      const until = anEnd();
+      await suspendUntil(until);
+      const isGoingOn = suspension === running();
+      if (suspension && isGoingOn) suspension.until = until;
+      else suspensions.push({ since: clock.now(), until });
+      world.meet(suspension && isGoingOn ? 'suspensions prolonged or shortened' : 'suspensions');
+    },
+    lift,
+    keepUp,
+    endSuspensions: () => endSuspensions(house.deps),
+    /** All that is open comes to its end. */
+    async end() {
+      while (await decide());
+      await lift();
+      await keepUp();
+    },
+    disputes: (): readonly Disputed[] => disputes,
+    suspensions: (): readonly Hold[] =>
+      suspensions.map(({ since, until }) => ({ since, until: until ?? later(clock.now(), DAY) })),
+  };
+}
+
+export type Troubles = ReturnType<typeof createTroubles>;

@@ -1,0 +1,196 @@
+import type { User } from '@supabase/auth-js';
+import { type ReactNode, useState } from 'react';
+import { useAuthSettings } from '../../lib/auth/auth-settings.ts';
+import { formatDate } from '../../lib/format.ts';
+import type { Profile } from '../../lib/use-profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disc, Ring } from '../../ui/status-shapes.tsx';
+import { AccountGroup, AccountRow } from './account-group.tsx';
+import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { ExportRow } from './export-row.tsx';
+import { FactorRows } from './factor-rows.tsx';
+import { GoogleRow } from './google-row.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SessionList } from './session-list.tsx';
+
+type AccountPageProps = {
+  profile: Profile;
+  user: User;
+  /** The person's phone, covered but for its end; null when they have given none. */
+  phone: ReactNode;
+  onChangePhone: () => void;
+  onVerifyPhone: () => void;
+};
+
+type Asked = 'name' | 'email' | 'password' | 'deletion' | null;
+
+/** Who the person is, how they get in, where they are signed in, and what happens to what we know of them. */
+export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone }: AccountPageProps) {
+  const [asked, setAsked] = useState<Asked>(null);
+  // What goes on once the person has proven that it is them.
+  const [afterProof, setAfterProof] = useState<(() => void) | null>(null);
+  const offersGoogle = useAuthSettings()?.external.google ?? false;
+  const close = () => setAsked(null);
+  const prove = (then: () => void) => setAfterProof(() => then);
+  const { email, full_name: name, has_password: hasPassword } = profile;
+  const app = user.factors?.find(
+    ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
+  );
+  const isLeaving = Boolean(profile.deletion_undo_until);
+
+  return (
+    <div className="grid gap-10 lg:gap-14">
+      <AccountGroup
+        title="You"
+        text="Your name stands on receipts, your e‑mail is where we write to, and your phone shows that you are one person."
+      >
+        <AccountRow label="Name" action={<Change what="name" onClick={() => setAsked('name')} />}>
+          {name}
+        </AccountRow>
+        <AccountRow
+          label="E-mail"
+          action={<Change what="e-mail" onClick={() => setAsked('email')} />}
+          note={user.new_email && <PendingEmail from={email} to={user.new_email} />}
+        >
+          {email}
+        </AccountRow>
+        <AccountRow
+          label="Phone"
+          action={
+            phone === null ? (
+              <Button variant="outline" size="sm" onClick={onChangePhone}>
+                Add<span className="sr-only"> a phone</span>
+              </Button>
+            ) : (
+              <Change what="phone" onClick={onChangePhone} />
+            )
+          }
+          note={phone !== null && <PhoneState isVerified={profile.phone_verified} onVerify={onVerifyPhone} />}
+        >
+          {phone ?? <span className="text-ink-2">None yet</span>}
+        </AccountRow>
+      </AccountGroup>
+
+      <AccountGroup title="Getting in" text="A long password, and an app that proves it is you who types it.">
+        <AccountRow
+          label="Password"
+          action={
+            hasPassword ? (
+              <Change what="password" onClick={() => setAsked('password')} />
+            ) : (
+              <Button variant="outline" size="sm" onClick={() => setAsked('password')}>
+                Set a password
+              </Button>
+            )
+          }
+        >
+          {hasPassword ? (
+            <span aria-label="Set, not shown" role="img" className="font-mono tracking-[0.12em] text-ink-2">
+              ************
+            </span>
+          ) : (
+            <span className="text-ink-2">None yet</span>
+          )}
+        </AccountRow>
+        <FactorRows user={user} email={email} onProofNeeded={prove} />
+        {offersGoogle && <GoogleRow user={user} hasPassword={hasPassword} onProofNeeded={prove} />}
+      </AccountGroup>
+
+      <AccountGroup title="Signed in" text="Every browser that is in your account now, this one first.">
+        <SessionList />
+      </AccountGroup>
+
+      <AccountGroup
+        title="Your data"
+        text="It is yours: take a copy whenever you like, or take all of it away."
+      >
+        <ExportRow hasPassword={hasPassword} onProofNeeded={prove} />
+        {!isLeaving && (
+          <AccountRow
+            label="Leaving"
+            action={
+              <Button
+                variant="destructive-quiet"
+                size="sm"
+                className="-mr-3"
+                onClick={() => setAsked('deletion')}
+              >
+                Delete account
+              </Button>
+            }
+            note="A deletion can be undone for 14 days. After that nothing comes back."
+          >
+            Here since {formatDate(profile.created_at)}
+          </AccountRow>
+        )}
+      </AccountGroup>
+
+      <NameDialog open={asked === 'name'} onClose={close} name={name} />
+      <EmailDialog open={asked === 'email'} onClose={close} email={email} hasPassword={hasPassword} />
+      <PasswordDialog
+        open={asked === 'password'}
+        onClose={close}
+        email={email}
+        name={name}
+        hasPassword={hasPassword}
+      />
+      <DeletionDialog
+        open={asked === 'deletion'}
+        onClose={close}
+        hasPassword={hasPassword}
+        onProofNeeded={() => {
+          close();
+          prove(() => setAsked('deletion'));
+        }}
+      />
+      <ConfirmItIsYou
+        open={afterProof !== null}
+        onClose={() => setAfterProof(null)}
+        onConfirmed={() => {
+          setAfterProof(null);
+          afterProof?.();
+        }}
+        email={email}
+        hasPassword={hasPassword}
+        factorId={app?.id ?? null}
+      />
+    </div>
+  );
+}
+
+function Change({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" onClick={onClick}>
+      Change<span className="sr-only"> {what}</span>
+    </Button>
+  );
+}
+
+function PendingEmail({ from, to }: { from: string; to: string }) {
+  return (
+    <span className="flex items-baseline gap-2">
+      <Ring />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        Changing to <strong className="font-semibold text-ink">{to}</strong>, once the links in both mailboxes
+        have been opened. Until then you sign in with {from}.
+      </span>
+    </span>
+  );
+}
+
+function PhoneState({ isVerified, onVerify }: { isVerified: boolean; onVerify: () => void }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-small">
+      {isVerified ? <Disc /> : <Ring />}
+      {isVerified ? 'Verified' : 'Not verified'}
+      {!isVerified && (
+        <Button variant="link" size="sm" className="ml-1" onClick={onVerify}>
+          Verify it
+        </Button>
+      )}
+    </span>
+  );
+}

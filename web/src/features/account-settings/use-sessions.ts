@@ -1,0 +1,44 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { useQuery } from '@tanstack/react-query';
+import { authClient } from '../../lib/auth/auth-client.ts';
+import { call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+export type OpenSession = FunctionOutput<'list-sessions'>['sessions'][number];
+
+const KEY = ['sessions'] as const;
+
+/** Where the person is signed in (list-sessions). */
+export function useSessions() {
+  return useQuery({ queryKey: KEY, queryFn: () => call('list-sessions', {}) });
+}
+
+/** Signs one browser out (revoke-session). */
+export function useRevokeSession(on: { onDone: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async ({ id }: OpenSession) => {
+      await call('revoke-session', { sessionId: id });
+      await refreshSessions();
+    },
+    onSuccess: on.onDone,
+    onError: on.onRefused,
+  });
+}
+
+/** Signs every browser out but this one. */
+export function useSignOutElsewhere(on: { onDone: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async () => {
+      const { error } = await authClient().signOut({ scope: 'others' });
+      if (error) throw error;
+      await refreshSessions();
+    },
+    onSuccess: on.onDone,
+    onError: on.onRefused,
+  });
+}
+
+export async function refreshSessions(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}

@@ -1,0 +1,197 @@
+import { brand } from '@numlet/contract/brand';
+import { lines } from '@numlet/contract/texts';
+import { useEffect, useRef, useState } from 'react';
+import { useAssurance } from '../../lib/auth/assurance.ts';
+import { useSession } from '../../lib/auth/session.ts';
+import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { useProfile } from '../../lib/use-profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { StorageNotice } from './storage-notice.tsx';
+import { useWelcomeBack } from './use-sign-in.ts';
+import type { SignedUp } from './use-sign-up.ts';
+
+export type SignInTab = 'sign-in' | 'sign-up';
+
+type SignInDialogProps = {
+  open: boolean;
+  initialTab: SignInTab;
+  onOpenChange: (open: boolean) => void;
+  /** An account was made and its session is there: the code goes to this phone. */
+  onSignedUp: (phone: string) => void;
+  /** Somebody is signed in already whose phone is not proven. */
+  onUnverified: (phone: string | null) => void;
+};
+
+/** Signing in and up (specification 1 §2, Sign-in dialog). */
+export function SignInDialog({
+  open,
+  initialTab,
+  onOpenChange,
+  onSignedUp,
+  onUnverified,
+}: SignInDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Welcome to ${brand.name}`}
+      description="Sign in to access your dashboard and manage your OTP services."
+    >
+      <DialogContent initialTab={initialTab} onSignedUp={onSignedUp} onUnverified={onUnverified} />
+    </Dialog>
+  );
+}
+
+type DialogContentProps = Pick<SignInDialogProps, 'initialTab' | 'onSignedUp' | 'onUnverified'>;
+
+function DialogContent({ initialTab, onSignedUp, onUnverified }: DialogContentProps) {
+  const { status } = useSession();
+  const assurance = useAssurance();
+  // A session that comes from these forms leads on by itself; only one that was there before is asked about.
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  if (status === 'loading') return <Spinner label={lines.loading} className="py-16" />;
+  if (status === 'signed-out' || hasSubmitted)
+    return (
+      <Forms initialTab={initialTab} onSubmitted={() => setHasSubmitted(true)} onSignedUp={onSignedUp} />
+    );
+  if (assurance === 'unknown') return <Spinner label={lines.loading} className="py-16" />;
+  if (assurance === 'second-factor') return <SecondFactor onConfirmed={() => undefined} />;
+  return <AlreadySignedIn onUnverified={onUnverified} />;
+}
+
+function AlreadySignedIn({ onUnverified }: { onUnverified: (phone: string | null) => void }) {
+  const profile = useProfile();
+  // Whoever's profile cannot be read counts as not verified (specification 1 §4).
+  const isUnverified = !profile.isPending && !profile.data?.phone_verified;
+  const phone = profile.data?.phone_number ?? null;
+  useEffect(() => {
+    if (isUnverified) onUnverified(phone);
+  }, [isUnverified, phone, onUnverified]);
+  if (!profile.data?.phone_verified) return <Spinner label={lines.loading} className="py-16" />;
+  return (
+    <div className="pt-2">
+      <p className="text-body text-ink-2">
+        You are signed in as <strong className="font-semibold text-ink">{profile.data.email}</strong>.
+      </p>
+      <ButtonLink to="/dashboard" size="lg" className="mt-6 w-full">
+        Go to Dashboard
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The password was right; nothing opens before the second factor is. */
+function SecondFactor({ onConfirmed, onLeft }: { onConfirmed: () => void; onLeft?: () => void }) {
+  const leave = async () => {
+    await signOutAndTell();
+    onLeft?.();
+  };
+  return (
+    <div>
+      <h3 className="text-h3">One more step</h3>
+      <SecondFactorStep
+        intro="Enter the code that your authenticator app shows now."
+        onConfirmed={onConfirmed}
+        aside={
+          <Button variant="link" onClick={() => void leave()}>
+            Sign in as somebody else
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+type FormsProps = { initialTab: SignInTab; onSubmitted: () => void; onSignedUp: (phone: string) => void };
+
+type View = { name: 'tabs' | 'unconfirmed' | 'reset' | 'second-factor'; email: string };
+
+function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
+  const [tab, setTab] = useState<SignInTab>(initialTab);
+  const [view, setView] = useState<View>({ name: 'tabs', email: '' });
+  const forms = useFirstFieldFocus(view.name);
+  const welcome = useWelcomeBack();
+  const unconfirmed = (email: string) => setView({ name: 'unconfirmed', email });
+  const signIn = () => {
+    setView({ ...view, name: 'tabs' });
+    setTab('sign-in');
+  };
+  const finish = (result: SignedUp) => {
+    if (result.next === 'verify-phone') onSignedUp(result.phone);
+    else unconfirmed(result.email);
+  };
+  if (view.name === 'unconfirmed') return <ConfirmEmailNotice email={view.email} onSignIn={signIn} />;
+  if (view.name === 'second-factor') return <SecondFactor onConfirmed={welcome} onLeft={signIn} />;
+  if (view.name === 'reset') {
+    return (
+      <div ref={forms}>
+        <h3 className="mb-1 text-h3">Reset Password</h3>
+        <ResetRequestForm
+          email={view.email}
+          intro="We send you a link that lets you choose a new one."
+          wayBack={<BackToSignIn onClick={signIn} />}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={forms}>
+      <StorageNotice className="mb-2" />
+      <Tabs
+        label="Account"
+        tabs={tabs}
+        value={tab}
+        onValueChange={setTab}
+        listClassName="-mx-5 px-5 sm:-mx-8 sm:px-8"
+      >
+        <TabPanel value="sign-in" className="pt-5">
+          <SignInForm
+            email={view.email}
+            onSubmitted={onSubmitted}
+            onUnconfirmed={unconfirmed}
+            onSecondFactor={() => setView({ ...view, name: 'second-factor' })}
+            onForgotten={(email) => setView({ name: 'reset', email })}
+          />
+        </TabPanel>
+        <TabPanel value="sign-up" className="pt-5">
+          <SignUpForm onSubmitted={onSubmitted} onSignedUp={finish} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function BackToSignIn({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="link" className="self-start" onClick={onClick}>
+      Back to Sign In
+    </Button>
+  );
+}
+
+/** Typing can begin at once, where that does not push a keyboard over the form. */
+function useFirstFieldFocus(view: string) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view begins at its own first field
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return;
+    // After the dialog has given the focus to its first button.
+    const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [view]);
+  return box;
+}
+
+const tabs = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'sign-up', label: 'Sign Up' },
+] as const;

@@ -1,0 +1,71 @@
+import { lines, notices } from '@numlet/contract/texts';
+import { useForm } from 'react-hook-form';
+import { CHECKING_BROWSER } from '../../lib/auth/use-proof-of-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { emailRules, passwordRules } from './field-rules.ts';
+import { isRefusal, useSignIn } from './use-sign-in.ts';
+
+type SignInFormProps = {
+  /** The address to begin with. */
+  email: string;
+  /** A session may be coming. */
+  onSubmitted: () => void;
+  onUnconfirmed: (email: string) => void;
+  /** The password was right, and the person's second factor comes next. */
+  onSecondFactor: () => void;
+  onForgotten: (email: string) => void;
+};
+
+/** The tab for people who have an account. */
+export function SignInForm(props: SignInFormProps) {
+  const { register, handleSubmit, getValues, formState } = useForm({
+    defaultValues: { email: props.email, password: '' },
+  });
+  const signIn = useSignIn(props);
+  // After success the form stays as it is for the second until the dashboard comes.
+  const isBusy = signIn.isPending || signIn.isSuccess;
+  const busyText = signIn.isChecking ? CHECKING_BROWSER : lines.signingIn;
+  const { errors } = formState;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={handleSubmit((values) => {
+        props.onSubmitted();
+        signIn.mutate(values);
+      })}
+    >
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input {...control} {...register('email', emailRules)} type="email" autoComplete="username" />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password', passwordRules)}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      {signIn.isError && (
+        <FieldError>{isRefusal(signIn.error) ? signIn.error.message : notices.signInError.text}</FieldError>
+      )}
+      <Button type="submit" size="lg" className="mt-2 w-full" busy={isBusy && busyText}>
+        Sign In
+      </Button>
+      <Button
+        variant="link"
+        className="self-start"
+        disabled={isBusy}
+        onClick={() => props.onForgotten(getValues('email'))}
+      >
+        Forgot your password?
+      </Button>
+    </form>
+  );
+}

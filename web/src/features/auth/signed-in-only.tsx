@@ -1,0 +1,31 @@
+import type { Session, User } from '@supabase/auth-js';
+import { type ReactNode, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useAssurance } from '../../lib/auth/assurance.ts';
+import { useSession } from '../../lib/auth/session.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { SecondFactorScreen } from './second-factor-screen.tsx';
+
+type SignedInOnlyProps = {
+  /** What stands there while the stored session is looked at: 'Loading dashboard...'. */
+  loadingText: string;
+  children: (person: { session: Session; user: User }) => ReactNode;
+};
+
+/**
+ * A screen for people who are signed in, with their second factor where they have one; everybody else is sent to the
+ * landing page (specification 1 §2). Whoever came by a button that promises a number finds the sign-up there; whoever
+ * just signed out does not.
+ */
+export function SignedInOnly({ loadingText, children }: SignedInOnlyProps) {
+  const { status, session, user } = useSession();
+  const assurance = useAssurance();
+  const { state } = useLocation();
+  const wasSignedIn = useRef(false);
+  if (status === 'signed-out') return <Navigate to="/" replace state={wasSignedIn.current ? null : state} />;
+  if (status === 'loading' || assurance === 'unknown')
+    return <Spinner label={loadingText} className="min-h-dvh" />;
+  wasSignedIn.current = true;
+  if (assurance === 'second-factor') return <SecondFactorScreen email={user.email ?? ''} />;
+  return children({ session, user });
+}

@@ -1,0 +1,50 @@
+import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
+import { notices } from '@numlet/contract/texts';
+import { type AuthError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { useNavigate } from 'react-router';
+import { needsSecondFactor } from '../../lib/auth/assurance.ts';
+import { authClient } from '../../lib/auth/auth-client.ts';
+import { useProofOfWork } from '../../lib/auth/use-proof-of-work.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+
+type Credentials = { email: string; password: string };
+
+/**
+ * Signs in with e-mail and password: a notice, then the dashboard after a second (specification 1 §4), or first the
+ * second factor. `onUnconfirmed` is told the address when its owner has to follow the link in their mail first.
+ */
+export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecondFactor: () => void }) {
+  const welcome = useWelcomeBack();
+  const { isChecking, prove } = useProofOfWork();
+  const signIn = useSingleMutation({
+    mutationFn: async ({ email, password }: Credentials) => {
+      const { error } = await prove((captchaToken) =>
+        authClient().signInWithPassword({ email: email.trim(), password, options: { captchaToken } }),
+      );
+      if (error) throw error;
+      return { isHalfway: await needsSecondFactor() };
+    },
+    onSuccess: ({ isHalfway }) => (isHalfway ? on.onSecondFactor() : welcome()),
+    onError: (error: AuthError | Error, { email }) => {
+      if ('code' in error && error.code === 'email_not_confirmed') on.onUnconfirmed(email);
+      if (isRefusal(error)) notifyError(notices.signInFailed.title, error.message);
+      else notifyError(notices.signInError.title, notices.signInError.text);
+    },
+  });
+  return { ...signIn, isChecking };
+}
+
+/** The notice of a complete sign-in, and the dashboard a second later. */
+export function useWelcomeBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    notifySuccess(notices.signInSuccess.title);
+    setTimeout(() => void navigate('/dashboard'), REDIRECT_DELAY_MS);
+  };
+}
+
+/** The server said no, in words for the person; anything else is that it could not be asked. */
+export function isRefusal(error: Error): boolean {
+  return 'code' in error && !(error instanceof AuthRetryableFetchError);
+}

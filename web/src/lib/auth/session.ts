@@ -1,0 +1,93 @@
+import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import { unreachable } from '../call-error.ts';
+import { notify } from '../notify.ts';
+import { queryClient } from '../query.ts';
+import { authClient } from './auth-client.ts';
+import { hasStoredSession } from './stored-session.ts';
+
+export type SessionState =
+  | { status: 'loading'; session: null; user: null }
+  | { status: 'signed-out'; session: null; user: null }
+  | { status: 'signed-in'; session: Session; user: User };
+
+const loading: SessionState = { status: 'loading', session: null, user: null };
+const signedOut: SessionState = { status: 'signed-out', session: null, user: null };
+
+let current: SessionState = loading;
+let isListening = false;
+let isLeaving = false;
+const listeners = new Set<() => void>();
+
+/** Who is signed in, the same in all tabs of this browser. 'loading' until the stored session has been looked at. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => loading,
+  );
+}
+
+/**
+ * The access token, refreshed when it is about to expire; null when nobody is signed in. Throws CallError 'network' when
+ * it could not be refreshed because the server was out of reach: that is not the end of the session.
+ */
+export async function accessToken(): Promise<string | null> {
+  const { data, error } = await authClient().getSession();
+  if (isAuthRetryableFetchError(error)) throw unreachable();
+  return data.session?.access_token ?? null;
+}
+
+/**
+ * Signs out of this browser and forgets all that was loaded for the person. An answer of 401, 403 or 404 counts as
+ * success (specification 1 §4). Returns the error's message when the session could not be ended.
+ */
+export async function signOut(): Promise<string | null> {
+  isLeaving = true;
+  try {
+    const { error } = await authClient().signOut({ scope: 'local' });
+    return error ? error.message : null;
+  } finally {
+    isLeaving = false;
+  }
+}
+
+/**
+ * Asks for a new access token, after the server has refused the one there is. Null when there is none to be had: the
+ * session has been ended elsewhere, and this browser is signed out in all its tabs. Throws CallError 'network' when
+ * that could not be found out.
+ */
+export async function renewedToken(): Promise<string | null> {
+  const { data, error } = await authClient().refreshSession();
+  if (data.session) return data.session.access_token;
+  if (isAuthRetryableFetchError(error)) throw unreachable();
+  // The library keeps a session whose token has not run out, whatever a refresh says. Asked whose it is, the server
+  // says that it is nobody's, and the library lets it go.
+  const { data: owner } = await authClient().getUser();
+  if (owner.user) throw unreachable();
+  return null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  listen();
+  return () => listeners.delete(listener);
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  authClient().onAuthStateChange((event, session) => {
+    // A stored session that could not be renewed while the server was out of reach is tried again by the library.
+    if (event === 'INITIAL_SESSION' && !session && hasStoredSession()) return;
+    const before = current.user?.id;
+    if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) notify(ended.title, ended.text);
+    current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
+    // What one person loaded must not be shown to the next.
+    if (before !== undefined && before !== current.user?.id) queryClient.clear();
+    for (const listener of listeners) listener();
+  });
+}
+
+/** Signed out in another tab or on another device, suspended, or expired: true of all of them. */
+const ended = { title: 'Signed Out', text: 'Your session here has ended. Sign in to go on.' };

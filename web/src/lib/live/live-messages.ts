@@ -1,0 +1,59 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import { useEffect, useRef, useState } from 'react';
+import type { LiveStatus } from './live-connection.ts';
+import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
+import { browserWorld } from './live-world.ts';
+
+type LiveMessagesOptions = {
+  userId: string;
+  /** The counter of the last reading; undefined while there is none, or nothing to listen to. */
+  cursor: number | undefined;
+  onMessage: (message: Message) => void;
+  /** Messages were missed that will not come again: read everything anew. */
+  onGap: () => void;
+};
+
+/** Listens for texts as they arrive (specification 1 §4, live message connection), once for all tabs of the browser. */
+export function useLiveMessages({ userId, cursor, onMessage, onGap }: LiveMessagesOptions): LiveStatus {
+  const [status, setStatus] = useState<LiveStatus>({ state: 'disconnected' });
+  const callbacks = useRef({ onMessage, onGap });
+  const latestCursor = useRef(cursor ?? 0);
+  const tabs = useRef<LiveTabs>(null);
+  const isListening = cursor !== undefined;
+
+  useEffect(() => {
+    callbacks.current = { onMessage, onGap };
+    latestCursor.current = Math.max(latestCursor.current, cursor ?? 0);
+    if (cursor !== undefined) tabs.current?.advance(cursor);
+  });
+
+  useEffect(() => {
+    if (!isListening) return;
+    const join = () => {
+      tabs.current ??= joinLiveTabs({
+        userId,
+        cursor: latestCursor.current,
+        world: browserWorld,
+        onMessage: (message) => callbacks.current.onMessage(message),
+        onStatus: setStatus,
+        onGap: () => callbacks.current.onGap(),
+      });
+    };
+    const leave = () => {
+      tabs.current?.leave();
+      tabs.current = null;
+    };
+    join();
+    // A page that the browser keeps for the way back must hold neither lock nor stream meanwhile.
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', join);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', join);
+      leave();
+      setStatus({ state: 'disconnected' });
+    };
+  }, [userId, isListening]);
+
+  return status;
+}

@@ -1,0 +1,211 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveWorld } from './live-connection.ts';
+import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
+
+let tabs: LiveTabs[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+
+afterEach(() => {
+  for (const tab of tabs) tab.leave();
+  tabs = [];
+  lockRequests = 0;
+  vi.unstubAllGlobals();
+});
+
+test('of several tabs one reads the stream and all are told, once each', async () => {
+  const server = aServer();
+  const [first, second] = [join(server, 10), join(server, 10)];
+  await eventually(() => expect(second.statuses.at(-1)).toBe('connected'));
+  server.send(11);
+  server.send(12);
+  await eventually(() => expect(second.seen).toEqual([11, 12]));
+  expect(first.seen).toEqual([11, 12]);
+  expect(server.requests).toEqual([10]);
+});
+
+test('when the reading tab goes the next one goes on after the last message it has seen', async () => {
+  const server = aServer();
+  const [first, second] = [join(server, 10), join(server, 10)];
+  await eventually(() => expect(second.statuses.at(-1)).toBe('connected'));
+  server.send(11);
+  await eventually(() => expect(second.seen).toEqual([11]));
+  first.leave();
+  await eventually(() => expect(server.requests).toEqual([10, 11]));
+  server.send(11);
+  server.send(12);
+  await eventually(() => expect(second.seen).toEqual([11, 12]));
+});
+
+test('a tab that stands on an older reading than the others is told to read again', async () => {
+  const server = aServer();
+  join(server, 20);
+  await eventually(() => expect(server.requests).toEqual([20]));
+  const late = join(server, 15);
+  await eventually(() => expect(late.gaps()).toBeGreaterThan(0));
+});
+
+test.each([
+  ['refuses locks at once, as WebKit does while it leaves a page', () => refuseLocks('InvalidStateError')],
+  ['refuses locks to those who take no cookies', () => refuseLocks('SecurityError')],
+  ['takes every lock away as soon as it is asked for', () => refuseLocks('AbortError')],
+  ['has no locks', () => vi.stubGlobal('navigator', {})],
+  ['throws at the word channel', () => vi.stubGlobal('BroadcastChannel', refusingChannel)],
+  ['knows no channels', () => vi.stubGlobal('BroadcastChannel', undefined)],
+  ['closes a channel that was opened', () => vi.stubGlobal('BroadcastChannel', channelThatCannotSpeak)],
+])('a tab listens alone and asks no more where the browser %s', async (_, spoil) => {
+  spoil();
+  const server = aServer();
+  const tab = join(server, 10);
+  await eventually(() => expect(tab.statuses.at(-1)).toBe('connected'));
+  server.send(11);
+  await eventually(() => expect(tab.seen).toEqual([11]));
+  expect(server.requests).toEqual([10]);
+  expect(lockRequests).toBeLessThanOrEqual(6);
+});
+
+test('a tab whose lock is refused later, when its turn is over, goes on alone from where it was', async () => {
+  const turn = Promise.withResolvers<never>();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, _options: object, callback: () => unknown) => {
+        lockRequests += 1;
+        callback();
+        return turn.promise;
+      },
+    },
+  });
+  const server = aServer();
+  const tab = join(server, 10);
+  await eventually(() => expect(tab.statuses.at(-1)).toBe('connected'));
+  server.send(11);
+  await eventually(() => expect(tab.seen).toEqual([11]));
+  turn.reject(new DOMException('gone', 'InvalidStateError'));
+  await eventually(() => expect(server.requests).toEqual([10, 11]));
+  server.send(12);
+  await eventually(() => expect(tab.seen).toEqual([11, 12]));
+  expect(lockRequests).toBe(1);
+});
+
+test('a tab that lost its turn to another one waits for the next, and does not speak of its own end', async () => {
+  const server = aServer();
+  const first = join(server, 10);
+  await eventually(() => expect(first.statuses.at(-1)).toBe('connected'));
+  const thief = Promise.withResolvers<void>();
+  const stolen = navigator.locks.request(
+    `numlet.live.${server.userId}`,
+    { steal: true },
+    () => thief.promise,
+  );
+  await eventually(() => expect(server.aborted()).toBe(1));
+  expect(first.statuses).not.toContain('disconnected');
+  thief.resolve();
+  await stolen;
+  await eventually(() => expect(server.requests).toEqual([10, 10]));
+  server.send(11);
+  await eventually(() => expect(first.seen).toEqual([11]));
+});
+
+/** More than this would be asked for by a tab that never rests: it is answered no more, so that the test can end. */
+const MANY = 50;
+let lockRequests = 0;
+
+function refuseLocks(name: string): void {
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: () => {
+        lockRequests += 1;
+        return lockRequests > MANY
+          ? new Promise(() => undefined)
+          : Promise.reject(new DOMException('refused', name));
+      },
+    },
+  });
+}
+
+const refusingChannel = class {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  }
+};
+
+const channelThatCannotSpeak = class {
+  postMessage() {
+    throw new DOMException('The channel is closed.', 'InvalidStateError');
+  }
+  close() {
+    // Nothing to let go of.
+  }
+};
+
+/** A busy machine may take its time. */
+function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 15_000 });
+}
+
+/** A tab of the same person, remembering what it was told. */
+function join(server: ReturnType<typeof aServer>, cursor: number) {
+  const seen: number[] = [];
+  const statuses: string[] = [];
+  let gaps = 0;
+  const tab = joinLiveTabs({
+    userId: server.userId,
+    cursor,
+    world: server.world,
+    onMessage: (message) => seen.push(message.change_seq),
+    onStatus: (status) => statuses.push(status.state),
+    onGap: () => {
+      gaps += 1;
+    },
+  });
+  tabs.push(tab);
+  return { seen, statuses, gaps: () => gaps, leave: tab.leave };
+}
+
+/** A server with one open stream at a time, in a room of its own. */
+function aServer() {
+  const requests: number[] = [];
+  let aborted = 0;
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const write = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
+  const world: LiveWorld = {
+    open: async ({ cursor, signal }) => {
+      requests.push(cursor);
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          stream = controller;
+          signal.addEventListener('abort', () => {
+            aborted += 1;
+            controller.error(signal.reason);
+          });
+        },
+      });
+      write(`event: ready\ndata: {"cursor":${cursor}}\n\n`);
+      return new Response(body);
+    },
+    token: async () => 'token',
+    pause: async () => undefined,
+    watchdog: () => ({ rearm: () => undefined, stop: () => undefined }),
+    now: () => Date.now(),
+    random: () => 0,
+  };
+  const send = (seq: number) => write(`event: message\nid: ${seq}\ndata: ${JSON.stringify(aText(seq))}\n\n`);
+  return { userId: crypto.randomUUID(), requests, aborted: () => aborted, world, send };
+}
+
+function aText(seq: number): Message {
+  return {
+    id: crypto.randomUUID(),
+    phone_number_id: crypto.randomUUID(),
+    from_number: '+16285550110',
+    message_body: 'Your code is 482915',
+    received_at: '2026-11-21T09:41:00Z',
+    withheld: false,
+    change_seq: seq,
+    arrival_seq: seq,
+    phone_numbers: { phone_number: '+14155550132' },
+  };
+}

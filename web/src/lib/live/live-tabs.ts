@@ -1,0 +1,178 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import { anySignal } from './any-signal.ts';
+import { retryDelay } from './live-backoff.ts';
+import { type LiveStatus, type LiveWorld, runLiveConnection } from './live-connection.ts';
+
+type LiveTabsOptions = {
+  userId: string;
+  /** The account's counter at the reading this tab stands on. */
+  cursor: number;
+  world: LiveWorld;
+  /** Every message once and in order. */
+  onMessage: (message: Message) => void;
+  onStatus: (status: LiveStatus) => void;
+  /** Another tab has seen more than this one was told: read everything again. */
+  onGap: () => void;
+};
+
+export type LiveTabs = {
+  /** A newer reading includes everything up to this counter. */
+  advance: (cursor: number) => void;
+  leave: () => void;
+};
+
+type Broadcast =
+  | { kind: 'message'; message: Message }
+  | { kind: 'status'; status: LiveStatus; cursor: number }
+  | { kind: 'hello' };
+
+const ASK_EVERY_MS = 30_000;
+const ANSWER_WITHIN_MS = 5_000;
+/** A turn that is taken away again and again without ever having been one is not worth asking for. */
+const MOST_ABORTS_IN_A_ROW = 5;
+
+/**
+ * One connection for all tabs of a browser: whoever holds the lock reads the stream and tells the others. When the
+ * leader goes, the next in line goes on after the highest message it has seen. A leader that does not answer, because
+ * the system has put its page to sleep, loses the lock to a tab that somebody looks at. Where the browser refuses
+ * locks or channels, whenever and for whatever reason, this tab listens alone.
+ */
+export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
+  const { userId, world, onMessage, onStatus, onGap } = options;
+  const name = `numlet.live.${userId}`;
+  const stop = new AbortController();
+  let channel = openChannel(name);
+  let cursor = options.cursor;
+  let status: LiveStatus = { state: 'connecting' };
+  let isLeading = false;
+  let heardAt = world.now();
+  let giveUpWaiting = new AbortController();
+
+  const tell = (broadcast: Broadcast) => {
+    if (!stop.signal.aborted) channel?.postMessage(broadcast);
+  };
+  const take = (message: Message) => {
+    if (message.change_seq <= cursor) return;
+    cursor = message.change_seq;
+    onMessage(message);
+  };
+  const showStatus = (next: LiveStatus) => {
+    if (stop.signal.aborted) return;
+    status = next;
+    onStatus(next);
+  };
+  const hear = ({ data }: MessageEvent<Broadcast>) => {
+    if (data.kind === 'hello') {
+      if (isLeading) tell({ kind: 'status', status, cursor });
+      return;
+    }
+    heardAt = world.now();
+    if (data.kind === 'message') take(data.message);
+    else if (!isLeading) {
+      showStatus(data.status);
+      if (data.cursor > cursor) onGap();
+    }
+  };
+
+  const lead = async (signal: AbortSignal) => {
+    isLeading = true;
+    await runLiveConnection(
+      world,
+      {
+        cursor: () => cursor,
+        onMessage: (message) => {
+          take(message);
+          tell({ kind: 'message', message });
+        },
+        onStatus: (next) => {
+          // Whoever has taken the turn away says from then on how things are.
+          if (signal.aborted) return;
+          showStatus(next);
+          tell({ kind: 'status', status: next, cursor });
+        },
+      },
+      signal,
+    );
+    if (!signal.aborted) isLeading = false;
+  };
+
+  /** Waits for the lock and leads, again and again, until this tab leaves. Throws whatever is refused but an abort. */
+  const takeTurns = async () => {
+    let steal = false;
+    let aborts = 0;
+    while (!stop.signal.aborted) {
+      const leading = new AbortController();
+      giveUpWaiting = new AbortController();
+      const until = anySignal([stop.signal, giveUpWaiting.signal]);
+      try {
+        await navigator.locks.request(name, steal ? { steal } : { signal: until }, () => {
+          aborts = 0;
+          return lead(anySignal([stop.signal, leading.signal]));
+        });
+        return;
+      } catch (error) {
+        leading.abort();
+        isLeading = false;
+        if (stop.signal.aborted) return;
+        // Wants to take the lock by force, or has lost it to a tab that did.
+        aborts += 1;
+        if (!isAbort(error) || aborts > MOST_ABORTS_IN_A_ROW) throw error;
+        steal = giveUpWaiting.signal.aborted;
+        if (!steal) await world.pause(retryDelay(aborts, world.random()), stop.signal);
+      }
+    }
+  };
+
+  const askForLeader = () => {
+    if (isLeading || document.visibilityState !== 'visible') return;
+    const askedAt = world.now();
+    tell({ kind: 'hello' });
+    setTimeout(() => {
+      if (!isLeading && !stop.signal.aborted && heardAt < askedAt) giveUpWaiting.abort();
+    }, ANSWER_WITHIN_MS);
+  };
+  const asking = setInterval(askForLeader, ASK_EVERY_MS);
+  document.addEventListener('visibilitychange', askForLeader);
+  const stopAsking = () => {
+    clearInterval(asking);
+    document.removeEventListener('visibilitychange', askForLeader);
+    channel?.close();
+    channel = null;
+  };
+
+  const listen = async () => {
+    try {
+      if (!channel) throw new Error('no channel');
+      channel.onmessage = hear;
+      tell({ kind: 'hello' });
+      await takeTurns();
+    } catch {
+      stopAsking();
+      if (!stop.signal.aborted) await lead(stop.signal);
+    }
+  };
+  void listen();
+
+  return {
+    advance: (read) => {
+      cursor = Math.max(cursor, read);
+    },
+    leave: () => {
+      stop.abort();
+      stopAsking();
+    },
+  };
+}
+
+/** Null where there is none: an old browser, or one that counts a channel as storage that the person has refused. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

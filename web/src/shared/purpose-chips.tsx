@@ -1,0 +1,37 @@
+import { type PurposeId, purposes } from '@numlet/contract/purposes';
+import { lines } from '@numlet/contract/texts';
+import type { Ref } from 'react';
+import { Chips } from '../ui/chips.tsx';
+import { FieldError } from '../ui/field.tsx';
+
+const options = purposes.map(({ id, label }): { value: PurposeId; label: string } => ({ value: id, label }));
+
+type PurposeChipsProps = {
+  value: readonly PurposeId[];
+  onValueChange: (value: PurposeId[]) => void;
+  /** The choice was missing when the form was sent. */
+  hasFailed: boolean;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+};
+
+/** What a person says they use the product for (specification 1 §2, Sign Up tab). */
+export function PurposeChips({ value, onValueChange, hasFailed, ref, className }: PurposeChipsProps) {
+  return (
+    <Chips
+      {...(ref && { ref })}
+      {...(className && { className })}
+      label="What will you use it for?"
+      aside="Select all that apply"
+      options={options}
+      value={value}
+      onValueChange={onValueChange}
+      error={value.length === 0 && <PurposeNote hasFailed={hasFailed} />}
+    />
+  );
+}
+
+function PurposeNote({ hasFailed }: { hasFailed: boolean }) {
+  if (hasFailed) return <FieldError>{lines.selectPurpose}</FieldError>;
+  return <p className="text-small text-ink-3">{lines.selectPurpose}</p>;
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { FieldError } from '../ui/field.tsx';
+
+type TermsCheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  /** What was wrong. */
+  problem?: string | undefined;
+  className?: string;
+};
+
+/** The terms, each in a tab of its own, and what was wrong under them. */
+export function TermsCheckbox({ problem, className, ...input }: TermsCheckboxProps) {
+  return (
+    <div className={className}>
+      <Checkbox {...input} error={problem !== undefined} label={<TermsLabel />} />
+      {problem !== undefined && (
+        <div className="mt-1.5">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TermsLabel() {
+  return (
+    <>
+      I accept the{' '}
+      <a href="/terms" target="_blank" rel="noopener" className="text-link">
+        Terms of Service
+      </a>{' '}
+      and{' '}
+      <a href="/privacy" target="_blank" rel="noopener" className="text-link">
+        Privacy Policy
+      </a>
+      , and will use my numbers only for accounts of my own.
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../lib/theme.ts';
+import { Segmented } from '../ui/segmented.tsx';
+
+const choices: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Which theme to show; the system's until somebody chooses. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const choice = useThemeChoice();
+  return (
+    <Segmented
+      label="Theme"
+      options={choices}
+      value={choice}
+      onValueChange={chooseTheme}
+      {...(className !== undefined && { className })}
+    />
+  );
+}

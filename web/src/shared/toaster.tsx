@@ -1,0 +1,37 @@
+import {
+  NOTIFICATION_DURATION_MS,
+  NOTIFICATION_GAP_PX,
+  NOTIFICATION_HOTKEY,
+  NOTIFICATION_MOBILE_OFFSET_PX,
+  NOTIFICATION_OFFSET_PX,
+  NOTIFICATION_POSITION,
+  NOTIFICATIONS_VISIBLE,
+} from '@numlet/contract/constants';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { Toaster as Sonner } from 'sonner';
+import { Caret } from '../ui/caret.tsx';
+
+const icons = {
+  success: <CircleCheck className="size-[18px]" />,
+  info: <Info className="size-[18px]" />,
+  warning: <TriangleAlert className="size-[18px]" />,
+  error: <CircleAlert className="size-[18px]" />,
+  loading: <Caret motion="blinking" className="text-[18px]" />,
+};
+
+/** Where notices appear: bottom right, at most three, four seconds each, Alt+T to reach them (specification 1 §9). */
+export function Toaster({ theme }: { theme: 'light' | 'dark' | 'system' }) {
+  return (
+    <Sonner
+      theme={theme}
+      position={NOTIFICATION_POSITION}
+      duration={NOTIFICATION_DURATION_MS}
+      visibleToasts={NOTIFICATIONS_VISIBLE}
+      gap={NOTIFICATION_GAP_PX}
+      offset={NOTIFICATION_OFFSET_PX}
+      mobileOffset={NOTIFICATION_MOBILE_OFFSET_PX}
+      hotkey={[...NOTIFICATION_HOTKEY]}
+      icons={icons}
+    />
+  );
+}
