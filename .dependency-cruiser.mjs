@@ -92,13 +92,13 @@ export default {
       'features-know-no-transport',
       'HTTP, jobs and the composition use features, not the other way round.',
       { path: '^server/src/features/', pathNot: tests },
-      { path: '^server/src/(http|jobs|providers|testing|compose\\.ts|config\\.ts|main\\.ts)' },
+      { path: '^server/src/(http|jobs|providers|testing|compose\\.ts|config/config\\.ts|main\\.ts)' },
     ),
     forbid(
       'http-knows-features',
       'Routes call features and nothing beside them.',
       { path: '^server/src/http/', pathNot: tests },
-      { path: '^server/src/(providers|jobs|testing|compose\\.ts|config\\.ts|main\\.ts)' },
+      { path: '^server/src/(providers|jobs|testing|compose\\.ts|config/config\\.ts|main\\.ts)' },
     ),
     forbid(
       'register-alone-joins-events',

@@ -1,7 +1,7 @@
 // `npm run backup [-- folder]`: a physical backup of the embedded database, while the service runs or while it does not.
 import { resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { inMegabytes, makeBackup } from '../server/src/db/backup.ts';
 
 try {

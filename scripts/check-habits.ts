@@ -25,7 +25,7 @@ const habits: Habit[] = [
   },
   {
     rule: 'the environment is read in config.ts only',
-    files: (path) => isServer(path) && path !== 'server/src/config.ts',
+    files: (path) => isServer(path) && path !== 'server/src/config/config.ts',
     refuses: /process\.env/,
   },
   {

@@ -1,6 +1,6 @@
 // `npm run check:ledger`: compares the ledger with everything else on any database, and names what does not agree.
 import { systemClock } from '../server/src/clock.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { findRunningPostgres } from '../server/src/db/data-folder.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';

@@ -1,7 +1,7 @@
 // `npm run dev`: the service restarts when its code changes, the screens change in the open page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { freePort, requireFreePort } from '../server/src/free-port.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -49,7 +49,7 @@ const trespasses = [
   {
     rule: 'web-features-apart',
     file: 'web/src/features/numbers/x12.ts',
-    code: "import '../billing/projection.ts';",
+    code: "import '../billing/usage/projection.ts';",
   },
   {
     rule: 'web-ui-is-the-ground',
@@ -59,7 +59,7 @@ const trespasses = [
   {
     rule: 'web-lib-and-shared-below-features',
     file: 'web/src/shared/x14.ts',
-    code: "import '../features/billing/projection.ts';",
+    code: "import '../features/billing/usage/projection.ts';",
   },
   { rule: 'web-lib-below-shared', file: 'web/src/lib/x15.ts', code: "import '../ui/button.tsx';" },
   {

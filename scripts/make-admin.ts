@@ -1,6 +1,6 @@
 // `npm run make-admin -- <email>`: raises an existing person to administrator.
 import { systemClock } from '../server/src/clock.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { findRunningPostgres } from '../server/src/db/data-folder.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';

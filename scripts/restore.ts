@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { inMegabytes } from '../server/src/db/backup.ts';
 import { restoreBackup } from '../server/src/db/restore.ts';
 

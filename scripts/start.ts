@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../server/src/config.ts';
+import { type Config, readConfig } from '../server/src/config/config.ts';
 import { requireFreePort } from '../server/src/free-port.ts';
 import { type RunningServer, startServer } from '../server/src/main.ts';
 import type { StopOptions } from '../server/src/stop-service.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listOffers } from '@numlet/sandbox/twilio/inventory';
+import { listOffers } from '@numlet/sandbox/twilio/numbers/inventory';
 import { systemClock } from '@numlet/server/clock';
 import { checkLedger } from '@numlet/server/features/billing/check/check-ledger';
 import type { Buyer, BuyOrder, BuyResult } from './load/buy-numbers.ts';

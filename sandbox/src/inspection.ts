@@ -18,8 +18,8 @@ import type { State } from './state.ts';
 import { closeExpired, expireOverdue } from './stripe/checkouts.ts';
 import { type Payer, type PayResult, payCheckout } from './stripe/pay-checkout.ts';
 import type { Checkout } from './stripe/records.ts';
-import { acceptText, type IncomingText, type TextResult } from './twilio/incoming-text.ts';
 import type { CodeCheck, InboundMessage, PhoneText, RentedNumber } from './twilio/records.ts';
+import { acceptText, type IncomingText, type TextResult } from './twilio/texts/incoming-text.ts';
 import type { World } from './world.ts';
 
 const PATIENCE_MS = 5000;

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from './clock.ts';
-import type { Crypto } from './crypto-port.ts';
 import type { Db } from './db/connect.ts';
 import type { AuthMethod, Database } from './db/schema.ts';
-import type { Google } from './google-port.ts';
 import type { Metrics } from './metrics.ts';
-import type { Cards, Carrier, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports.ts';
+import type { Crypto } from './ports/crypto-port.ts';
+import type { Google } from './ports/google-port.ts';
+import type { Cards, Carrier, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports/ports.ts';
 import type { Readiness } from './readiness.ts';
 
 export type Trx = Transaction<Database>;

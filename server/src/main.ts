@@ -1,12 +1,12 @@
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { createFirstAdministrator } from './features/accounts/sign-up/create-administrator.ts';
 import { textPollDue } from './features/messages/message-events.ts';
 import { numberPointingDue } from './features/numbers/number-events.ts';
 import { requireFreePort } from './free-port.ts';
-import { logUncaught } from './log-uncaught.ts';
+import { logUncaught } from './log/log-uncaught.ts';
 import type { StopOptions } from './stop-service.ts';
 
 /** All screens come back at once when a server has begun anew: the system keeps so many waiting to be let in. */

@@ -15,7 +15,7 @@ export default [
     ]),
     route('confirm', 'screens/confirm-email.tsx'),
     route('reset-password', 'screens/reset-password.tsx'),
-    route('dashboard', 'screens/dashboard.tsx'),
+    route('dashboard', 'screens/dashboard/dashboard.tsx'),
     route('dashboard/account', 'screens/account.tsx'),
     route('dashboard/billing', 'screens/billing-address.tsx'),
     route('*', 'screens/not-found.tsx'),

@@ -1,6 +1,6 @@
 // The service with a clock that its parent sets, as when somebody corrects the clock of the machine.
 import { compose } from '@numlet/server/compose';
-import { readConfig } from '@numlet/server/config';
+import { readConfig } from '@numlet/server/config/config';
 import { answerParent } from './answer-parent.ts';
 
 await answerParent<{ aheadMs: number }>(async () => {

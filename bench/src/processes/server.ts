@@ -1,5 +1,5 @@
 // The service as `npm start` runs it, with its embedded PostgreSQL.
-import { readConfig } from '@numlet/server/config';
+import { readConfig } from '@numlet/server/config/config';
 import { startServer } from '@numlet/server/main';
 import { answerParent } from './answer-parent.ts';
 

@@ -1,5 +1,5 @@
 import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
-import { sandboxKeys } from '@numlet/server/config';
+import { sandboxKeys } from '@numlet/server/config/config';
 import { type Connection, connect } from '@numlet/server/db/connect';
 import { findRunningPostgres } from '@numlet/server/db/data-folder';
 import { freePort } from '@numlet/server/free-port';

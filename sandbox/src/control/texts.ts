@@ -1,7 +1,7 @@
 import { json, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
-import { acceptText } from '../twilio/incoming-text.ts';
 import type { PhoneText } from '../twilio/records.ts';
+import { acceptText } from '../twilio/texts/incoming-text.ts';
 import type { World } from '../world.ts';
 import { ControlError, readBody, textOf } from './read-json.ts';
 

@@ -6,7 +6,7 @@ import { closeOverduePayments } from '../nowpayments/deposits.ts';
 import { deliverIpn } from '../nowpayments/ipn.ts';
 import { expireOverdue } from '../stripe/checkouts.ts';
 import { deliverEvent } from '../stripe/events.ts';
-import { listHeldTexts, redeliverText } from '../twilio/incoming-text.ts';
+import { listHeldTexts, redeliverText } from '../twilio/texts/incoming-text.ts';
 import type { World } from '../world.ts';
 import { ControlError, choiceOf, optionalNumber, optionalText, readBody, textOf } from './read-json.ts';
 

@@ -2,22 +2,28 @@ import type { Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { World } from '../world.ts';
 import { fetchAccount, fetchBalance } from './account.ts';
-import { listAddresses, makeAddress } from './addresses.ts';
 import { guardTwilio } from './guard.ts';
-import { lookUp } from './lookups.ts';
-import { deleteMessage, fetchMessage, listMessages } from './messages.ts';
-import { fetchMessagePrices, fetchNumberPrices, listPriceCountries } from './pricing.ts';
-import { fetchRegulation, listRegulations } from './regulations.ts';
-import { buyNumber, fetchNumber, listNumbers, releaseNumber, updateNumber } from './rented-numbers.ts';
-import { fetchCountry, listCountries, searchNumbers } from './search-numbers.ts';
-import { checkCode, endVerification, fetchVerification, startVerification } from './verifications.ts';
+import { listAddresses, makeAddress } from './numbers/addresses.ts';
+import { fetchMessagePrices, fetchNumberPrices, listPriceCountries } from './numbers/pricing.ts';
+import { fetchRegulation, listRegulations } from './numbers/regulations.ts';
+import {
+  buyNumber,
+  fetchNumber,
+  listNumbers,
+  releaseNumber,
+  updateNumber,
+} from './numbers/rented-numbers.ts';
+import { fetchCountry, listCountries, searchNumbers } from './numbers/search-numbers.ts';
+import { deleteMessage, fetchMessage, listMessages } from './texts/messages.ts';
+import { lookUp } from './verify/lookups.ts';
+import { checkCode, endVerification, fetchVerification, startVerification } from './verify/verifications.ts';
 import {
   createService,
   deleteService,
   fetchService,
   listServices,
   updateService,
-} from './verify-services.ts';
+} from './verify/verify-services.ts';
 
 type Handler = (world: World, call: Call) => Reply;
 

@@ -58,7 +58,7 @@ export const accessProtections: readonly Protection[] = [
   ),
   several(
     49,
-    `${http}/realtime.test.ts`,
+    `${http}/live/realtime.test.ts`,
     "nobody hears another person's texts",
     [
       `${messages}/messages.queries.ts`,
@@ -66,7 +66,7 @@ export const accessProtections: readonly Protection[] = [
       `from messages where change_seq > r.seen order by change_seq limit \${limit}`,
     ],
     [
-      `${messages}/change-feed.ts`,
+      `${messages}/reading/change-feed.ts`,
       `\`account:\${id}\`, () => wake(account)`,
       `\`account:\${id}\`, () => accounts.values().forEach(wake)`,
     ],

@@ -75,7 +75,7 @@ export const businessProtections: readonly Protection[] = [
   ),
   one(
     57,
-    `${messages}/receive-text.test.ts`,
+    `${messages}/intake/receive-text.test.ts`,
     'a text without a signature, or with a wrong one, is refused',
     `${http}/webhooks.ts`,
     'if (!verified.ok) {\n        deps.metrics',
@@ -83,7 +83,7 @@ export const businessProtections: readonly Protection[] = [
   ),
   one(
     57,
-    `${messages}/receive-text.test.ts`,
+    `${messages}/intake/receive-text.test.ts`,
     'the same MessageSid five times at once is one message',
     'server/src/db/migrations/006-messages.sql',
     'primary key (carrier, carrier_message_id)',
@@ -91,7 +91,7 @@ export const businessProtections: readonly Protection[] = [
   ),
   one(
     57,
-    `${messages}/receive-text.test.ts`,
+    `${messages}/intake/receive-text.test.ts`,
     'a number receives through its seven days of grace, and nothing from the moment it is suspended',
     `${billing}/subscriptions/text-metering.queries.ts`,
     '(s.receives_until is null or least(a.arrived_at, s.held_since) < s.receives_until)',

@@ -46,7 +46,7 @@ export const factorProtections: readonly Protection[] = [
     38,
     secondFactor,
     'with a second factor a session at aal1 may see the person, confirm and sign out',
-    `${http}/realtime.ts`,
+    `${http}/live/realtime.ts`,
     `if (actor.hasSecondFactor && actor.aal !== 'aal2') throw new AppError('second_factor_required');`,
     '',
   ),

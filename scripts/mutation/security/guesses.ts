@@ -112,7 +112,7 @@ export const guessProtections: readonly Protection[] = [
   one(7, proofTest, 'a proof is good for five minutes', proof, 'end > deps.clock.now() &&', ''),
   one(
     31,
-    'server/src/http/not-offered-routes.test.ts',
+    'server/src/http/auth/not-offered-routes.test.ts',
     'where too many passwords wait to be looked at',
     'server/src/providers/secrets/turns.ts',
     'if (inRows >= waiting) makeRoom(from);',
@@ -120,7 +120,7 @@ export const guessProtections: readonly Protection[] = [
   ),
   one(
     31,
-    'server/src/http/auth-routes.test.ts',
+    'server/src/http/auth/auth-routes.test.ts',
     'too many calls of one address are refused with the time to wait, but never a refresh',
     'server/src/http/app.ts',
     "allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),",

@@ -123,7 +123,7 @@ export const mailProtections: readonly Protection[] = [
     15,
     recoveryTest,
     'looking at a link, as mail programs do, consumes nothing',
-    'server/src/http/one-time-routes.ts',
+    'server/src/http/auth/one-time-routes.ts',
     'const { token_hash, token, type } = request.query;',
     `const { token_hash, token, type } = request.query;
       if (typeof token_hash === 'string') await verifyOneTimeToken(deps, { token_hash, type: String(type) }, originOf(request));`,
@@ -164,7 +164,7 @@ export const mailProtections: readonly Protection[] = [
     36,
     preHijackTest,
     'it dies also when a program signed up, and the owner opens the link in an old browser',
-    'server/src/http/authenticate.ts',
+    'server/src/http/auth/authenticate.ts',
     ' || request.headers.origin !== undefined',
     '',
   ),

@@ -144,7 +144,7 @@ export const sessionProtections: readonly Protection[] = [
   ),
   one(
     32,
-    `${http}/browser-cookie.test.ts`,
+    `${http}/auth/browser-cookie.test.ts`,
     'a refresh of a browser session without its cookie, or with another, is refused and ends nothing',
     `${accounts}/tokens/refresh-session.ts`,
     '!origin.browserSecretHash?.equals(session.browser_secret_hash)',
@@ -152,9 +152,9 @@ export const sessionProtections: readonly Protection[] = [
   ),
   one(
     32,
-    `${http}/browser-cookie.test.ts`,
+    `${http}/auth/browser-cookie.test.ts`,
     'a browser that signs in gets a secret no script can read',
-    `${http}/browser-cookie.ts`,
+    `${http}/auth/browser-cookie.ts`,
     'httpOnly: true,',
     'httpOnly: false,',
   ),

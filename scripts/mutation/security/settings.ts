@@ -1,14 +1,14 @@
 import { one, type Protection } from './protection.ts';
 
-const safety = 'server/src/config-safety.ts';
-const safetyTest = 'server/src/config-safety.test.ts';
-const proxies = 'server/src/config-proxies.ts';
+const safety = 'server/src/config/config-safety.ts';
+const safetyTest = 'server/src/config/config-safety.test.ts';
+const proxies = 'server/src/config/config-proxies.ts';
 
 /** Settings with which a service does not start. */
 export const settingsProtections: readonly Protection[] = [
   one(
     64,
-    'server/src/config.test.ts',
+    'server/src/config/config.test.ts',
     'production without providers is refused',
     safety,
     "published.includes(env[key] ?? '')",
@@ -16,7 +16,7 @@ export const settingsProtections: readonly Protection[] = [
   ),
   one(
     64,
-    'server/src/config.test.ts',
+    'server/src/config/config.test.ts',
     'the confirmation of e-mail addresses can be switched off in the sandbox only',
     safety,
     "config.emailConfirmation === 'off' && !config.sandbox",

@@ -117,7 +117,11 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {
     name: 'a payment shows no texts of what is disputed',
     without: [
-      edit(`${messages}/show-paid-texts.ts`, '  if (subscription.disputed_at) return subscription;\n', ''),
+      edit(
+        `${messages}/withheld/show-paid-texts.ts`,
+        '  if (subscription.disputed_at) return subscription;\n',
+        '',
+      ),
     ],
   },
   {

@@ -10,20 +10,20 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import type { TextIntake } from '../features/messages/text-intake.ts';
+import type { TextIntake } from '../features/messages/intake/text-intake.ts';
 import { newToken } from '../random.ts';
 import { accessLog, logAnswer } from './access-log.ts';
-import { authRoutes } from './auth-routes.ts';
+import { authRoutes } from './auth/auth-routes.ts';
 import { answerClientError } from './client-error.ts';
 import { createDrain } from './drain.ts';
 import { answerError } from './error-response.ts';
 import { functionRoutes } from './functions.ts';
 import { createHostCheck } from './host-check.ts';
 import { acceptJsonOnly } from './json-body.ts';
+import { realtimeRoutes, type StreamTimes, streamTimes } from './live/realtime.ts';
 import { metricRoutes } from './metrics.ts';
 import { contentPolicy } from './pages.ts';
 import { readinessRoute } from './readiness-route.ts';
-import { realtimeRoutes, type StreamTimes, streamTimes } from './realtime.ts';
 import { staticRoutes } from './static.ts';
 import { webhookRoutes } from './webhooks.ts';
 

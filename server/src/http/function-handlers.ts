@@ -34,7 +34,7 @@ import type { FileAnswer } from '../features/handler.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { previewWithheldTexts } from '../features/messages/overage/preview-withheld-texts.ts';
 import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
-import { userDashboard } from '../features/messages/user-dashboard.ts';
+import { userDashboard } from '../features/messages/reading/user-dashboard.ts';
 import { releasePhoneNumber } from '../features/numbers/release-phone-number.ts';
 import { searchAvailableNumbers } from '../features/numbers/search-available-numbers.ts';
 import { exportAccount } from '../features/privacy/export-account.ts';

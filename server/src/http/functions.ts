@@ -6,7 +6,7 @@ import type { Actor, Deps } from '../deps.ts';
 import { FileAnswer } from '../features/handler.ts';
 import { whilePersonWaits } from '../patience.ts';
 import { writeAudit } from '../platform/audit-log.queries.ts';
-import { authenticate, originOf } from './authenticate.ts';
+import { authenticate, originOf } from './auth/authenticate.ts';
 import { handlers, publicHandlers } from './function-handlers.ts';
 
 /** POST /functions/v1/<name>: every call of the contract, let in and checked in one place. */

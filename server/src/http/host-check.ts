@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { isLoopback } from '../config-addresses.ts';
+import { isLoopback } from '../config/config-addresses.ts';
 
 /** Whoever looks whether we live (a balancer, a container's keeper) calls by an address of its own. */
 const ANY_HOST: readonly (string | undefined)[] = ['/healthz', '/readyz'];

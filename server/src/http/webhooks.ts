@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { receiveCardEvent } from '../features/billing/card/receive-card-event.ts';
 import { receiveCryptoEvent } from '../features/billing/crypto/receive-crypto-event.ts';
-import type { TextIntake } from '../features/messages/text-intake.ts';
+import type { TextIntake } from '../features/messages/intake/text-intake.ts';
 
 const EMPTY_RESPONSE = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 

@@ -58,9 +58,7 @@ import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscript
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
 import { takeBackReward } from '../features/billing/rewards/take-back-reward.ts';
 import { wakeNumbersOfAccount } from '../features/billing/subscriptions/wake-subscriptions.ts';
-import { announceWithheldPurge } from '../features/messages/announce-withheld-purge.ts';
-import { countPurgedTexts } from '../features/messages/count-purged-texts.ts';
-import { keepPartitions } from '../features/messages/keep-partitions.ts';
+import { pollMissedTexts } from '../features/messages/intake/poll-missed-texts.ts';
 import {
   carrierCopiesDue,
   partitionsDue,
@@ -68,10 +66,12 @@ import {
   withheldPurgeNear,
 } from '../features/messages/message-events.ts';
 import { revealWithinMeans } from '../features/messages/overage/reveal-within-means.ts';
-import { pollMissedTexts } from '../features/messages/poll-missed-texts.ts';
-import { purgeCarrierCopies } from '../features/messages/purge-carrier-copies.ts';
-import { revealPaidTexts } from '../features/messages/reveal-paid-texts.ts';
-import { tellOfWithheldPurge } from '../features/messages/tell-of-withheld-purge.ts';
+import { keepPartitions } from '../features/messages/retention/keep-partitions.ts';
+import { purgeCarrierCopies } from '../features/messages/retention/purge-carrier-copies.ts';
+import { announceWithheldPurge } from '../features/messages/withheld/announce-withheld-purge.ts';
+import { countPurgedTexts } from '../features/messages/withheld/count-purged-texts.ts';
+import { revealPaidTexts } from '../features/messages/withheld/reveal-paid-texts.ts';
+import { tellOfWithheldPurge } from '../features/messages/withheld/tell-of-withheld-purge.ts';
 import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
 import { numberPointingDue, numberReleaseDue } from '../features/numbers/number-events.ts';
 import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';

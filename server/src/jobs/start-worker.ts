@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
-import { ProviderError, type Topic } from '../ports.ts';
+import { ProviderError, type Topic } from '../ports/ports.ts';
 import type { Job } from './job.ts';
 import type { Turns } from './turns.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { partitionsDue } from '../features/messages/message-events.ts';
-import { lockPartitions } from '../features/messages/partitions.queries.ts';
+import { lockPartitions } from '../features/messages/retention/partitions.queries.ts';
 import { until } from '../testing/factories/factories.ts';
 import { harness } from '../testing/harness/harness.ts';
 import { waitingForLocks } from '../testing/harness/waiting-for-locks.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@numlet/contract/brand';
-import type { Mail } from '../ports.ts';
+import type { Mail } from '../ports/ports.ts';
 
 type Letter = {
   subject: string;

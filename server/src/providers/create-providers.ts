@@ -1,5 +1,5 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { createGoogle } from './google/google-oidc.ts';
 import { createWatch, guard, type ProviderLimits } from './guard.ts';

@@ -1,5 +1,5 @@
 // The service as `npm start` runs it, in a process of its own, for `npm run fuzz`.
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { startServer } from '../../src/main.ts';
 
 const server = await startServer(readConfig(process.env));

@@ -1,6 +1,6 @@
 import { AppError } from '../../src/app-error.ts';
+import type { World } from './harness/world.ts';
 import type { Page } from './wishes.ts';
-import type { World } from './world.ts';
 
 /**
  * People before payment pages: they pay, pay slowly, are declined, wait, or go away.

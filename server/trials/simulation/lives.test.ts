@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectNothingWrong } from './expect-nothing-wrong.ts';
+import { expectNothingWrong } from './harness/expect-nothing-wrong.ts';
 import { simulateLives } from './lives.ts';
 
 test('in 500 lives of numbers through months of crashes, lost answers and switched wishes nobody pays twice, and what is paid receives', async () => {

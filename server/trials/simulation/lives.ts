@@ -3,9 +3,11 @@ import { endSuspensions } from '../../src/features/accounts/status/account-stand
 import { sweepOrders } from '../../src/features/billing/processing/sweep-orders.ts';
 import { sweepSubscriptions } from '../../src/features/billing/renewals/sweep-subscriptions.ts';
 import { createCustomers } from './customers.ts';
-import type { House } from './house.ts';
-import { judgeLives } from './judge-lives.ts';
-import { judgeCounts } from './judge-texts.ts';
+import type { House } from './harness/house.ts';
+import { pickWeighted, type Weighted } from './harness/weighted.ts';
+import { createWorld, emptyStory, type Story, type World } from './harness/world.ts';
+import { judgeLives } from './judge/judge-lives.ts';
+import { judgeCounts } from './judge/judge-texts.ts';
 import { createLiving, type Living } from './living.ts';
 import { createNews, type News } from './news.ts';
 import { giveCredit, putPeople } from './people.ts';
@@ -13,8 +15,6 @@ import { settle } from './settle.ts';
 import { putTenant, type Tenant } from './tenants.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { createTroubles, type Troubles } from './troubles.ts';
-import { pickWeighted, type Weighted } from './weighted.ts';
-import { createWorld, emptyStory, type Story, type World } from './world.ts';
 
 /** Due dates of numbers that were bought some weeks before fall on the end of February. */
 const BEGINNING = new Date('2026-02-24T10:00:00Z');

@@ -8,9 +8,9 @@ import { setAutoRenew } from '../../src/features/billing/renewals/set-auto-renew
 import { saveOverageSettings } from '../../src/features/messages/overage/save-overage-settings.ts';
 import { releasePhoneNumber } from '../../src/features/numbers/release-phone-number.ts';
 import { newId } from '../../src/random.ts';
+import type { World } from './harness/world.ts';
 import { putCard, type Rented, type Tenant } from './tenants.ts';
 import { type Page, placeOrder } from './wishes.ts';
-import type { World } from './world.ts';
 
 /** Something that somebody wished, from when they pressed until they were answered; null when nobody knows. */
 export type Wish = {

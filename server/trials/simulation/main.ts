@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { copyDatabase, makeTemplateDatabase } from '../../src/testing/harness/test-databases.ts';
-import { type House, startHouse } from './house.ts';
+import { type House, startHouse } from './harness/house.ts';
+import { printMet, printStory, runWorlds } from './harness/run-worlds.ts';
 import { simulateLives, simulateTroubles } from './lives.ts';
 import { simulatePurchases } from './purchases.ts';
-import { printMet, printStory, runWorlds } from './run-worlds.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectNothingWrong } from './expect-nothing-wrong.ts';
+import { expectNothingWrong } from './harness/expect-nothing-wrong.ts';
 import { simulatePurchases } from './purchases.ts';
 
 // A file of its own, so that two processes share the work.

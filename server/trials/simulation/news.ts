@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { defaults } from '@numlet/sandbox/defaults';
 import { presentEvent } from '@numlet/sandbox/stripe/present-others';
 import { jobs } from '../../src/jobs/register.ts';
-import type { Due } from './collected-events.ts';
-import type { World } from './world.ts';
+import type { Due } from './harness/collected-events.ts';
+import type { World } from './harness/world.ts';
 
 type Event = Parameters<typeof presentEvent>[0];
 type Letter = { event: Event; tries: number };

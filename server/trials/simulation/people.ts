@@ -1,10 +1,10 @@
-import { listOffers } from '@numlet/sandbox/twilio/inventory';
+import { listOffers } from '@numlet/sandbox/twilio/numbers/inventory';
 import type { Db } from '../../src/db/connect.ts';
 import type { Actor } from '../../src/deps.ts';
 import { bookMovement } from '../../src/features/billing/ledger/ledger.queries.ts';
 import { movedBetween } from '../../src/features/billing/orders/order-rules.ts';
 import { newId } from '../../src/random.ts';
-import type { House } from './house.ts';
+import type { House } from './harness/house.ts';
 
 /** So many people who are signed in, each with a proven phone and an account of their own. */
 export async function putPeople(db: Db, count: number, now: Date): Promise<Actor[]> {

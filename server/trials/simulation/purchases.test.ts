@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectNothingWrong } from './expect-nothing-wrong.ts';
+import { expectNothingWrong } from './harness/expect-nothing-wrong.ts';
 import { simulatePurchases } from './purchases.ts';
 
 test('in 600 worlds of crashes, lost answers, doubled news and rivals nobody pays for nothing and nothing is given away', async () => {

@@ -2,8 +2,8 @@ import type { Actor } from '../../src/deps.ts';
 import { requestRefund } from '../../src/features/billing/checkout/request-refund.ts';
 import { adminRetryOrder } from '../../src/features/billing/recovery/admin-retry-order.ts';
 import { releasePhoneNumber } from '../../src/features/numbers/release-phone-number.ts';
+import type { World } from './harness/world.ts';
 import { placeOrder } from './wishes.ts';
-import type { World } from './world.ts';
 
 /** What happens to purchases after they were made: by their buyers, by an administrator, in the provider's dashboard. */
 export function createRegrets(world: World, people: readonly Actor[]) {

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
+import type { World } from './harness/world.ts';
 import type { News } from './news.ts';
-import type { World } from './world.ts';
 
 const MOST_ROUNDS = 80;
 /** More than any moment asks for. */

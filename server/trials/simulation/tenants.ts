@@ -6,9 +6,9 @@ import { DAY, later } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
 import { firstPeriod } from '../../src/features/billing/subscriptions/period-rules.ts';
 import { newId } from '../../src/random.ts';
-import type { House } from './house.ts';
+import type { House } from './harness/house.ts';
+import type { World } from './harness/world.ts';
 import { chooseNumbers } from './people.ts';
-import type { World } from './world.ts';
 
 /** A number that was bought before the story, and how many texts had come for it by then. */
 export type Rented = {

@@ -1,6 +1,6 @@
-import { type Arrival, storeTexts } from '../../src/features/messages/store-texts.ts';
+import { type Arrival, storeTexts } from '../../src/features/messages/intake/store-texts.ts';
+import type { World } from './harness/world.ts';
 import type { Rented } from './tenants.ts';
-import type { World } from './world.ts';
 
 /** Texts that came at one moment for one number, and when they were certainly stored or turned away. */
 export type Batch = { e164: string; ids: string[]; begun: Date; stored: Date | null };

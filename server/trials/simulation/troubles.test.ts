@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectNothingWrong } from './expect-nothing-wrong.ts';
+import { expectNothingWrong } from './harness/expect-nothing-wrong.ts';
 import { simulateTroubles } from './lives.ts';
 
 /** Without these a story about disputes and suspensions would be none. */

@@ -2,9 +2,9 @@ import { DAY, HOUR, later, MINUTE, SECOND } from '../../src/clock.ts';
 import { changeStanding, endSuspensions } from '../../src/features/accounts/status/account-standing.ts';
 import { runOrder } from '../../src/features/billing/processing/run-order.ts';
 import { runSubscription } from '../../src/features/billing/renewals/run-subscription.ts';
-import type { Hold } from './paid-time.ts';
+import type { World } from './harness/world.ts';
+import type { Hold } from './judge/paid-time.ts';
 import type { Tenant } from './tenants.ts';
-import type { World } from './world.ts';
 
 /** Longer than a server that died keeps an order from the others. */
 const LEASE_OVER_MS = 6 * MINUTE;

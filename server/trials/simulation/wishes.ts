@@ -3,8 +3,8 @@ import { AppError } from '../../src/app-error.ts';
 import type { Actor } from '../../src/deps.ts';
 import { createStripeCheckout } from '../../src/features/billing/checkout/create-stripe-checkout.ts';
 import { topUpCredit } from '../../src/features/billing/checkout/top-up-credit.ts';
+import type { World } from './harness/world.ts';
 import { describe, findUnexpected } from './news.ts';
-import type { World } from './world.ts';
 
 /** What somebody who wants to pay is shown. */
 export type Page = { orderId: string; url: string; e164: string | null };

@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from 'react-router';
 import { AccountPage } from '../features/account-settings/account-page.tsx';
 import { AccountSkeleton } from '../features/account-settings/account-skeleton.tsx';
-import { DeletionBanner } from '../features/account-settings/deletion-banner.tsx';
+import { DeletionBanner } from '../features/account-settings/deletion/deletion-banner.tsx';
 import { LoadProblem } from '../features/account-settings/load-problem.tsx';
 import { useOwnUser } from '../features/account-settings/use-own-user.ts';
+import { useGoogleReturn } from '../features/auth/google/use-google-return.ts';
 import { SignedInOnly } from '../features/auth/signed-in-only.tsx';
-import { useGoogleReturn } from '../features/auth/use-google-return.ts';
 import { MaskedPhone } from '../features/verification/masked-phone.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';
-import { DashboardBar } from './dashboard-bar.tsx';
-import { DashboardFoot } from './dashboard-foot.tsx';
-import { WithPhoneProof } from './with-phone-proof.tsx';
+import { DashboardBar } from './dashboard/dashboard-bar.tsx';
+import { DashboardFoot } from './dashboard/dashboard-foot.tsx';
+import { WithPhoneProof } from './dashboard/with-phone-proof.tsx';
 
 export const meta = (): MetaDescriptor[] =>
   pageMeta({ title: 'Your account', description: '', path: '/dashboard/account', isPrivate: true });

@@ -2,8 +2,12 @@ import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
-import { type MailLink, readMailLink, useFollowMailLink } from '../features/auth/use-follow-mail-link.ts';
+import { NewPasswordForm } from '../features/auth/password/new-password-form.tsx';
+import {
+  type MailLink,
+  readMailLink,
+  useFollowMailLink,
+} from '../features/auth/password/use-follow-mail-link.ts';
 import { isRefusal } from '../features/auth/use-sign-in.ts';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
 import { notifySuccess } from '../lib/notify.ts';

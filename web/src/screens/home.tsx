@@ -1,7 +1,7 @@
 import { brand } from '@numlet/contract/brand';
 import { useEffect } from 'react';
 import { type MetaArgs, useLocation } from 'react-router';
-import { GoogleSignIn } from '../features/auth/google-sign-in.tsx';
+import { GoogleSignIn } from '../features/auth/google/google-sign-in.tsx';
 import { Features } from '../features/landing/features.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';

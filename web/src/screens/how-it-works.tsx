@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { canadianSample, sampleCode, usSample } from '../features/landing/samples.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { AllowanceMarks } from '../shared/allowance-marks.tsx';
-import { CodeDigits } from '../shared/code-digits.tsx';
-import { CodeSlots } from '../shared/code-slots.tsx';
-import { MaskedPlate, NumberPlate } from '../shared/number-plate.tsx';
+import { CodeDigits } from '../shared/messages/code-digits.tsx';
+import { CodeSlots } from '../shared/messages/code-slots.tsx';
+import { AllowanceMarks } from '../shared/numbers/allowance-marks.tsx';
+import { MaskedPlate, NumberPlate } from '../shared/numbers/number-plate.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { howItWorksLead, reasons, steps } from './content/how-it-works.ts';

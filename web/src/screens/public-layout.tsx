@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useRefusedReturn } from '../features/auth/use-refused-return.ts';
+import { useRefusedReturn } from '../features/auth/google/use-refused-return.ts';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
 import { isVerificationPending } from '../lib/auth/pending-verification.ts';

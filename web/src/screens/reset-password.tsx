@@ -1,10 +1,14 @@
 import { notices } from '@numlet/contract/texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
-import { ResetRequestForm } from '../features/auth/reset-request-form.tsx';
-import { SecondFactorStep } from '../features/auth/second-factor-step.tsx';
-import { type MailLink, readMailLink, useFollowMailLink } from '../features/auth/use-follow-mail-link.ts';
+import { NewPasswordForm } from '../features/auth/password/new-password-form.tsx';
+import { ResetRequestForm } from '../features/auth/password/reset-request-form.tsx';
+import {
+  type MailLink,
+  readMailLink,
+  useFollowMailLink,
+} from '../features/auth/password/use-follow-mail-link.ts';
+import { SecondFactorStep } from '../features/auth/second-factor/second-factor-step.tsx';
 import { isRefusal } from '../features/auth/use-sign-in.ts';
 import { isRecoverySession, useAssurance } from '../lib/auth/assurance.ts';
 import { notifySuccess } from '../lib/notify.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
-import { sandboxKeys } from '@numlet/server/config';
+import { sandboxKeys } from '@numlet/server/config/config';
 import { type Connection, connect } from '@numlet/server/db/connect';
 import { findRunningPostgres } from '@numlet/server/db/data-folder';
 import { freePort } from '@numlet/server/free-port';

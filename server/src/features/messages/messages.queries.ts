@@ -12,7 +12,7 @@ import {
 } from '../billing/subscriptions/text-metering.queries.ts';
 import { findReceivingNumbers } from '../numbers/phone-numbers.queries.ts';
 import { advanceCounters } from './account-counters.queries.ts';
-import { claimReceipts } from './message-receipts.queries.ts';
+import { claimReceipts } from './intake/message-receipts.queries.ts';
 
 export type NewText = {
   id: string;

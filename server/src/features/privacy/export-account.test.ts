@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { type Harness, harness } from '../../testing/harness/harness.ts';
-import { storeTexts } from '../messages/store-texts.ts';
+import { storeTexts } from '../messages/intake/store-texts.ts';
 
 test('the export is one archive with everything each room knows of the person', async () => {
   const house = await harness();

@@ -5,7 +5,7 @@ import { readAccountData, readSecurityLog } from '../accounts/profile/personal-d
 import { readBillingData } from '../billing/overview/personal-data.queries.ts';
 import { readCounter } from '../messages/account-counters.queries.ts';
 import { listTextsAfter } from '../messages/personal-data.queries.ts';
-import { presentMessage } from '../messages/present-message.ts';
+import { presentMessage } from '../messages/reading/present-message.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
 import { readReferralData } from '../referrals/personal-data.queries.ts';
 import { readVerificationData } from '../verification/personal-data.queries.ts';

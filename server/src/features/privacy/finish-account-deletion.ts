@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
-import { ProviderError } from '../../ports.ts';
+import { ProviderError } from '../../ports/ports.ts';
 import { findLeaving, markGone } from '../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
 import { endWaiting } from '../billing/orders/end-waiting.ts';
 import { listUnfinishedOrders, writeOffCredit } from '../billing/overview/personal-data.queries.ts';
 import { runOrder } from '../billing/processing/run-order.ts';
-import { hasCopies } from '../messages/carrier-copies.queries.ts';
-import { purgeCarrierCopies } from '../messages/purge-carrier-copies.ts';
+import { hasCopies } from '../messages/retention/carrier-copies.queries.ts';
+import { purgeCarrierCopies } from '../messages/retention/purge-carrier-copies.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
 import { isLate, lastUndoable } from './deletion-rules.ts';
 import { erasePerson, eraseTextsOf } from './erase-person.ts';

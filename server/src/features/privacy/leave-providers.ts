@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { forgetCustomer, forgetUnmadeCustomer, listCustomers } from '../billing/card/customers.queries.ts';
 import { setSavedCard } from '../billing/ledger/billing-accounts.queries.ts';
 import { endAccount } from '../billing/renewals/end-account.ts';
-import { addCopies } from '../messages/carrier-copies.queries.ts';
+import { addCopies } from '../messages/retention/carrier-copies.queries.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../numbers/number-events.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';

@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import type { Google, GooglePerson } from '../../google-port.ts';
 import { requestLimitMs } from '../../patience.ts';
-import { ProviderError } from '../../ports.ts';
+import type { Google, GooglePerson } from '../../ports/google-port.ts';
+import { ProviderError } from '../../ports/ports.ts';
 import { toGoogleError } from './google-errors.ts';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuerUrl: string };

@@ -1,8 +1,8 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { z } from 'zod';
-import type { Crypto, CryptoPaymentState } from '../../crypto-port.ts';
 import { requestLimitMs } from '../../patience.ts';
-import { ProviderError, type RawWebhook } from '../../ports.ts';
+import type { Crypto, CryptoPaymentState } from '../../ports/crypto-port.ts';
+import { ProviderError, type RawWebhook } from '../../ports/ports.ts';
 import { lostCall, refusedCall } from './nowpayments-errors.ts';
 import {
   created,

@@ -6,7 +6,7 @@ import {
   type ChargeState,
   ProviderError,
   type SavedCard,
-} from '../../ports.ts';
+} from '../../ports/ports.ts';
 import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
 
 /** Trying the same card again is of no use. */

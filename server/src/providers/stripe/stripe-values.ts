@@ -1,4 +1,4 @@
-import { type Currency, type Money, ProviderError, type RefundState } from '../../ports.ts';
+import { type Currency, type Money, ProviderError, type RefundState } from '../../ports/ports.ts';
 import { toStripeError } from './stripe-errors.ts';
 
 export function toMoney(minor: number | null, currency: string | null): Money | null {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'node:querystring';
 import twilioWebhooks from 'twilio/lib/webhooks/webhooks.js';
-import type { InboundSms, RawWebhook, Verified } from '../../ports.ts';
+import type { InboundSms, RawWebhook, Verified } from '../../ports/ports.ts';
 
 /**
  * Checks `X-Twilio-Signature` over the public address and ALL received parameters (new ones appear

@@ -1,5 +1,5 @@
 import type { Twilio } from 'twilio';
-import { ProviderError, type SendCode, type Verifier } from '../../ports.ts';
+import { ProviderError, type SendCode, type Verifier } from '../../ports/ports.ts';
 import type { Watch } from '../guard.ts';
 import { toTwilioError } from './twilio-errors.ts';
 

@@ -2,7 +2,7 @@ import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
 import { inject, onTestFinished } from 'vitest';
 import type { Clock } from '../../clock.ts';
 import { type ComposeOptions, compose, type Numlet } from '../../compose.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { type Connection, connect, type Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { newToken } from '../../random.ts';

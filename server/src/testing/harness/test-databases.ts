@@ -4,7 +4,7 @@ import { systemClock } from '../../clock.ts';
 import { connect } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createPostgresLive } from '../../db/postgres-live.ts';
-import { keepPartitions } from '../../features/messages/keep-partitions.ts';
+import { keepPartitions } from '../../features/messages/retention/keep-partitions.ts';
 import { isFreePort } from '../../free-port.ts';
 import { createQueue } from '../../jobs/queue.ts';
 import { jobs } from '../../jobs/register.ts';

@@ -6,14 +6,14 @@ import type { Profile } from '../../lib/use-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc, Ring } from '../../ui/status-shapes.tsx';
 import { AccountGroup, AccountRow } from './account-group.tsx';
-import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
-import { DeletionDialog } from './deletion-dialog.tsx';
+import { DeletionDialog } from './deletion/deletion-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { ExportRow } from './export-row.tsx';
-import { FactorRows } from './factor-rows.tsx';
 import { GoogleRow } from './google-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { ConfirmItIsYou } from './proof/confirm-it-is-you.tsx';
+import { FactorRows } from './second-factor/factor-rows.tsx';
 import { SessionList } from './session-list.tsx';
 
 type AccountPageProps = {

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { ProofFields } from './proof-fields.tsx';
-import { useProof } from './use-proof.ts';
+import { ProofFields } from './proof/proof-fields.tsx';
+import { useProof } from './proof/use-proof.ts';
 import { useUpdateUser } from './use-update-user.ts';
 
 type EmailDialogProps = { open: boolean; onClose: () => void; email: string; hasPassword: boolean };

@@ -10,14 +10,14 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
-import { ResetRequestForm } from './reset-request-form.tsx';
-import { SecondFactorStep } from './second-factor-step.tsx';
+import { ResetRequestForm } from './password/reset-request-form.tsx';
+import { SecondFactorStep } from './second-factor/second-factor-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { ConfirmEmailNotice } from './sign-up/confirm-email-notice.tsx';
+import { SignUpForm } from './sign-up/sign-up-form.tsx';
+import type { SignedUp } from './sign-up/use-sign-up.ts';
 import { StorageNotice } from './storage-notice.tsx';
 import { useWelcomeBack } from './use-sign-in.ts';
-import type { SignedUp } from './use-sign-up.ts';
 
 export type SignInTab = 'sign-in' | 'sign-up';
 

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useAssurance } from '../../lib/auth/assurance.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { SecondFactorScreen } from './second-factor-screen.tsx';
+import { SecondFactorScreen } from './second-factor/second-factor-screen.tsx';
 
 type SignedInOnlyProps = {
   /** What stands there while the stored session is looked at: 'Loading dashboard...'. */

@@ -2,15 +2,15 @@ import type { PayRequest } from '../../lib/purchase.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { CreditPanel } from './credit-panel.tsx';
-import { DisputeNotice } from './dispute-notice.tsx';
-import { MoneyBackRow } from './money-back-row.tsx';
-import { NextPaymentPanel } from './next-payment-panel.tsx';
+import { MoneyBackRow } from './payments/money-back-row.tsx';
 import { PlanCards } from './plan-cards.tsx';
-import { Projection } from './projection-panel.tsx';
+import { DisputeNotice } from './renewal/dispute-notice.tsx';
+import { NextPaymentPanel } from './renewal/next-payment-panel.tsx';
 import { UnclaimedPlans } from './unclaimed-plans.tsx';
-import { UsagePanel } from './usage-panel.tsx';
+import { Projection } from './usage/projection-panel.tsx';
+import { UsagePanel } from './usage/usage-panel.tsx';
+import { useOverageSettings } from './usage/use-overage-settings.ts';
 import type { BillingInfo } from './use-billing-info.ts';
-import { useOverageSettings } from './use-overage-settings.ts';
 
 type BillingOverviewProps = {
   info: BillingInfo;

@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BillingOverview } from './billing-overview.tsx';
-import { MethodMeaning, MethodSwitch } from './method-switch.tsx';
-import type { Order } from './order-waiting.ts';
-import { OverageTab } from './overage-tab.tsx';
+import type { Order } from './payments/order-waiting.ts';
+import { TransactionList } from './payments/transaction-list.tsx';
+import { MethodMeaning, MethodSwitch } from './renewal/method-switch.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
-import { TransactionList } from './transaction-list.tsx';
+import { OverageTab } from './usage/overage-tab.tsx';
 import { type BillingInfo, useBillingInfo } from './use-billing-info.ts';
 
 const PARTS = ['overview', 'subscription', 'overage', 'transactions'] as const;

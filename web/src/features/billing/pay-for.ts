@@ -1,6 +1,6 @@
 import type { RentalPlanType } from '@numlet/contract/billing/plans';
 import type { NumberToPay, PayRequest } from '../../lib/purchase.ts';
-import { renewalPlan } from './next-payment.ts';
+import { renewalPlan } from './renewal/next-payment.ts';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 /** A subscription's number as something to pay for; null while the plan waits for one. */

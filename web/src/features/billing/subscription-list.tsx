@@ -2,13 +2,13 @@ import { plans } from '@numlet/contract/billing/plans';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
-import { AllowanceMarks } from '../../shared/allowance-marks.tsx';
-import { NumberPlate } from '../../shared/number-plate.tsx';
-import { plateNumber } from '../../shared/plate-number.ts';
+import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
+import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import { numberOf, payFor } from './pay-for.ts';
-import { RenewalSwitch } from './renewal-switch.tsx';
+import { RenewalSwitch } from './renewal/renewal-switch.tsx';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 type SubscriptionListProps = {

@@ -1,7 +1,7 @@
 import { DEMO_MESSAGES_KEPT } from '@numlet/contract/constants';
-import type { PlateNumber } from '../../shared/number-plate.tsx';
-import type { SenderMark } from '../../shared/sender-mark.ts';
-import { senderMarks } from '../../shared/sender-marks.ts';
+import type { SenderMark } from '../../shared/messages/sender-mark.ts';
+import { senderMarks } from '../../shared/messages/sender-marks.ts';
+import type { PlateNumber } from '../../shared/numbers/number-plate.tsx';
 import { australianSample, frenchSample, germanSample, indianSample } from './samples.ts';
 
 /** One invented text of the demonstration (specification 1 §3, Demo message). */

@@ -1,9 +1,9 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { ReactNode } from 'react';
-import { AllowanceMarks } from '../../shared/allowance-marks.tsx';
-import { CodeDigits } from '../../shared/code-digits.tsx';
-import { CodeSlots } from '../../shared/code-slots.tsx';
-import { NumberPlate } from '../../shared/number-plate.tsx';
+import { CodeDigits } from '../../shared/messages/code-digits.tsx';
+import { CodeSlots } from '../../shared/messages/code-slots.tsx';
+import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
+import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { australianSample, canadianSample, sampleCode } from './samples.ts';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';

@@ -4,10 +4,10 @@ import { DEMO_SCROLL_DELAY_MS, MONEY_BACK_DAYS } from '@numlet/contract/constant
 import { Check, Copy } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/clipboard.ts';
-import { CodeDigits } from '../../shared/code-digits.tsx';
-import { NumberPlate } from '../../shared/number-plate.tsx';
-import { SenderLabel } from '../../shared/sender.tsx';
-import { senderMarks } from '../../shared/sender-marks.ts';
+import { CodeDigits } from '../../shared/messages/code-digits.tsx';
+import { SenderLabel } from '../../shared/messages/sender.tsx';
+import { senderMarks } from '../../shared/messages/sender-marks.ts';
+import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { sampleCode, usSample } from './samples.ts';

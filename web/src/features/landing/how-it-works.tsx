@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { CodeDigits } from '../../shared/code-digits.tsx';
-import { MaskedPlate, NumberPlate } from '../../shared/number-plate.tsx';
+import { CodeDigits } from '../../shared/messages/code-digits.tsx';
+import { MaskedPlate, NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { australianSample, canadianSample, sampleCode, usSample } from './samples.ts';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';

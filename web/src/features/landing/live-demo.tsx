@@ -2,7 +2,7 @@ import { DEMO_REFRESH_MS } from '@numlet/contract/constants';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCopy } from '../../lib/clipboard.ts';
-import { MessageRow } from '../../shared/message-row.tsx';
+import { MessageRow } from '../../shared/messages/message-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { demoCode, firstDemoMessages, nextDemoMessages } from './demo-messages.ts';

@@ -1,8 +1,8 @@
 import { brand } from '@numlet/contract/brand';
 import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
-import { SenderIcon } from '../../shared/sender.tsx';
-import type { SenderMark } from '../../shared/sender-mark.ts';
-import { senderMarks } from '../../shared/sender-marks.ts';
+import { SenderIcon } from '../../shared/messages/sender.tsx';
+import type { SenderMark } from '../../shared/messages/sender-mark.ts';
+import { senderMarks } from '../../shared/messages/sender-marks.ts';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
 

@@ -3,7 +3,7 @@ import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AllowanceMarks } from '../../shared/allowance-marks.tsx';
+import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SectionTitle } from './section-title.tsx';

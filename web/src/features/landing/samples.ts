@@ -1,4 +1,4 @@
-import type { PlateNumber } from '../../shared/number-plate.tsx';
+import type { PlateNumber } from '../../shared/numbers/number-plate.tsx';
 
 // Numbers out of the ranges that each country keeps free for fiction, cut by hand: the landing page does without
 // phone metadata.

@@ -1,11 +1,11 @@
 import { brand, marketingFigures } from '@numlet/contract/brand';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { CodeDigits } from '../../shared/code-digits.tsx';
-import { ShortNumber } from '../../shared/number-plate.tsx';
-import { SenderLabel } from '../../shared/sender.tsx';
-import type { SenderMark } from '../../shared/sender-mark.ts';
-import { senderMarks } from '../../shared/sender-marks.ts';
+import { CodeDigits } from '../../shared/messages/code-digits.tsx';
+import { SenderLabel } from '../../shared/messages/sender.tsx';
+import type { SenderMark } from '../../shared/messages/sender-mark.ts';
+import { senderMarks } from '../../shared/messages/sender-marks.ts';
+import { ShortNumber } from '../../shared/numbers/number-plate.tsx';
 import { CopyIcon } from './copy-icon.tsx';
 import { sampleCode, usSample } from './samples.ts';
 import { SectionTitle } from './section-title.tsx';

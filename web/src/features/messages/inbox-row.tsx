@@ -5,10 +5,10 @@ import { memo } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { MessageRow } from '../../shared/message-row.tsx';
-import { plateNumber } from '../../shared/plate-number.ts';
-import { recogniseSender } from '../../shared/recognise-sender.ts';
-import { senderName } from '../../shared/sender.tsx';
+import { MessageRow } from '../../shared/messages/message-row.tsx';
+import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
+import { senderName } from '../../shared/messages/sender.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 
 type InboxRowProps = {

@@ -1,7 +1,7 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { formatAgo } from '../../lib/format.ts';
-import { recogniseSender } from '../../shared/recognise-sender.ts';
-import { senderName } from '../../shared/sender.tsx';
+import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
+import { senderName } from '../../shared/messages/sender.tsx';
 
 /** What is said of the last text of each number, by the number's id: 'Last text 3 h ago, from Instagram.' */
 export function lastTexts(messages: readonly Message[], now: number): Map<string, string> {

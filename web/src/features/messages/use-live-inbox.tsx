@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useLiveMessages } from '../../lib/live/live-messages.ts';
-import { groupCode } from '../../shared/group-code.ts';
-import { ShortNumber } from '../../shared/number-plate.tsx';
-import { plateNumber } from '../../shared/plate-number.ts';
-import { recogniseSender } from '../../shared/recognise-sender.ts';
-import { senderName } from '../../shared/sender.tsx';
+import { groupCode } from '../../shared/messages/group-code.ts';
+import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
+import { senderName } from '../../shared/messages/sender.tsx';
+import { ShortNumber } from '../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Caret } from '../../ui/caret.tsx';
 import { useDashboardUpdates } from './use-user-dashboard.ts';
 

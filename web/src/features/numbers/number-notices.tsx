@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { ShortDigits } from '../../shared/number-plate.tsx';
-import { plateNumber } from '../../shared/plate-number.ts';
+import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-life.ts';
 

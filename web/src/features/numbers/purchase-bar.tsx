@@ -1,8 +1,8 @@
 import { plans } from '@numlet/contract/billing/plans';
 import { formatCount } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
-import { NumberPlate } from '../../shared/number-plate.tsx';
-import { plateNumber } from '../../shared/plate-number.ts';
+import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PurchaseProps } from './purchase-summary.tsx';
 

@@ -9,8 +9,8 @@ import {
 import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
 import { formatMoney } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
-import { NumberPlate } from '../../shared/number-plate.tsx';
-import { plateNumber } from '../../shared/plate-number.ts';
+import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { ReceiptLine, ReceiptTotal } from '../../shared/receipt.tsx';
 import { Button } from '../../ui/button.tsx';
 import { placeOf } from './search-results.tsx';

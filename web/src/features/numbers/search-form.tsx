@@ -17,7 +17,7 @@ import { notices } from '@numlet/contract/texts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { notifyError } from '../../lib/notify.ts';
-import { Flag } from '../../shared/flag.tsx';
+import { Flag } from '../../shared/numbers/flag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/chips.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { lines, notices } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
 import { likelyCountry } from '../../lib/likely-country.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import { PhoneInput, type TypedPhone } from '../../shared/phone-input.tsx';
+import { PhoneInput, type TypedPhone } from '../../shared/numbers/phone-input.tsx';
 import { PurposeChips } from '../../shared/purpose-chips.tsx';
 import { TermsCheckbox } from '../../shared/terms-checkbox.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { PHONE_MASK_LONGER_THAN, PHONE_MASK_TAIL } from '@numlet/contract/constants';
 import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { groupPhone, maskPhone } from '@numlet/contract/numbers/phone-numbers';
-import { MaskedPlate } from '../../shared/number-plate.tsx';
+import { MaskedPlate } from '../../shared/numbers/number-plate.tsx';
 
 /** A person's own phone, all but its beginning and its last four digits covered. */
 export function MaskedPhone({ phone }: { phone: string }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR } from '../../../clock.ts';
-import { streamTimes } from '../../../http/realtime.ts';
+import { streamTimes } from '../../../http/live/realtime.ts';
 import { signedInAgain } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';

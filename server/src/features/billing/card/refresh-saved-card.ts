@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { ProviderError, type SavedCard } from '../../../ports.ts';
+import { ProviderError, type SavedCard } from '../../../ports/ports.ts';
 import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { meansCame } from '../orders/billing-events.ts';
 import { findCustomer } from '../orders/checkouts.queries.ts';

@@ -1,7 +1,7 @@
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { CheckoutState, Money } from '../../../ports.ts';
+import type { CheckoutState, Money } from '../../../ports/ports.ts';
 import { savedCardDue } from '../orders/billing-events.ts';
 import { findCustomer, listCheckoutIds } from '../orders/checkouts.queries.ts';
 import { moveOrder, type Order } from '../orders/orders.queries.ts';

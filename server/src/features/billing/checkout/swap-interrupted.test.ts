@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { later, MINUTE, SECOND } from '../../../clock.ts';
-import { ProviderError } from '../../../ports.ts';
+import { ProviderError } from '../../../ports/ports.ts';
 import {
   control,
   doWhatIsDue,
@@ -15,7 +15,7 @@ import { aFreeNumber, aNumber, aUser, until, untilOrder } from '../../../testing
 import { cutOff } from '../../../testing/harness/cut-off.ts';
 import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { changeStanding } from '../../accounts/status/account-standing.ts';
-import { pollMissedTexts } from '../../messages/poll-missed-texts.ts';
+import { pollMissedTexts } from '../../messages/intake/poll-missed-texts.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { reconcileCarrier } from '../fulfilment/reconcile-carrier.ts';
 import { runOrder } from '../processing/run-order.ts';

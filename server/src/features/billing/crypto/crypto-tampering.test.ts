@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
-import { sandboxKeys } from '../../../config.ts';
+import { sandboxKeys } from '../../../config/config.ts';
 import { doWhatIsDue, passTime } from '../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
 import {

@@ -1,8 +1,8 @@
 import { NUMBER_PRICE_MINOR } from '@numlet/contract/billing/plans';
 import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
 import { MINUTE } from '../../../clock.ts';
-import type { Crypto } from '../../../crypto-port.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Crypto } from '../../../ports/crypto-port.ts';
 
 /** Shown first, as far as the account takes them; the default leads. */
 const POPULAR = [

@@ -1,7 +1,7 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { ProviderError, type RefundState } from '../../../ports.ts';
+import { ProviderError, type RefundState } from '../../../ports/ports.ts';
 import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
 import { deskRefundRefused, orderRefunded, paymentReviewDue } from '../orders/billing-events.ts';
 import { findUnsentRefund, refuseDeskRefund } from '../orders/desk-acts.queries.ts';

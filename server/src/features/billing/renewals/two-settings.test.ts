@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { startHouse } from '../../../../trials/simulation/house.ts';
-import { hearWitness } from '../../../../trials/simulation/witness.ts';
+import { startHouse } from '../../../../trials/simulation/harness/house.ts';
+import { hearWitness } from '../../../../trials/simulation/judge/witness.ts';
 import { type Combination, playDay } from '../../../testing/drivers/two-settings/day.ts';
 import { EVENTS, SETTINGS } from '../../../testing/drivers/two-settings/model.ts';
 import { BEGINNINGS } from '../../../testing/drivers/two-settings/renters.ts';

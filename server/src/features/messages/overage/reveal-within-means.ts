@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from '../../billing/subscriptions/subscriptions.queries.ts';
 import { findMeans } from '../../billing/subscriptions/text-metering.queries.ts';
-import { showPaidTexts } from '../show-paid-texts.ts';
+import { showPaidTexts } from '../withheld/show-paid-texts.ts';
 import { showForOverage } from './show-for-overage.ts';
 
 /**

@@ -17,7 +17,7 @@ import {
 } from '../../billing/subscriptions/subscriptions.queries.ts';
 import { findMeans } from '../../billing/subscriptions/text-metering.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { showPaidTexts } from '../show-paid-texts.ts';
+import { showPaidTexts } from '../withheld/show-paid-texts.ts';
 import { presentOverageSettings } from './present-overage-settings.ts';
 import { showForOverage } from './show-for-overage.ts';
 

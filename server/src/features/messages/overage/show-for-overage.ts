@@ -5,7 +5,7 @@ import { subscriptionDue } from '../../billing/orders/billing-events.ts';
 import { canCost, textsUnderCap } from '../../billing/subscriptions/overage-rules.ts';
 import { type Subscription, setSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
 import type { Means } from '../../billing/subscriptions/text-metering.queries.ts';
-import { revealNewest } from '../withheld-texts.queries.ts';
+import { revealNewest } from '../withheld/withheld-texts.queries.ts';
 
 /** How many are shown in one transaction: as many as a card may owe for a number. The rest follows once these are settled. */
 const SHOWN_AT_ONCE = 500;

@@ -1,4 +1,4 @@
-import type { House } from '../../../../trials/simulation/house.ts';
+import type { House } from '../../../../trials/simulation/harness/house.ts';
 import type { Renter } from './renters.ts';
 
 /** What has become of somebody's money and texts: at the card provider, in the books, in the inbox. */

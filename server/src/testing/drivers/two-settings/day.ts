@@ -1,4 +1,4 @@
-import type { House } from '../../../../trials/simulation/house.ts';
+import type { House } from '../../../../trials/simulation/harness/house.ts';
 import { DAY, later, SECOND } from '../../../clock.ts';
 import { monthsAfter } from '../../../features/billing/subscriptions/subscription-rules.ts';
 import { createActs } from './acts.ts';

@@ -3,7 +3,7 @@ import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { defaults } from '@numlet/sandbox/defaults';
 import { presentEvent } from '@numlet/sandbox/stripe/present-others';
-import type { House } from '../../../../trials/simulation/house.ts';
+import type { House } from '../../../../trials/simulation/harness/house.ts';
 import { jobs } from '../../../jobs/register.ts';
 import { inbound, sign } from '../inbound-texts.ts';
 

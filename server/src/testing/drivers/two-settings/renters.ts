@@ -1,5 +1,5 @@
 import { plans } from '@numlet/contract/billing/plans';
-import type { House } from '../../../../trials/simulation/house.ts';
+import type { House } from '../../../../trials/simulation/harness/house.ts';
 import { giveCredit, putPeople } from '../../../../trials/simulation/people.ts';
 import { putCustomer, putPurchase, type Rented } from '../../../../trials/simulation/tenants.ts';
 import { DAY, HOUR, later } from '../../../clock.ts';

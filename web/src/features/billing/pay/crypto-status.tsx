@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { formatMoney, formatUntil } from '../../../lib/format.ts';
 import { Caret } from '../../../ui/caret.tsx';
-import { isSettled, type Order } from '../order-waiting.ts';
-import { orderWords } from '../order-words.ts';
+import { isSettled, type Order } from '../payments/order-waiting.ts';
+import { orderWords } from '../payments/order-words.ts';
 import { coinAmount, coinName } from './coin-words.ts';
 
 /** How far a crypto payment has come, in a line with a caret and what follows from it. */

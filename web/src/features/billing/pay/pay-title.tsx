@@ -1,5 +1,5 @@
-import { ShortDigits } from '../../../shared/number-plate.tsx';
-import { plateNumber } from '../../../shared/plate-number.ts';
+import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 
 /** 'Pay $5 with crypto ··0132': what is done, and the number that it is for. */
 export function PayTitle({ words, phone }: { words: string; phone: string | null }) {

@@ -1,0 +1,29 @@
+import { defaults } from '../../defaults.ts';
+import type { World } from '../../world.ts';
+import { TwilioFailure } from '../errors.ts';
+import type { Offer } from '../records.ts';
+
+/**
+ * Refuses a purchase that lacks what the country asks for: Australian and British local numbers an address
+ * (21631), mobile ones a compliance bundle (21649). North America and Australian toll-free ask for nothing.
+ * The addresses and bundles of defaults.ts are known, and so are addresses made through the API.
+ */
+export function checkRegulations(
+  world: World,
+  offer: Offer,
+  addressSid: string | null,
+  bundleSid: string | null,
+): void {
+  if (offer.addressRequirements === 'none') return;
+  if (bundleSid && isListed(defaults.twilioBundleSids, offer.country, bundleSid)) return;
+  if (offer.type === 'Mobile') throw new TwilioFailure(21649);
+  if (!addressSid) throw new TwilioFailure(21631);
+  const made = world.state.twilio.addresses.get(addressSid);
+  const known =
+    made?.country === offer.country || isListed(defaults.twilioAddressSids, offer.country, addressSid);
+  if (!known) throw new TwilioFailure(21651);
+}
+
+function isListed(list: string, country: string, sid: string): boolean {
+  return list.split(',').includes(`${country}:${sid}`);
+}

@@ -1,0 +1,91 @@
+import twilio from 'twilio';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaults } from '../../defaults.ts';
+import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
+import { makeTwilio } from '../../testing/sdk-clients.ts';
+import { type Receiver, receiveWebhooks } from '../../testing/webhook-receiver.ts';
+
+let sandbox: Sandbox;
+let receiver: Receiver;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(async () => {
+  sandbox.reset();
+  receiver = await receiveWebhooks();
+});
+afterEach(() => receiver.close());
+afterAll(() => sandbox.close());
+
+const rent = async (smsUrl: string, smsFallbackUrl = '') => {
+  const client = makeTwilio(sandbox);
+  const [offer] = await client.availablePhoneNumbers('US').local.list({ limit: 1 });
+  const phoneNumber = offer?.phoneNumber ?? '';
+  await client.incomingPhoneNumbers.create({ phoneNumber, smsUrl, smsFallbackUrl });
+  return phoneNumber;
+};
+const text = (to: string) => ({ to, from: '+12025550142', body: 'G-604128 is your code. Été & co' });
+
+test('an incoming text is posted with a signature the real SDK accepts', async () => {
+  const to = await rent(`${receiver.origin}/webhooks/twilio/sms?a=1#rc=3&rp=all`);
+  const result = await sandbox.sendText(text(to));
+  expect(result).toMatchObject({ status: 'delivered' });
+  const [hook] = receiver.received;
+  const form = Object.fromEntries(new URLSearchParams(hook?.raw));
+  expect(form).toMatchObject({
+    MessageSid: result.messageSid,
+    To: to,
+    Body: text(to).body,
+    SmsStatus: 'received',
+  });
+  const signature = String(hook?.headers['x-twilio-signature']);
+  expect(twilio.validateRequest(defaults.twilioAuthToken, signature, hook?.url ?? '', form)).toBe(true);
+  expect(twilio.validateRequest('another', signature, hook?.url ?? '', form)).toBe(false);
+});
+
+test('without settings in the address a server error loses the text, as at Twilio', async () => {
+  const to = await rent(`${receiver.origin}/sms`);
+  receiver.answers.push(500);
+  expect(await sandbox.sendText(text(to))).toMatchObject({ status: 'failed', attempts: [{ status: 500 }] });
+});
+
+test('with rc=3 and rp=all it is tried again under the same token, then the fallback address once', async () => {
+  const to = await rent(`${receiver.origin}/sms#rc=3&rp=all`, `${receiver.origin}/fallback`);
+  receiver.answers.push(500, 503, 0, 500);
+  const result = await sandbox.sendText(text(to));
+  expect(result).toMatchObject({ status: 'delivered' });
+  expect(receiver.received.map((hook) => hook.path)).toEqual(['/sms', '/sms', '/sms', '/sms', '/fallback']);
+  const tokens = receiver.received.map((hook) => hook.headers['i-twilio-idempotency-token']);
+  expect(new Set(tokens).size).toBe(1);
+});
+
+test('a refused connection is tried once more by default', async () => {
+  const to = await rent('http://127.0.0.1:1/sms');
+  expect((await sandbox.sendText(text(to))).attempts).toHaveLength(2);
+});
+
+test('a lost webhook leaves the text for the poller, which can delete it', async () => {
+  const to = await rent(`${receiver.origin}/sms`);
+  sandbox.orderFault({ provider: 'twilio', operation: 'inbound-sms', kind: 'lost-webhook' });
+  expect(await sandbox.sendText(text(to))).toMatchObject({ status: 'stored' });
+  expect(receiver.received).toHaveLength(0);
+  const client = makeTwilio(sandbox);
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const [message] = await client.messages.list({ to, dateSentAfter: yesterday });
+  expect(message).toMatchObject({ to, body: text(to).body, direction: 'inbound', status: 'received' });
+  await client.messages(message?.sid ?? '').remove();
+  expect(await client.messages.list({ to })).toEqual([]);
+});
+
+test('a duplicate webhook carries the same message twice', async () => {
+  const to = await rent(`${receiver.origin}/sms`);
+  sandbox.orderFault({ provider: 'twilio', kind: 'duplicate-webhook' });
+  await sandbox.sendText(text(to));
+  const sids = receiver.received.map((hook) => new URLSearchParams(hook.raw).get('MessageSid'));
+  expect(sids).toHaveLength(2);
+  expect(new Set(sids).size).toBe(1);
+});
+
+test('a text to a number that nobody rents is refused', async () => {
+  await expect(sandbox.sendText(text('+14155550100'))).rejects.toThrow('Nobody rents');
+});

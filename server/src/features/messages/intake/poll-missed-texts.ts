@@ -1,0 +1,102 @@
+import { DAY, later, MINUTE } from '../../../clock.ts';
+import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports/ports.ts';
+import { newId } from '../../../random.ts';
+import { type Arrival, storeTexts } from './store-texts.ts';
+import {
+  finishTextLook,
+  keepTextLook,
+  listMissing,
+  type TextLook,
+  takeTextLook,
+} from './text-looks.queries.ts';
+
+const LOOK_BACK_MS = 2 * DAY;
+/** A text may reach the carrier's list a little after its time. */
+const OVERLAP_MS = 10 * MINUTE;
+/** Of one run; a longer look goes on at the next. */
+const PAGES = 50;
+/** Longer than a page can take. */
+const LEASE_MS = 2 * MINUTE;
+
+type Look = { began: Date; from: Date; nextPage: string | null };
+
+/**
+ * Reads the carrier's list for texts whose webhook never came: of all numbers together, since the last look, over
+ * the last 48 hours, and never from before the number became this renter's. What is known already is left out.
+ * One server looks at a time; a look that breaks off goes on where it was, and counts only when it is whole.
+ */
+export async function pollMissedTexts(deps: Deps) {
+  const { db, carrier, clock, log } = deps;
+  const now = clock.now();
+  const holding = { carrier: carrier.name, holder: newId() };
+  const kept = await takeTextLook(db, { ...holding, now, leaseMs: LEASE_MS });
+  if (!kept) return;
+  const look = resume(kept, now) ?? begin(kept, now);
+  try {
+    for (let page = 0; page < PAGES; page += 1) {
+      look.nextPage = await readPage(deps, look);
+      if (look.nextPage === null) return await finishTextLook(db, holding, look.began);
+      const leasedUntil = later(clock.now(), LEASE_MS);
+      if (!(await keepTextLook(db, holding, { ...look, leasedUntil }))) return;
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    // A page that the carrier does not know any more is never asked for again.
+    if (error.kind !== 'retryable') look.nextPage = null;
+    log.warn({ err: error }, 'the carrier could not be asked for missed texts');
+  }
+  await keepTextLook(db, holding, { ...look, leasedUntil: null });
+}
+
+/** @returns the next page; null when what follows is older than the look goes */
+async function readPage(deps: Deps, look: Look): Promise<string | null> {
+  const { db, carrier, clock } = deps;
+  const { texts, next } = await carrier.listInbound(look.from, look.nextPage);
+  const listed = texts.map((text) => ({ ...text, arrivedAt: text.receivedAt ?? clock.now() }));
+  const missing = await listMissing(db, carrier.name, listed);
+  const arrivals: Arrival[] = listed.filter((text) => missing.has(text.carrierMessageId)).reverse();
+  await store(deps, arrivals);
+  return next;
+}
+
+/** One text that cannot be stored must not keep all later looks from what lies behind it. */
+async function store(deps: Deps, arrivals: readonly Arrival[]) {
+  try {
+    await storeTexts(deps, arrivals);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    const [only, ...others] = arrivals;
+    if (others.length > 0) for (const each of arrivals) await store(deps, [each]);
+    else
+      deps.log.error(
+        { err: error, carrierMessageId: only?.carrierMessageId },
+        'a text that the carrier lists could not be stored',
+      );
+  }
+}
+
+function begin({ looked_until }: TextLook, now: Date): Look {
+  // The clock may have gone back since the last look.
+  const lookedUntil = looked_until && earliest(looked_until, now);
+  const from = latest(later(now, -LOOK_BACK_MS), lookedUntil && later(lookedUntil, -OVERLAP_MS));
+  return { began: now, from, nextPage: null };
+}
+
+function resume({ look_began, look_from, next_page }: TextLook, now: Date): Look | undefined {
+  if (!look_began || !look_from || !next_page) return undefined;
+  return {
+    began: earliest(look_began, now),
+    from: latest(look_from, later(now, -LOOK_BACK_MS)),
+    nextPage: next_page,
+  };
+}
+
+function latest(moment: Date, other: Date | null): Date {
+  return other && other > moment ? other : moment;
+}
+
+function earliest(moment: Date, other: Date): Date {
+  return other < moment ? other : moment;
+}

@@ -1,0 +1,208 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import type { Deps } from '../../../deps.ts';
+import type { Subscription } from '../../../ports/ports.ts';
+import { findAccountsBehind } from './find-accounts-behind.ts';
+import { readChanges } from './read-changes.ts';
+
+/** One open screen. It must not wait in `deliver`: others of its account would wait with it. */
+export type Follower = {
+  /** The change number up to which it has everything. */
+  readonly cursor: number;
+  /** Whether it takes anything at the moment; one that does not is told of nothing until it is woken. */
+  readonly takesMore: boolean;
+  /** Takes what lies above its cursor, in order, and moves it. */
+  deliver(changes: readonly Message[]): void;
+};
+
+export type ChangeFeed = {
+  /** From now on it is given what lies above its cursor, and whatever comes. */
+  follow(accountId: string, follower: Follower): Subscription & { wake(): void };
+  /** Looks, with one query of counters, who is behind, and reads for them only: for notifications that were lost. */
+  lookForMissed(): void;
+  close(): void;
+};
+
+const PAGE = 100;
+const RETRY_MS = 1000;
+/** So many accounts are asked about in one query. */
+const ACCOUNTS_IN_A_LOOK = 10_000;
+/** So many are read in one query: a read for each costs several times as much. */
+const ACCOUNTS_IN_A_READ = 50;
+/** So many of those at once: the other connections of the pool are for those who wait for an answer. */
+const READS_AT_ONCE = 2;
+
+type Account = {
+  id: string;
+  followers: Set<Follower>;
+  topic: Subscription;
+  reading: boolean;
+  /** It was woken while it was read. */
+  again: boolean;
+};
+
+/**
+ * Follows the texts of all accounts that have an open screen here. Whatever happens (a notification, an interruption,
+ * the beginning) it does the same thing: read what lies above the lowest cursor of an account, once for all its
+ * followers, and together with the other accounts that are waiting. See docs/decisions/004.
+ */
+export function createChangeFeed(deps: Deps): ChangeFeed {
+  const accounts = new Map<string, Account>();
+  /** Who is to be read, in the order of their turns. */
+  const due = new Set<Account>();
+  /** Who is to be asked about. */
+  const inDoubt = new Set<Account>();
+  let readsUnderWay = 0;
+  let looking = false;
+  let pausedUntilRetry = false;
+  let closed = false;
+
+  const wake = (account: Account) => {
+    if (account.reading) account.again = true;
+    else due.add(account);
+    // Not before all that one notification names are awake.
+    queueMicrotask(readOn);
+  };
+
+  const readOn = () => {
+    while (due.size > 0 && readsUnderWay < READS_AT_ONCE && !pausedUntilRetry && !closed) {
+      const some = due.values().take(ACCOUNTS_IN_A_READ).toArray();
+      for (const account of some) due.delete(account);
+      void readTogether(some);
+    }
+  };
+
+  const readTogether = async (some: readonly Account[]) => {
+    readsUnderWay += 1;
+    for (const account of some) Object.assign(account, { reading: true, again: false });
+    try {
+      const places = some.flatMap((account) => placesToReadFrom(account));
+      const pages = await readChanges(deps, places, PAGE);
+      for (const [at, { account, cursor }] of places.entries()) {
+        const page = pages[at] ?? [];
+        handOut(account, cursor, page);
+        if (page.length === PAGE) account.again = true;
+      }
+    } catch (error) {
+      for (const account of some) account.again = true;
+      pause('texts could not be read for open screens and are tried again', error);
+    }
+    readsUnderWay -= 1;
+    for (const account of some) {
+      account.reading = false;
+      // Behind the others: one that has missed much does not keep them waiting.
+      if (account.again && account.followers.size > 0) due.add(account);
+    }
+    readOn();
+  };
+
+  const look = async () => {
+    if (looking || pausedUntilRetry) return;
+    looking = true;
+    while (inDoubt.size > 0 && !pausedUntilRetry && !closed) {
+      const some = inDoubt.values().take(ACCOUNTS_IN_A_LOOK).toArray();
+      for (const account of some) inDoubt.delete(account);
+      try {
+        const behind = await findAccountsBehind(
+          deps,
+          some.map((account) => ({ accountId: account.id, cursor: lowestCursor(account.followers) })),
+        );
+        for (const account of some) if (behind.has(account.id)) wake(account);
+      } catch (error) {
+        for (const account of some) inDoubt.add(account);
+        pause('nobody could find out who of the open screens is behind; it is tried again', error);
+      }
+    }
+    looking = false;
+  };
+
+  /** For all of them: when the database is away, it is so for each. */
+  const pause = (what: string, error: unknown) => {
+    if (pausedUntilRetry || closed) return;
+    pausedUntilRetry = true;
+    deps.log.warn({ err: error }, what);
+    setTimeout(() => {
+      pausedUntilRetry = false;
+      readOn();
+      void look();
+    }, RETRY_MS).unref();
+  };
+
+  const lookForMissed = () => {
+    for (const account of accounts.values()) inDoubt.add(account);
+    void look();
+  };
+  const interruptions = deps.live.onInterruption(lookForMissed);
+
+  const openAccount = (id: string): Account => {
+    const account: Account = {
+      id,
+      followers: new Set(),
+      topic: deps.live.subscribe(`account:${id}`, () => wake(account)),
+      reading: false,
+      again: false,
+    };
+    accounts.set(id, account);
+    return account;
+  };
+
+  return {
+    follow(accountId, follower) {
+      const account = accounts.get(accountId) ?? openAccount(accountId);
+      account.followers.add(follower);
+      // Most have missed nothing: those who come at the same time are asked about together.
+      inDoubt.add(account);
+      void look();
+      return {
+        wake: () => wake(account),
+        close() {
+          account.followers.delete(follower);
+          if (account.followers.size > 0 || accounts.get(accountId) !== account) return;
+          accounts.delete(accountId);
+          account.topic.close();
+          due.delete(account);
+          inDoubt.delete(account);
+        },
+      };
+    },
+    lookForMissed,
+    close() {
+      closed = true;
+      interruptions.close();
+    },
+  };
+}
+
+/**
+ * From where a page is read for an account: from its lowest cursor, which serves all within a page of it; and again
+ * from each that is further ahead, so that nobody waits for one who has missed much.
+ */
+function placesToReadFrom(account: Account) {
+  const cursors = [...account.followers]
+    .filter((follower) => follower.takesMore)
+    .map((follower) => follower.cursor)
+    .sort((one, other) => one - other);
+  const places: { account: Account; accountId: string; cursor: number }[] = [];
+  let upTo = Number.NEGATIVE_INFINITY;
+  for (const cursor of cursors) {
+    if (cursor < upTo) continue;
+    places.push({ account, accountId: account.id, cursor });
+    upTo = cursor + PAGE;
+  }
+  return places;
+}
+
+/** Also to who has come meanwhile, but never past a gap. */
+function handOut({ followers }: Account, readFrom: number, changes: readonly Message[]) {
+  for (const follower of followers) {
+    if (!follower.takesMore || follower.cursor < readFrom) continue;
+    const missed = changes.filter((change) => change.change_seq > follower.cursor);
+    if (missed.length > 0) follower.deliver(missed);
+  }
+}
+
+/** Where the one stands who has seen the least. */
+function lowestCursor(followers: Iterable<Follower>): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const follower of followers) lowest = Math.min(lowest, follower.cursor);
+  return lowest;
+}

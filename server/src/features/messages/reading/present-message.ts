@@ -1,0 +1,18 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import type { StoredMessage } from '../messages.queries.ts';
+
+/** A text as its reader sees it: of one that is withheld, sender and time only. */
+export function presentMessage(row: StoredMessage): Message {
+  const withheld = row.withheld_at !== null;
+  return {
+    id: row.id,
+    phone_number_id: row.phone_number_id,
+    from_number: row.from_number,
+    message_body: withheld ? null : row.body,
+    received_at: row.received_at.toISOString(),
+    withheld,
+    change_seq: row.change_seq,
+    arrival_seq: row.arrival_seq,
+    phone_numbers: { phone_number: row.to_number },
+  };
+}

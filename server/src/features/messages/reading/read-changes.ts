@@ -1,0 +1,31 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import type { Deps } from '../../../deps.ts';
+import { listChangeNumbers } from '../account-counters.queries.ts';
+import { listChangesAfter } from '../messages.queries.ts';
+import { presentMessage } from './present-message.ts';
+
+/**
+ * Texts that changed after a reader's cursor, oldest change first, at most `limit` for each reader. One query, however
+ * many there are.
+ * @returns a list for each reader, in their order
+ */
+export async function readChanges(
+  { db }: Deps,
+  readers: readonly { accountId: string; cursor: number }[],
+  limit: number,
+): Promise<Message[][]> {
+  const pages: Message[][] = readers.map(() => []);
+  if (readers.length === 0) return pages;
+  for (const { reader, ...message } of await listChangesAfter(db, readers, limit))
+    pages[reader]?.push(presentMessage(message));
+  return pages;
+}
+
+/** Where a reader of each account stands who has seen everything; an account without texts is left out. */
+export async function readCursors(
+  { db }: Deps,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counters = await listChangeNumbers(db, accountIds);
+  return new Map(counters.map(({ account_id, change_seq }) => [account_id, change_seq]));
+}

@@ -1,0 +1,33 @@
+import { presentNumber } from '../../billing/subscriptions/present-number.ts';
+import { listRentedNumbers } from '../../billing/subscriptions/rented-numbers.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { readInbox } from '../messages.queries.ts';
+import { presentMessage } from './present-message.ts';
+
+const MESSAGES_SHOWN = 100;
+
+/** Numbers, newest texts and figures of the account (section 3 of the first document). */
+export const userDashboard: Handler<'user-dashboard'> = async ({ db, clock }, actor) => {
+  const now = clock.now();
+  const [{ rented, paidMinor }, { counter, texts }] = await Promise.all([
+    listRentedNumbers(db, actor.accountId, now),
+    readInbox(db, actor.accountId, MESSAGES_SHOWN),
+  ]);
+  const phoneNumbers = rented.map(({ number, subscription, swap }) =>
+    presentNumber(number, subscription, swap, actor.userId, now),
+  );
+  const thisMonth = `${now.toISOString().slice(0, 7)}-01`;
+  return {
+    phoneNumbers,
+    recentMessages: texts.map(presentMessage),
+    statistics: {
+      activeNumbers: phoneNumbers.filter(
+        (number) => number.status === 'active' && number.payment_status !== 'suspended',
+      ).length,
+      totalMessages: counter?.total_messages ?? 0,
+      totalCost: (paidMinor / 100).toFixed(2),
+      messagesThisMonth: counter?.month === thisMonth ? counter.month_messages : 0,
+    },
+    cursor: counter?.cursor ?? 0,
+  };
+};

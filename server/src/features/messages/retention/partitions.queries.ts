@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { DAY, later } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+
+const LOCK = 7_214_004;
+
+/** Only one server at a time changes partitions. */
+export async function lockPartitions(trx: Trx) {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+}
+
+/** The days (as 2026-11-21) that have a partition of their own. */
+export async function listPartitionDays(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'messages'::regclass and c.relname <> 'messages_default' order by 1`.execute(trx);
+  return rows.map(({ name }) => name.replace(/^messages_(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+}
+
+/** Texts that arrived before their day had a partition move from the default one into it. */
+export async function createPartition(trx: Trx, day: string) {
+  const name = sql.table(partitionName(day));
+  const from = new Date(`${day}T00:00:00Z`);
+  const to = later(from, DAY);
+  await sql`create table ${name} (like messages including defaults)`.execute(trx);
+  await sql`
+    with moved as (delete from messages_default where received_at >= ${from} and received_at < ${to} returning *)
+    insert into ${name} select * from moved`.execute(trx);
+  await sql`alter table messages attach partition ${name} for values from (${sql.lit(from.toISOString())}) to (${sql.lit(to.toISOString())})`.execute(
+    trx,
+  );
+}
+
+export async function dropPartition(trx: Trx, day: string) {
+  await sql`drop table ${sql.table(partitionName(day))}`.execute(trx);
+}
+
+export async function emptyDefaultBefore(db: Db | Trx, moment: Date) {
+  await sql`delete from messages_default where received_at < ${moment}`.execute(db);
+}
+
+function partitionName(day: string): string {
+  return `messages_${day.replaceAll('-', '')}`;
+}

@@ -1,0 +1,56 @@
+import { HOUR, later, MINUTE } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports/ports.ts';
+import { type CarrierCopy, dropCopy, postponeCopy, takeCopies } from './carrier-copies.queries.ts';
+
+/** The carrier takes about a hundred calls at once from an account; its texts and purchases come first. */
+const AT_ONCE = 4;
+const BATCH = 100;
+const BATCHES = 20;
+const LEASE_MS = 10 * MINUTE;
+const LONGEST_PAUSE_MS = 6 * HOUR;
+/** About a day of trying: then somebody has to look. */
+const ALARM_FROM_TRIES = 10;
+
+/**
+ * Deletes the carrier's copies of texts that are gone here, in batches, each until the carrier has said so.
+ * When it refuses all of a handful the rest waits for the next time.
+ */
+export async function purgeCarrierCopies(deps: Deps, { accountId }: { accountId?: string } = {}) {
+  const { db, clock, carrier } = deps;
+  for (let batch = 0; batch < BATCHES; batch += 1) {
+    const now = clock.now();
+    const copies = await takeCopies(db, {
+      carrier: carrier.name,
+      ...(accountId ? { accountId } : {}),
+      limit: BATCH,
+      now,
+      leaseUntil: later(now, LEASE_MS),
+    });
+    for (let from = 0; from < copies.length; from += AT_ONCE) {
+      const handful = copies.slice(from, from + AT_ONCE);
+      const deleted = await Promise.all(handful.map((copy) => deleteCopy(deps, copy)));
+      if (!deleted.includes(true)) return;
+    }
+    if (copies.length < BATCH) return;
+  }
+}
+
+async function deleteCopy({ db, clock, carrier, log }: Deps, copy: CarrierCopy): Promise<boolean> {
+  const id = copy.carrier_message_id;
+  try {
+    await carrier.deleteMessage(id);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const pause = Math.min(2 ** copy.tries * MINUTE, LONGEST_PAUSE_MS);
+    await postponeCopy(db, carrier.name, id, later(clock.now(), pause));
+    const level = copy.tries >= ALARM_FROM_TRIES ? 'error' : 'warn';
+    log[level](
+      { err: error, carrierMessageId: id, tries: copy.tries + 1 },
+      'the carrier has not deleted its copy of a text yet',
+    );
+    return false;
+  }
+  await dropCopy(db, carrier.name, id);
+  return true;
+}

@@ -1,0 +1,37 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import { DAY, later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import {
+  listWithWithheldTexts,
+  lockSubscription,
+  setSubscription,
+} from '../../billing/subscriptions/subscriptions.queries.ts';
+import { countWithheld } from './withheld-texts.queries.ts';
+
+/**
+ * Every night, once texts of thirty days ago are gone: withheld ones among them can no longer be shown and are
+ * not offered for money. They have arrived all the same, and stay counted as such.
+ */
+export async function countPurgedTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  for (const id of await listWithWithheldTexts(db, later(now, -MESSAGE_RETENTION_DAYS * DAY))) {
+    await db.transaction().execute(async (trx) => {
+      const subscription = await lockSubscription(trx, id);
+      if (!subscription) return;
+      const { period_no, withheld_sms, grace_withheld_sms, purged_sms } = subscription;
+      const left = await countWithheld(trx, id, period_no);
+      const leftOfGrace = await countWithheld(trx, id, period_no + 1);
+      if (left >= withheld_sms && leftOfGrace >= grace_withheld_sms) return;
+      await setSubscription(
+        trx,
+        id,
+        {
+          withheld_sms: left,
+          grace_withheld_sms: leftOfGrace,
+          purged_sms: purged_sms + withheld_sms - left,
+        },
+        now,
+      );
+    });
+  }
+}

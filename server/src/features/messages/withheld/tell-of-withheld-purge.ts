@@ -1,0 +1,27 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import { DAY, later, startOfDay } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { sendBillingMail } from '../../billing/emails/send-billing-mail.ts';
+import { findSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import type { WithheldPurge } from '../message-events.ts';
+import { findOldestWithheld } from './withheld-texts.queries.ts';
+
+/**
+ * Writes to whoever has withheld texts that are deleted soon (rule 36 of docs/billing.md), while that is so: the
+ * mail may have waited, and they may have been shown or deleted since. It names the day on which the oldest go.
+ */
+export async function tellOfWithheldPurge(deps: Deps, { subscriptionId, occasion, until }: WithheldPurge) {
+  const subscription = await findSubscription(deps.db, subscriptionId);
+  const oldest = await findOldestWithheld(deps.db, subscriptionId);
+  if (!subscription || !oldest || oldest >= new Date(until)) return;
+  // A day is deleted once the last of its texts is old enough.
+  const goesAt = later(startOfDay(oldest), (MESSAGE_RETENTION_DAYS + 1) * DAY);
+  if (goesAt <= deps.clock.now()) return;
+  await sendBillingMail(deps, {
+    accountId: subscription.account_id,
+    subscriptionId,
+    kind: 'withheld_purge_soon',
+    occasion,
+    at: goesAt.toISOString(),
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aNewcomer } from '../../testing/factories/factories.ts';
+import { harness } from '../../testing/harness/harness.ts';
+
+type Refusal = { code: string; error_code: string; message: string; msg: string };
+
+test('what is not offered is refused with the code that the protocol has for it, in both shapes', async () => {
+  const house = await harness();
+  const phone = { phone: '+447700900123', password: 'a quiet morning walk' };
+  const cases: [path: string, body: object, status: number, code: string][] = [
+    ['/auth/v1/signup', { data: {} }, 422, 'anonymous_provider_disabled'],
+    ['/auth/v1/signup', phone, 422, 'phone_provider_disabled'],
+    ['/auth/v1/token?grant_type=password', phone, 422, 'phone_provider_disabled'],
+    ['/auth/v1/token?grant_type=web3', {}, 422, 'web3_provider_disabled'],
+    ['/auth/v1/otp', { phone: phone.phone }, 422, 'phone_provider_disabled'],
+    ['/auth/v1/resend', { phone: phone.phone, type: 'sms' }, 422, 'phone_provider_disabled'],
+    ['/auth/v1/verify', { phone: phone.phone, token: '123456', type: 'sms' }, 422, 'phone_provider_disabled'],
+    ['/auth/v1/verify', { token_hash: 'x', type: 'invite' }, 403, 'otp_expired'],
+    ['/auth/v1/sso', { domain: 'example.com' }, 404, 'saml_provider_disabled'],
+    ['/auth/v1/passkeys/authentication/options', {}, 404, 'feature_disabled'],
+    ['/auth/v1/oauth/authorizations/1/consent', {}, 404, 'feature_disabled'],
+    ['/auth/v1/magiclink', { email: 'ines@example.com' }, 404, 'feature_disabled'],
+    ['/auth/v1/invite', { email: 'ines@example.com' }, 401, 'no_authorization'],
+    ['/auth/v1/admin/users', {}, 401, 'no_authorization'],
+    ['/auth/v1/admin/generate_link', {}, 401, 'no_authorization'],
+  ];
+  for (const [path, sent, status, code] of cases) {
+    const answer = await house.post<Refusal>(path, sent);
+    expect({ path, status: answer.status, code: answer.body.code }).toEqual({ path, status, code });
+    expect(answer.body).toMatchObject({ error_code: code, msg: answer.body.message });
+    expect(answer.headers.get('x-sb-error-code')).toBe(code);
+  }
+});
+
+test('the calls of a service key are refused to everybody, administrators included', async () => {
+  const house = await harness();
+  const person = await aNewcomer(house);
+  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  const bearer = { authorization: `Bearer ${person.accessToken}` };
+  for (const path of ['/auth/v1/invite', '/auth/v1/admin/users', '/auth/v1/admin/generate_link']) {
+    expect(await house.post<Refusal>(path, {}, bearer)).toMatchObject({
+      status: 403,
+      body: { code: 'not_admin' },
+    });
+  }
+});
+
+test('where too many passwords wait to be looked at, a sign-in is asked to come again, and a refresh is not touched', async () => {
+  const house = await harness({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const person = await aNewcomer(house);
+  // From many networks: one alone would be asked for proofs of work, and its tries would not come so far.
+  const answers = await Promise.all(
+    Array.from({ length: 250 }, (_, turn) =>
+      house.post<Refusal>(
+        '/auth/v1/token?grant_type=password',
+        { email: `nobody${turn}@example.com`, password: 'a wrong guess' },
+        { 'x-forwarded-for': `203.0.${turn}.1` },
+      ),
+    ),
+  );
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.body.code).toBe('request_timeout');
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const refresh = await house.post('/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: person.refreshToken,
+  });
+  expect(refresh.status).toBe(200);
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { AuthError } from '../../features/accounts/protocol/auth-error.ts';
+import { authenticateForAuth } from './authenticate.ts';
+
+/** What the protocol knows and this service does not offer, refused in the protocol's own words. */
+export function notOfferedRoutes(deps: Deps) {
+  return async (app: FastifyInstance) => {
+    app.post('/auth/v1/sso', async () => {
+      throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+    });
+
+    // Programs with a service key manage people there; here that is done by functions for administrators.
+    for (const url of ['/auth/v1/invite', '/auth/v1/admin', '/auth/v1/admin/*']) {
+      app.all(url, async (request) => {
+        await authenticateForAuth(deps, request);
+        throw new AuthError(403, 'not_admin', 'User not allowed');
+      });
+    }
+
+    app.all('/auth/v1/*', async () => {
+      throw new AuthError(404, 'feature_disabled', 'This is not offered here');
+    });
+  };
+}

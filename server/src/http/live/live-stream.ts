@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import type { Message } from '@numlet/contract/messages/messages';
+import type { Deps } from '../../deps.ts';
+import type { ChangeFeed, Follower } from '../../features/messages/reading/change-feed.ts';
+
+export type LiveStream = Follower & {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** Says something, so that proxies and the browser know the line to be alive; gives up who takes nothing any more. */
+  beat(): void;
+  /** Ends it in order. `retryMs` tells the browser how long to stay away; without it, it comes back at once. */
+  end(retryMs?: number): void;
+};
+
+type Reader = { accountId: string; userId: string; sessionId: string; cursor: number; expiresAt: Date };
+
+/**
+ * One reader's stream, open until the token expires, the session ends, it is told to end, or the client is gone; then
+ * `onClosed` is called, once. The client must be there still: nobody would tell of one that is gone already.
+ */
+export function openLiveStream(
+  deps: Deps,
+  feed: ChangeFeed,
+  response: ServerResponse,
+  reader: Reader,
+  onClosed: (stream: LiveStream) => void,
+): LiveStream {
+  const openedAt = deps.clock.now();
+  let cursor = reader.cursor;
+  let isOpen = true;
+  let takesMore = true;
+  let unsentAtLastBeat: number | undefined;
+
+  const write = (text: string) => {
+    if (isOpen && !response.write(text)) takesMore = false;
+  };
+
+  const stream: LiveStream = {
+    sessionId: reader.sessionId,
+    userId: reader.userId,
+    get cursor() {
+      return cursor;
+    },
+    get takesMore() {
+      return isOpen && takesMore;
+    },
+    deliver(changes) {
+      if (!isOpen) return;
+      write(changes.map(toEvent).join(''));
+      cursor = changes.at(-1)?.change_seq ?? cursor;
+      countDelays(deps, changes, openedAt);
+    },
+    beat() {
+      if (takesMore) return write(':\n\n');
+      // Something is on its way to it already. It resumes where it was when it comes back.
+      const unsent = response.writableLength;
+      if (unsentAtLastBeat !== undefined && unsent >= unsentAtLastBeat) response.destroy();
+      unsentAtLastBeat = unsent;
+    },
+    end(retryMs) {
+      if (!isOpen) return;
+      release();
+      // One that takes nothing would never have been told, and a stop waits for it.
+      if (!takesMore) response.destroy();
+      else response.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`);
+    },
+  };
+
+  const release = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    clearTimeout(expiry);
+    following.close();
+    session.close();
+    onClosed(stream);
+  };
+  response.once('close', release);
+  response.on('drain', () => {
+    takesMore = true;
+    unsentAtLastBeat = undefined;
+    if (isOpen) following.wake();
+  });
+  const session = deps.live.subscribe(`session:${reader.sessionId}`, () => stream.end());
+  const expiry = setTimeout(
+    () => stream.end(),
+    Math.max(0, reader.expiresAt.getTime() - deps.clock.now().getTime()),
+  );
+  write(`event: ready\ndata: ${JSON.stringify({ cursor })}\n\n`);
+  const following = feed.follow(reader.accountId, stream);
+  return stream;
+}
+
+function toEvent(change: Message): string {
+  return `event: message\nid: ${change.change_seq}\ndata: ${JSON.stringify(change)}\n\n`;
+}
+
+/** Of what arrived while the stream was open: what was missed before says nothing about us, nor does what a payment reveals. */
+function countDelays({ clock, metrics }: Deps, changes: readonly Message[], openedAt: Date) {
+  const now = clock.now().getTime();
+  for (const change of changes) {
+    if (change.change_seq !== change.arrival_seq) continue;
+    const arrivedAt = Date.parse(change.received_at);
+    if (arrivedAt >= openedAt.getTime()) metrics.textShown((now - arrivedAt) / 1000);
+  }
+}

@@ -1,0 +1,126 @@
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
+import type { Person } from '../../testing/harness/client.ts';
+import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
+import { liveConnections, readLive } from '../../testing/harness/live-reader.ts';
+import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
+
+test('whoever hangs up while the stream is still being opened leaves none behind', async () => {
+  const house = await harness();
+  const [gone, there] = [await aUser(house), await aUser(house)];
+  const letGo = await lock(house, 'sessions');
+  const impatient = Array.from({ length: 30 }, () => openSocket(house, gone));
+  await until(async () => (await waitingForLocks(house, 'from "sessions"')) > 0, 'the first to wait');
+  for (const socket of impatient) socket.resetAndDestroy();
+  // The last in the row: when it is open, the server has been through the others.
+  const opening = readLive(house.origin, there);
+  await letGo();
+  await opening;
+
+  expect(await liveConnections(house)).toBe(1);
+});
+
+test('a session has ten streams: the eleventh ends the oldest, which is told to stay away for a while', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const number = await aNumber(house, person);
+  const readers = [];
+  for (let each = 0; each < 11; each += 1) readers.push(await readLive(house.origin, person));
+  const [oldest, ...others] = readers;
+
+  await oldest?.ended;
+  expect(oldest?.retryMs()).toBe(30_000);
+  expect(await liveConnections(house)).toBe(10);
+  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'for all of them' });
+  await until(async () => others.every((reader) => reader.received.length === 1), 'the text on all ten');
+});
+
+test('a person has fifty streams over all their sessions: the next one ends the oldest', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const sessions = [person];
+  while (sessions.length < 6) sessions.push(await anotherSession(house, person));
+  const readers = [];
+  for (const session of sessions.slice(0, 5))
+    for (let each = 0; each < 10; each += 1) readers.push(await readLive(house.origin, session));
+  expect(await liveConnections(house)).toBe(50);
+
+  await readLive(house.origin, sessions[5] ?? person);
+
+  await readers[0]?.ended;
+  expect(await liveConnections(house)).toBe(50);
+});
+
+test('streams are limited by address, counted apart from calls, and the answer says when the next may come', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const other = await secondServer(house, {}, { requestsPerMinute: 3 });
+  for (let each = 0; each < 3; each += 1) expect((await readLive(other.origin, person)).status).toBe(200);
+
+  const refused = await other.get<{ code: string }>('/realtime/v1/messages', {
+    authorization: `Bearer ${person.accessToken}`,
+  });
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  await other.call(person, 'get-profile');
+});
+
+test('screens that come at the same time are looked up together, and leave the connections to who calls', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const letGo = await lock(house, 'sessions');
+  for (let each = 0; each < 10; each += 1) openSocket(house, person);
+  const waiting = () => waitingForLocks(house, 'from "sessions"');
+  await until(async () => (await waiting()) > 0, 'the first to wait');
+  const call = house.call(person, 'get-profile');
+  await until(async () => (await waiting()) > 1, 'the call to wait');
+  await house.get('/healthz');
+
+  expect(await waiting()).toBe(2);
+  await letGo();
+  await call;
+  await until(async () => (await liveConnections(house)) === 10, 'all ten');
+});
+
+test('requests that are sent behind an open stream on its connection end with the connection', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const socket = openSocket(house, person);
+  await until(async () => (await liveConnections(house)) === 1, 'the first');
+  socket.write(openRequest(person).repeat(3));
+  await until(async () => (await liveConnections(house)) === 4, 'all four');
+
+  socket.resetAndDestroy();
+
+  await until(async () => (await liveConnections(house)) === 0, 'none to be left');
+});
+
+async function anotherSession(house: Harness, { email, password }: Person): Promise<Person> {
+  const { body } = await house.post<{ access_token: string }>('/auth/v1/token?grant_type=password', {
+    email,
+    password,
+  });
+  return { email, password, phone: '', userId: '', refreshToken: '', accessToken: body.access_token };
+}
+
+/** A table that nobody can read until the returned function is called. */
+async function lock({ numlet }: Harness, table: string): Promise<() => Promise<unknown>> {
+  const client = await numlet.connection.pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query(`begin; lock table ${table} in access exclusive mode`);
+  return () => client.query('commit');
+}
+
+function openSocket(house: Harness, person: Person): Socket {
+  const { hostname, port } = new URL(house.origin);
+  const socket = connect(Number(port), hostname, () => socket.write(openRequest(person)));
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+const openRequest = (person: Person) =>
+  `GET /realtime/v1/messages HTTP/1.1\r\nHost: 127.0.0.1\r\nLast-Event-ID: 0\r\nAuthorization: Bearer ${person.accessToken}\r\n\r\n`;

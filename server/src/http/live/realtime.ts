@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { findEndedSessions } from '../../features/accounts/sessions/find-ended-sessions.ts';
+import { createGatheredSessions } from '../../features/accounts/sessions/gathered-sessions.ts';
+import { createChangeFeed } from '../../features/messages/reading/change-feed.ts';
+import { readCursors } from '../../features/messages/reading/read-changes.ts';
+import { gather } from '../../gather.ts';
+import { newNumber } from '../../random.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { type LiveStream, openLiveStream } from './live-stream.ts';
+import { createOpenStreams } from './open-streams.ts';
+
+export type StreamTimes = {
+  /** Each stream says something so often, and so often it is looked whether a notification was lost, in ms. */
+  heartbeatMs: number;
+  /** So often it is looked whether sessions have ended, in ms. */
+  recheckMs: number;
+};
+
+export const streamTimes: StreamTimes = { heartbeatMs: 15_000, recheckMs: 4_000 };
+
+/** So many are written to before anybody else has a turn. */
+const STREAMS_IN_A_ROW = 250;
+/** So many are looked up in one query. */
+const CURSORS_AT_ONCE = 1000;
+
+/** When the server stops, each browser is told to stay away for this long, in ms: somewhere between the two. */
+const COME_BACK = { soonest: 1000, latest: 6000 };
+
+/**
+ * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (docs/decisions/004). A stream ends with
+ * its token or its session. Counted for itself by the limit of requests an address may make: screens that come back
+ * all at once must not use up what their dashboards need.
+ */
+export function realtimeRoutes(deps: Deps, times: StreamTimes) {
+  return async (app: FastifyInstance) => {
+    const streams = createOpenStreams();
+    const sessions = createGatheredSessions(deps);
+    const readCursor = gather((accountIds: string[]) => readCursors(deps, accountIds), CURSORS_AT_ONCE);
+    const feed = createChangeFeed(deps);
+    const recheck = createRecheck(deps, streams.all);
+    let isStopping = false;
+    deps.metrics.watchLiveConnections(() => streams.all.size);
+    // What was told of sessions meanwhile is lost as well.
+    const interruptions = deps.live.onInterruption(() => void recheck());
+    const heartbeat = setInterval(() => {
+      void inPortions(streams.all, (stream) => stream.beat());
+      feed.lookForMissed();
+    }, times.heartbeatMs);
+    const rechecks = setInterval(() => void recheck(), times.recheckMs);
+
+    // Before the server stops listening: it waits for open connections to end.
+    app.addHook('preClose', async () => {
+      isStopping = true;
+      clearInterval(heartbeat);
+      clearInterval(rechecks);
+      interruptions.close();
+      feed.close();
+      // Not all at the same moment: they find the next server, or this one as it starts again.
+      await inPortions(streams.all, (stream) => stream.end(newNumber(COME_BACK.soonest, COME_BACK.latest)));
+    });
+
+    app.get('/realtime/v1/messages', { config: { rateLimit: {} } }, async (request, reply) => {
+      const { actor, expiresAt } = await authenticate(deps, request, sessions);
+      if (actor.hasSecondFactor && actor.aal !== 'aal2') throw new AppError('second_factor_required');
+      const cursor =
+        lastEventId(request.headers['last-event-id']) ?? (await readCursor(actor.accountId)) ?? 0;
+      if (hasHungUp(request)) return reply.hijack();
+      if (isStopping) throw new AppError('overloaded', { retryAfterSeconds: newNumber(1, 6) });
+      startEventStream(reply);
+      const { accountId, userId, sessionId } = actor;
+      const reader = { accountId, userId, sessionId, cursor, expiresAt };
+      streams.add(openLiveStream(deps, feed, reply.raw, reader, streams.remove));
+      return reply;
+    });
+  };
+}
+
+/** Ten thousand at once would keep everybody else waiting for a noticeable time. */
+async function inPortions(streams: Iterable<LiveStream>, act: (stream: LiveStream) => void) {
+  let acted = 0;
+  for (const stream of streams) {
+    act(stream);
+    acted += 1;
+    if (acted % STREAMS_IN_A_ROW === 0) await nextTurn();
+  }
+}
+
+/** A connection that was lost while the route was awaiting something is not told of again. */
+function hasHungUp(request: FastifyRequest): boolean {
+  return request.raw.socket.destroyed;
+}
+
+function lastEventId(header: string | string[] | undefined): number | undefined {
+  const text = Array.isArray(header) ? header[0] : header;
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function startEventStream(reply: FastifyReply) {
+  const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  reply.hijack();
+  for (const [name, value] of headers) reply.raw.setHeader(name, value);
+  // Proxies must pass each event on at once and as it is.
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+}
+
+/** The notification of a sign-out may be lost; a few seconds later it is noticed here. */
+function createRecheck(deps: Deps, streams: ReadonlySet<LiveStream>): () => Promise<void> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning || streams.size === 0) return;
+    isRunning = true;
+    try {
+      const sessions = new Set([...streams].map((stream) => stream.sessionId));
+      const ended = await findEndedSessions(deps, [...sessions]);
+      for (const stream of streams) if (ended.has(stream.sessionId)) stream.end();
+    } catch (error) {
+      deps.log.warn({ err: error }, 'open live connections could not be rechecked');
+    } finally {
+      isRunning = false;
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import { ProviderError } from '../ports/ports.ts';
+
+/** A chain of causes longer than this, or one that goes in circles, is cut. */
+const DEPTH = 5;
+const MOST_OF_AN_AGGREGATE = 3;
+const LONGEST_MESSAGE = 2000;
+const LONGEST_STACK = 6000;
+/** What helps to find an error; whatever else a driver or an SDK puts on its errors stays out. */
+const WHAT = ['code', 'kind', 'constraint', 'status', 'statusCode', 'syscall'];
+/** Where it happened: told, but a database that is away is one failure and not one for each worker. */
+const WHERE = ['queue', 'worker'];
+
+/**
+ * What the log tells of something that was thrown: name, message, code, stack, and the same of its causes. Errors of a
+ * driver or an SDK carry whole connections and requests with them: those stay out. It need not be an Error: a queue
+ * reports copies of errors, and anything can be thrown.
+ */
+export function describeError(error: unknown, depth = 0): object {
+  if (!isObject(error)) return { message: strike(String(error)) };
+  const name = read(error, 'name');
+  const message = read(error, 'message');
+  const stack = read(error, 'stack');
+  const cause = read(error, 'cause');
+  const several = read(error, 'errors');
+  const deeper = depth < DEPTH;
+  return {
+    ...(typeof name === 'string' ? { name } : {}),
+    message: typeof message === 'string' ? strike(message.slice(0, LONGEST_MESSAGE)) : withoutMessage(error),
+    ...Object.fromEntries(
+      [...WHAT, ...WHERE].map((field) => [field, read(error, field)]).filter(([, value]) => isPlain(value)),
+    ),
+    ...(error instanceof ProviderError ? ofProvider(error) : {}),
+    ...(typeof stack === 'string' ? { stack: strike(stack.slice(0, LONGEST_STACK)) } : {}),
+    ...(cause !== undefined && deeper ? { cause: describeError(cause, depth + 1) } : {}),
+    ...(Array.isArray(several) && deeper
+      ? { errors: several.slice(0, MOST_OF_AN_AGGREGATE).map((each) => describeError(each, depth + 1)) }
+      : {}),
+  };
+}
+
+/** The same for errors that say the same: without stacks, and with every word that has a digit in it left out. */
+export function signatureOf(error: unknown, depth = 0): string {
+  if (!isObject(error)) return withoutNumbers(String(error));
+  const message = read(error, 'message');
+  const cause = read(error, 'cause');
+  const several = read(error, 'errors');
+  return [
+    ...[read(error, 'name'), ...WHAT.map((field) => read(error, field))].map((value) =>
+      isPlain(value) ? String(value) : '',
+    ),
+    ...(error instanceof ProviderError ? [error.provider, error.info.code, error.info.http] : []),
+    typeof message === 'string' ? withoutNumbers(message) : withoutMessage(error),
+    ...(cause === undefined || depth >= DEPTH ? [] : [signatureOf(cause, depth + 1)]),
+    ...(Array.isArray(several) && depth < DEPTH ? [signatureOf(several[0], depth + 1)] : []),
+  ].join('|');
+}
+
+function ofProvider({ provider, info }: Pick<ProviderError, 'provider' | 'info'>) {
+  const { code, http, requestId } = info;
+  return {
+    provider,
+    ...(code === undefined ? {} : { code }),
+    ...(http === undefined ? {} : { http }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+function withoutMessage(error: object): string {
+  const fields = Object.keys(error).slice(0, 10).join(', ');
+  return `no error, but ${Array.isArray(error) ? 'a list' : 'an object'} with ${fields || 'nothing in it'}`;
+}
+
+const withoutNumbers = (text: string) => text.slice(0, LONGEST_MESSAGE).replace(/\w*\d\w*/g, '#');
+
+/** Secrets that a message may quote: passwords in addresses, bearers, keys of providers, tokens of ours. */
+function strike(text: string): string {
+  return text
+    .replace(/(\w+:\/\/[^\s:@/]*):[^\s@/]+@/g, '$1:[secret]@')
+    .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [secret]')
+    .replace(/\b(sk|rk|whsec)_\w{6,}/g, '[secret]')
+    .replace(/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[secret]');
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** A field that throws when it is read is none: telling of one error must not make another. */
+function read(object: object, field: string): unknown {
+  try {
+    return Reflect.get(object, field);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,174 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ProviderError } from '../ports/ports.ts';
+import { aNewcomer } from '../testing/factories/factories.ts';
+import { cutOff } from '../testing/harness/cut-off.ts';
+import { harness } from '../testing/harness/harness.ts';
+import { keepLog } from '../testing/harness/keep-log.ts';
+import { createLog } from './log.ts';
+
+test('a thousand requests that fail for one reason are one line at once and one with their number', async () => {
+  const log = keepLog();
+  const house = await harness({ environment: { LOG_LEVEL: 'error' }, compose: { logTo: log } });
+  const person = await aNewcomer(house);
+  house.deps.clock = {
+    now: () => {
+      throw new Error('the clock has stopped at 12:45');
+    },
+  };
+  const ids: (string | null)[] = [];
+  for (let round = 0; round < 50; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        house.post('/functions/v1/get-profile', {}, { authorization: `Bearer ${person.accessToken}` }),
+      ),
+    );
+    for (const { status, headers } of answers) {
+      expect(status).toBe(500);
+      ids.push(headers.get('x-request-id'));
+    }
+  }
+  await house.numlet.stop();
+
+  const lines = log.find({ msg: 'a request failed' });
+  expect(lines[0]).toMatchObject({
+    level: 50,
+    err: { name: 'Error', message: 'the clock has stopped at 12:45', stack: expect.any(String) },
+  });
+  expect(ids).toContain(lines[0]?.requestId);
+  expect(lines.reduce((sum, { heldBack = 0 }) => sum + Number(heldBack), 0)).toBe(999);
+  // One at once, and one for each time that the seconds were over.
+  expect(lines.filter(({ heldBack }) => heldBack === undefined)).toHaveLength(1);
+  expect(lines.length).toBeLessThan(20);
+});
+
+test('what the job queue reports is told with its cause', async () => {
+  const log = keepLog();
+  const house = await harness({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
+  const open = await cutOff(house);
+  // Some are errors, others copies of errors: those of a worker that could not fetch its next job.
+  const ofWorkers = () =>
+    log
+      .find({ msg: 'the job queue reported an error' })
+      .filter(({ err }) => typeof err === 'object' && err !== null && 'queue' in err);
+  await vi.waitFor(() => expect(ofWorkers()).not.toEqual([]), { timeout: 15_000 });
+  await open();
+  expect(ofWorkers()[0]).toMatchObject({
+    err: { message: expect.stringMatching(/connect|terminat|database/i), code: expect.any(String) },
+  });
+  expect(JSON.stringify(log.lines())).not.toContain('[object Object]');
+});
+
+test('whatever is thrown is told in words, with its causes to a bounded depth', () => {
+  const { log, lines } = aLog();
+  const tell = (err: unknown) => {
+    log.error({ err }, `case ${lines().length}`);
+    return lines().at(-1)?.err;
+  };
+  const deep = Array.from({ length: 20 }).reduce<Error>(
+    (cause, _, index) => new Error(`level ${index}`, { cause }),
+    new Error('the root'),
+  );
+  const circle = new Error('goes in circles');
+  circle.cause = circle;
+
+  expect(tell('a word')).toEqual({ message: 'a word' });
+  expect(tell(undefined)).toEqual({ message: 'undefined' });
+  expect(tell({ code: 'ECONNRESET', message: 'a copy of an error', queue: 'order-due' })).toEqual({
+    code: 'ECONNRESET',
+    message: 'a copy of an error',
+    queue: 'order-due',
+  });
+  expect(tell({ reason: 1 })).toEqual({ message: 'no error, but an object with reason' });
+  expect(
+    tell(
+      new ProviderError('stripe', 'unknown_outcome', 'no answer', { http: 502, cause: new Error('hung up') }),
+    ),
+  ).toMatchObject({ provider: 'stripe', kind: 'unknown_outcome', http: 502, cause: { message: 'hung up' } });
+  expect(tell(new AggregateError([new Error('IPv6'), new Error('IPv4')], 'no address'))).toMatchObject({
+    message: 'no address',
+    errors: [{ message: 'IPv6' }, { message: 'IPv4' }],
+  });
+  expect(depthOf(tell(deep))).toBe(6);
+  expect(depthOf(tell(circle))).toBe(6);
+});
+
+test('secrets that a message quotes are struck out', () => {
+  const { log, text } = aLog();
+  const secrets = [
+    'hunter-2-secret',
+    'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIx.c2ln',
+    'sk_live_51Habc',
+    'whsec_abcdef12',
+  ];
+  log.error({ err: new Error(`postgres://numlet:${secrets[0]}@db:5432/numlet refused`) }, 'one');
+  log.error(
+    { err: new Error(`asked with Bearer ${secrets[1]}`, { cause: `Invalid key ${secrets[2]}` }) },
+    'two',
+  );
+  log.error({ err: { message: `wrong secret ${secrets[3]}` } }, 'three');
+  for (const secret of secrets) expect(text()).not.toContain(secret);
+  expect(text()).toContain('postgres://numlet:[secret]@db:5432/numlet refused');
+});
+
+test('failures that differ are all told: by their words, their error, its cause, and the case where no error is told', () => {
+  const { log, lines } = aLog();
+  const failure = (message: string, code: string, cause?: unknown) =>
+    Object.assign(new Error(message, { cause }), { code });
+  log.warn({ err: failure('refused', '53300') }, 'one');
+  log.warn({ err: failure('refused', '53300') }, 'another');
+  log.warn({ err: failure('refused', '53100') }, 'one');
+  log.warn({ err: failure('not refused', '53300') }, 'one');
+  log.warn({ err: failure('refused', '53300', new Error('a cause')) }, 'one');
+  log.error({ err: failure('refused', '53300') }, 'one');
+  log.warn({ err: failure('refused', '53300'), job: 'order-due' }, 'one');
+  log.error({ orderId: 'o1', kind: 'regulatory' }, 'a purchase needs a human');
+  log.error({ orderId: 'o2', kind: 'regulatory' }, 'a purchase needs a human');
+  log.error({ orphan: { sid: 'PN1' } }, 'the carrier and our books disagree about a number');
+  log.error({ orphan: { sid: 'PN2' } }, 'the carrier and our books disagree about a number');
+  expect(lines()).toHaveLength(11);
+  log.sumUp();
+  expect(lines()).toHaveLength(11);
+});
+
+test('what was held back is summed up every five seconds, at the end of a burst, and when the service stops', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { log, lines } = aLog();
+  const fail = (times: number) => {
+    for (let count = 0; count < times; count += 1)
+      log.warn({ err: new Error('timed out'), jobId: `j${count}` }, 'a job failed');
+  };
+  fail(100);
+  expect(lines()).toHaveLength(1);
+  vi.advanceTimersByTime(5000);
+  expect(lines()).toHaveLength(2);
+  expect(lines()[1]).toMatchObject({ msg: 'a job failed', heldBack: 99, err: { message: 'timed out' } });
+  expect(lines()[1]?.jobId).toHaveLength(20);
+  fail(10);
+  vi.advanceTimersByTime(5000);
+  expect(lines()[2]).toMatchObject({ heldBack: 10 });
+  // It is over: the next one is a beginning again.
+  vi.advanceTimersByTime(5000);
+  expect(lines()).toHaveLength(3);
+  fail(3);
+  expect(lines()).toHaveLength(4);
+  expect(lines()[3]).not.toHaveProperty('heldBack');
+  log.sumUp();
+  expect(lines()[4]).toMatchObject({ heldBack: 2 });
+  log.sumUp();
+  expect(lines()).toHaveLength(5);
+});
+
+function aLog() {
+  const kept = keepLog();
+  return {
+    log: createLog('warn', { to: kept }),
+    lines: kept.lines,
+    text: () => JSON.stringify(kept.lines()),
+  };
+}
+
+function depthOf(error: unknown): number {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  return cause === undefined ? 1 : 1 + depthOf(cause);
+}

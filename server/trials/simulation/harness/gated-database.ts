@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../../src/db/connect.ts';
+import type { Database } from '../../../src/db/schema.ts';
+import { atGate, currentTask, type Held, never, type Task } from './tasks.ts';
+
+/** The database as a task sees it: each statement is a gate, and what dies with an open transaction is rolled back. */
+export function gateDatabase(pool: pg.Pool): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        end: async () => undefined,
+        async connect() {
+          const task = currentTask();
+          if (isGone(task)) return never();
+          const client = await pool.connect();
+          if (isGone(task)) {
+            client.release();
+            return never();
+          }
+          return task ? gateClient(client, task) : client;
+        },
+      },
+    }),
+  });
+}
+
+function isGone(task: Task | undefined): boolean {
+  return task?.state === 'dead';
+}
+
+function gateClient(client: pg.PoolClient, task: Task): PostgresPoolClient {
+  let released = false;
+  let busy = false;
+  const letGo = () => {
+    if (released) return;
+    released = true;
+    task.held.delete(held);
+    client.release();
+  };
+  const held: Held = {
+    processId: Number(Reflect.get(client, 'processID')),
+    inTransaction: false,
+    async abandon() {
+      // It comes after whatever this connection still waits for.
+      if (held.inTransaction || busy) await client.query('rollback');
+      letGo();
+    },
+  };
+  task.held.add(held);
+  const query = (statement: string, parameters: readonly unknown[]) =>
+    atGate(describe(statement, parameters), async () => {
+      busy = true;
+      const result = await client.query(statement, [...parameters]).finally(() => {
+        busy = false;
+      });
+      follow(task, held, statement);
+      return result;
+    });
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === 'query') return query;
+      if (name === 'release') return letGo;
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+/** What a transaction announces is told when it commits, and not at all when it does not. */
+function follow(task: Task, held: Held, statement: string) {
+  if (statement === 'begin') held.inTransaction = true;
+  if (statement !== 'commit' && statement !== 'rollback') return;
+  held.inTransaction = false;
+  const told = task.untold;
+  task.untold = [];
+  if (statement === 'commit') for (const tell of told) tell();
+}
+
+const LONGEST = 110;
+
+function describe(statement: string, parameters: readonly unknown[]): string {
+  const short = statement
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('"', '')
+    .replace(/^(select ).*? (from )/, '$1... $2');
+  const values = parameters.filter((value) => typeof value === 'string').slice(0, 4);
+  return `${short.slice(0, LONGEST)}${values.length > 0 ? ` [${values.join(', ').slice(0, LONGEST)}]` : ''}`;
+}

@@ -1,0 +1,74 @@
+import type { Sandbox } from '@numlet/sandbox/start-sandbox';
+import { type Cards, type Carrier, ProviderError } from '../../../src/ports/ports.ts';
+import type { Chance } from './chance.ts';
+import { atGate } from './tasks.ts';
+
+/** How often a provider fails in this world. */
+export type Faults = { chance: Chance; rate: number; note(line: string): void };
+
+const plain = new Set(['isRegistered', 'verifyWebhook']);
+
+/** The carrier as a task reaches it: each call is a gate, and the carrier fails as often as the world says. */
+export function gateCarrier(carrier: Carrier, sandbox: Sandbox, faults: () => Faults): Carrier {
+  return gatePort(carrier, 'carrier', async (name, call) => {
+    const { chance, rate, note } = faults();
+    const fault = chance.happens(rate) ? chance.pick(name === 'buy' ? buyFaults : callFaults) : undefined;
+    if (!fault) return call();
+    note(`  the carrier answers ${name} with: ${fault.kind} ${fault.code ?? ''}`);
+    sandbox.orderFault({ provider: 'twilio', ...fault });
+    try {
+      return await call();
+    } finally {
+      sandbox.state().faults.length = 0;
+    }
+  });
+}
+
+const callFaults = [
+  { kind: 'error', code: null },
+  { kind: 'lost-answer', code: null },
+] as const;
+const buyFaults = [
+  ...callFaults,
+  { kind: 'lost-answer', code: null },
+  { kind: 'regulatory', code: 21649 },
+  { kind: 'error', code: 20005 },
+  { kind: 'error', code: 20429 },
+] as const;
+
+/**
+ * The card provider as a task reaches it. Its failures are made at the port, since the SDK waits half a second before
+ * it repeats a call: what they become there is tested with the adapter.
+ */
+export function gateCards(cards: Cards, faults: () => Faults): Cards {
+  return gatePort(cards, 'cards', async (name, call) => {
+    const { chance, rate, note } = faults();
+    if (!chance.happens(rate)) return call();
+    const fault = chance.pick(['busy', 'silent', 'lost'] as const) ?? 'busy';
+    note(`  the card provider answers ${name} with: ${fault}`);
+    if (fault === 'busy') throw new ProviderError('stripe', 'retryable', 'made up: too many requests');
+    if (fault === 'lost') await call().catch(() => undefined);
+    throw new ProviderError('stripe', 'unknown_outcome', 'made up: no answer');
+  });
+}
+
+function gatePort<Port extends object>(
+  port: Port,
+  title: string,
+  answer: (name: string, call: () => Promise<unknown>) => Promise<unknown>,
+): Port {
+  return new Proxy(port, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function' || typeof name !== 'string' || plain.has(name)) return member;
+      return (...inputs: unknown[]) =>
+        atGate(`${title}.${name} ${describe(inputs[0])}`, () =>
+          answer(name, () => Promise.resolve(Reflect.apply(member, target, inputs))),
+        );
+    },
+  });
+}
+
+function describe(input: unknown): string {
+  return (typeof input === 'string' ? input : (JSON.stringify(input) ?? '')).slice(0, 120);
+}

@@ -1,0 +1,38 @@
+import { checkLedger } from '../../../src/features/billing/check/check-ledger.ts';
+import type { World } from '../harness/world.ts';
+
+/** What `npm run check:ledger` compares holds at the end of every story, too. */
+export async function judgeBooks({ house, note, violate }: World) {
+  const { findings } = await checkLedger({ db: house.connection.db, clock: house.clock });
+  for (const { rule, sentence } of findings) {
+    note(sentence);
+    violate(`not so: ${rule}`);
+  }
+}
+
+/** Money that no order knows of is nobody's. */
+export function judgeStrangeMoney({ house, violate }: World, orderIds: ReadonlySet<string>) {
+  for (const payment of house.sandbox.state().stripe.payments.values())
+    if (payment.status === 'succeeded' && !orderIds.has(payment.metadata.order_id ?? ''))
+      violate('money came that belongs to no order');
+}
+
+/** What the card provider has taken for an order, and given back or had to give to a bank. */
+export function moneyAtProvider({ house }: World, orderId: string) {
+  const { payments, charges, disputes } = house.sandbox.state().stripe;
+  const ours = [...payments.values()].filter(
+    ({ metadata, status }) => metadata.order_id === orderId && status === 'succeeded',
+  );
+  return {
+    times: ours.length,
+    paid: ours.reduce((sum, { amountReceived }) => sum + amountReceived, 0),
+    returned: ours.reduce(
+      (sum, { latestCharge }) => sum + (charges.get(latestCharge ?? '')?.amountRefunded ?? 0),
+      [...disputes.values()]
+        .filter(
+          ({ paymentIntent, status }) => status === 'lost' && ours.some(({ id }) => id === paymentIntent),
+        )
+        .reduce((sum, { amount }) => sum + amount, 0),
+    ),
+  };
+}

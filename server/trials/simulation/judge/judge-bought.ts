@@ -1,0 +1,35 @@
+import type { World } from '../harness/world.ts';
+import { type KnownDispute, readCredit } from './read-disputes.ts';
+
+/**
+ * What disputed credit had bought, as its owner would reckon it: credit is spent in the order in which it came, what was
+ * bought before what was given (rules 25 and 26 of docs/billing.md). Where something had come back to the credit, or was
+ * disputed before, a person would not reckon either: the tests of credit-lots.ts do.
+ */
+export async function judgeBought(world: World, dispute: KnownDispute, all: readonly KnownDispute[]) {
+  if (dispute.kind !== 'credit') return;
+  const movements = await readCredit(world, dispute);
+  const isPlain =
+    all.every((each) => each === dispute || each.since >= dispute.since) &&
+    movements.every(({ kind, minor }) => (minor < 0 ? kind === 'payment' : kind !== 'refund'));
+  if (!isPlain) return;
+  const bought: { orderId: string | null; left: number }[] = [];
+  const given = { orderId: null, left: 0 };
+  const paid = new Map<string, number>();
+  for (const { orderId, kind, minor } of movements) {
+    if (minor > 0 && kind === 'referral_reward') given.left += minor;
+    else if (minor > 0) bought.push({ orderId, left: minor });
+    let rest = Math.max(0, -minor);
+    for (const lot of [...bought, given]) {
+      const part = Math.min(lot.left, rest);
+      lot.left -= part;
+      rest -= part;
+      if (part > 0 && orderId && lot.orderId === dispute.orderId) paid.set(orderId, part);
+    }
+  }
+  world.meet('purchases with credit that is disputed', paid.size);
+  const isSame =
+    paid.size === dispute.bought.length &&
+    dispute.bought.every(({ orderId, minor }) => paid.get(orderId) === minor);
+  if (!isSame) world.violate('what disputed credit had bought is not what was bought with it');
+}

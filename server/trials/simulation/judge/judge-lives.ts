@@ -1,0 +1,145 @@
+import { plans } from '@numlet/contract/billing/plans';
+import { later, MINUTE } from '../../../src/clock.ts';
+import type { World } from '../harness/world.ts';
+import type { Living } from '../living.ts';
+import type { Rented, Tenant } from '../tenants.ts';
+import type { Texts } from '../texts.ts';
+import type { Troubles } from '../troubles.ts';
+import { judgeBooks, judgeStrangeMoney, moneyAtProvider } from './judge-books.ts';
+import { judgeNumbers, readNumbers } from './judge-numbers.ts';
+import { judgeRenewals } from './judge-renewals.ts';
+import { judgeArrivals, judgeCounts } from './judge-texts.ts';
+import { holdsOf, judgeTroubles, judgeWithheld, meetHolds } from './judge-troubles.ts';
+import { type PaidTime, reckonPaidTime, releaseOf } from './paid-time.ts';
+import { readDisputes } from './read-disputes.ts';
+import { type LifeOrder, type LifeRow, readOrders } from './read-lives.ts';
+import { hearWitness } from './witness.ts';
+
+const ENDED = ['active', 'expired', 'refunded'];
+const SOON_MS = 15 * MINUTE;
+
+/** What holds at the end of every life, whatever has happened in it. */
+export async function judgeLives(
+  world: World,
+  tenant: Tenant,
+  { living, texts, troubles }: { living: Living; texts: Texts; troubles: Troubles },
+) {
+  const { person, numbers } = tenant;
+  const { wishes } = living;
+  const orders = await readOrders(world, person.accountId);
+  const witness = await hearWitness(world.house.pool);
+  for (const what of witness.wrong) world.violate(what);
+  for (const order of orders) judgeOrder(world, order);
+  judgeStrangeMoney(world, new Set(orders.map(({ id }) => id)));
+  judgeNumbers(world, await readNumbers(world, [person.accountId]));
+  const kept = await readKept(world, person.accountId);
+  const known = await readDisputes(world, tenant);
+  const lives = await judgeCounts(world, tenant);
+  await judgeTroubles(world, { orders, lives, known, troubles });
+  for (const { texts: shown, charged } of witness.shown)
+    world.meet(charged ? 'texts charged and shown later' : 'paid texts shown later', shown);
+  for (const life of lives) {
+    const number = numbers.find((each) => each.subscriptionId === life.id);
+    if (!number) continue;
+    const holds = holdsOf(life.id, { ...witness, orders, known, troubles }, world);
+    const time = reckonPaidTime(number.boughtAt, paidFor(orders, number), {
+      holds,
+      takenBack: witness.takenBack,
+    });
+    meetHolds(world, holds, time);
+    judgeOverage(world, orders, life, witness.charged.get(life.id) ?? 0);
+    judgeWithheld(world, life);
+    judgeRenewals(world, { number, time, orders, wishes });
+    judgeEnd(
+      world,
+      life,
+      time,
+      wishes.some(({ what, of }) => what === 'release' && of === number.id) ||
+        known.some(({ orderId, status }) => orderId === number.orderId && status === 'lost'),
+    );
+    judgeArrivals(world, texts.batches, kept, { number, time, life, wishes, holds });
+  }
+  await judgeBooks(world);
+}
+
+function judgeOrder(world: World, order: LifeOrder) {
+  const { violate, note } = world;
+  const { state, delivered_at, in_queue, method } = order;
+  const { times, paid, returned } = moneyAtProvider(world, order.id);
+  note(`${order.kind} ${order.id} by ${method} ended ${state}: paid ${paid}, returned ${returned}`);
+  if (!ENDED.includes(state) && !in_queue) violate(`stuck in ${state}`);
+  if (times > 1) violate('paid twice for one order');
+  if (returned > paid) violate('more given back than was paid');
+  if (method !== 'card') return;
+  if (delivered_at && paid < order.amount_minor) violate('given without payment');
+  if (!delivered_at && paid > returned && !in_queue) violate(`paid and nothing given (${state})`);
+  // What was paid on top of a purchase that is taken back becomes credit.
+  const isTakenBack = order.refund_reason === 'money_back' || order.refund_reason === 'charged_back';
+  const becomesCredit = isTakenBack && order.kind !== 'number' && order.kind !== 'credit';
+  if (state === 'refunded' && !becomesCredit && returned !== paid)
+    violate('refunded, and not all given back');
+  if (state === 'active' && returned > 0) violate('given back, and still active');
+}
+
+function paidFor(orders: readonly LifeOrder[], { subscriptionId }: Rented) {
+  return orders.flatMap(
+    ({ id, kind, plan, subscription_id, automatic, created_at, paid_at, delivered_at }) =>
+      subscription_id === subscriptionId && kind !== 'number' && plan && paid_at && delivered_at
+        ? [
+            {
+              ...{ orderId: id, months: plans[plan].months, isOurs: automatic },
+              ...{ askedAt: created_at, paidAt: paid_at, deliveredAt: delivered_at },
+            },
+          ]
+        : [],
+  );
+}
+
+/** Every text that was ever charged is paid, still owed or written off: once. */
+function judgeOverage({ violate }: World, orders: readonly LifeOrder[], life: LifeRow, charged: number) {
+  const paid = orders
+    .filter(({ subscription_id, delivered_at }) => subscription_id === life.id && delivered_at !== null)
+    .reduce((sum, { overage_usd_minor }) => sum + overage_usd_minor, 0);
+  if (charged !== paid + life.open_overage_minor + life.written_off)
+    violate('texts over the allowance are not each paid, owed or written off once');
+}
+
+function judgeEnd({ house, violate, note }: World, life: LifeRow, time: PaidTime, wasLetGo: boolean) {
+  const now = house.clock.now();
+  const release = releaseOf(time, now);
+  if (life.ended_at) {
+    if (!wasLetGo && life.ended_at < release) violate('a number was taken away that was paid');
+    if (life.open_overage_minor > 0) violate('a number that is gone still owes for texts');
+    return;
+  }
+  const reckoned = time.at(-1)?.due ?? new Date(0);
+  note(`number ${life.id} is due ${life.period_due.toISOString()}, reckoned ${reckoned.toISOString()}`);
+  if (Number(life.period_due) !== Number(reckoned)) violate('the due date is not what was paid for');
+  const isOverdue = life.period_due < later(now, -SOON_MS);
+  const isLeft = isOverdue && life.number_status === 'active';
+  if (isLeft && !life.suspension_date) violate('a number is due, and nobody has looked at it');
+  if (isLeft && release < later(now, -SOON_MS))
+    violate('the days of a number are over, and it is still held');
+  const free = life.credit_minor - life.owed_minor;
+  const creditOnly = life.means === 'pay_per_use' || !life.has_card;
+  const mayRenew = isLeft && life.auto_renew && now < later(release, -30 * 24 * 60 * MINUTE);
+  if (
+    mayRenew &&
+    creditOnly &&
+    free >= plans.monthly_topup.priceMinor &&
+    life.included_sms < plans.yearly.includedSms
+  )
+    violate('credit covers what is due, and it is not paid');
+  if (creditOnly && life.open_overage_minor > 0 && life.credit_minor >= life.open_overage_minor)
+    violate('credit covers texts over the allowance, and they are not paid');
+  if (life.withheld_sms > 0 && life.used_sms < life.included_sms)
+    violate('texts are withheld beside room for them');
+}
+
+async function readKept({ house }: World, accountId: string): Promise<Map<string, number>> {
+  const { rows } = await house.pool.query<{ id: string; times: number }>(
+    'select carrier_message_id as id, count(*)::int as times from messages where account_id = $1 group by 1',
+    [accountId],
+  );
+  return new Map(rows.map(({ id, times }) => [id, times]));
+}

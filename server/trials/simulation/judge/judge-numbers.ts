@@ -1,0 +1,35 @@
+import type { World } from '../harness/world.ts';
+
+export type NumberRow = {
+  id: string;
+  e164: string;
+  order_id: string | null;
+  status: string;
+  carrier_sid: string;
+};
+
+export async function readNumbers({ house }: World, accounts: readonly string[]): Promise<NumberRow[]> {
+  const { rows } = await house.pool.query<NumberRow>(
+    'select id, e164, order_id, status, carrier_sid from phone_numbers where account_id = any($1)',
+    [accounts],
+  );
+  return rows;
+}
+
+/** Who rents a number here has it at the carrier, and nothing is held there that nobody rents. */
+export function judgeNumbers({ house, violate }: World, numbers: readonly NumberRow[]) {
+  const active = numbers.filter(({ status }) => status === 'active');
+  if (numbers.some(({ status }) => status === 'releasing')) violate('stuck in releasing');
+  const owned = house.sandbox.rentedNumbers();
+  for (const { e164, order_id, carrier_sid } of active) {
+    const there = owned.filter((each) => each.e164 === e164);
+    if (there.length !== 1) violate(`active here, held ${there.length} times at the carrier`);
+    else if (there[0]?.friendlyName !== order_id)
+      violate('active here, held at the carrier for another order');
+    else if (there[0]?.sid !== carrier_sid) violate('the books name another sid than the carrier');
+    if (active.filter((each) => each.e164 === e164).length > 1) violate('two people own one number');
+  }
+  for (const { e164 } of owned)
+    if (!active.some((each) => each.e164 === e164))
+      violate('a number is held at the carrier that nobody rents here');
+}

@@ -1,0 +1,122 @@
+import { DAY, later, MINUTE, SECOND } from '../../../src/clock.ts';
+import type { World } from '../harness/world.ts';
+import type { Wish } from '../living.ts';
+import type { Rented } from '../tenants.ts';
+import { moneyAtProvider } from './judge-books.ts';
+import { dueAt, dueBefore, type PaidTime } from './paid-time.ts';
+import type { LifeOrder } from './read-lives.ts';
+
+/** Days of grace on which a card is tried: at the due date first. */
+const TRY_DAYS = [0, 1, 3, 5];
+/** On each of them, and once more without overage. */
+const MOST_TRIES = TRY_DAYS.length + 1;
+/** How long a charge may be on its way after somebody has decided otherwise. */
+const ON_ITS_WAY_MS = 5 * MINUTE;
+const HARD = new Set(['stolen_card', 'expired_card', 'authentication_required']);
+
+type Judged = {
+  time: PaidTime;
+  number: Rented;
+  orders: readonly LifeOrder[];
+  wishes: readonly Wish[];
+};
+
+/** What our own job has charged for one number: once for each due date, when it was due, and nobody who did not want it. */
+export function judgeRenewals(world: World, { number, time, orders, wishes }: Judged) {
+  const { violate } = world;
+  const ours = orders.filter((order) => order.automatic && order.subscription_id === number.subscriptionId);
+  const dues = new Map<number, LifeOrder[]>();
+  for (const order of ours.filter(({ kind }) => kind === 'renewal')) {
+    const due = Number(order.period_due);
+    dues.set(due, [...(dues.get(due) ?? []), order]);
+    if (order.created_at.getTime() < due) violate('a number was renewed before it was due');
+  }
+  for (const [due, renewals] of dues) {
+    const kept = renewals.filter(({ delivered_at, state }) => delivered_at !== null && state === 'active');
+    if (kept.length > 1) violate('one due date was renewed twice');
+    if (kept.some(({ id }) => Number(dueBefore(time, id)) !== due))
+      violate('a renewal was given for a due date that was paid already');
+    const charged = renewals.filter((each) => isKept(moneyAtProvider(world, each.id)));
+    if (charged.length > 1) violate('one due date was charged twice');
+    judgeTries(world, renewals);
+    judgeNeed(world, renewals, time, new Date(due));
+  }
+  const ofAccount = wishes.filter(({ what }) => what === 'means');
+  // Nobody else switches on what its renter has switched off: not other means, not a payment (rule 9).
+  const ofNumber = wishes.filter(({ what, of }) => what === 'renews' && of === number.subscriptionId);
+  const leaving = wishes.filter(({ what, of }) => what === 'release' && of === number.id);
+  for (const { kind, subscription_id, delivered_at } of orders)
+    if (
+      kind !== 'overage' &&
+      subscription_id === number.subscriptionId &&
+      delivered_at &&
+      stood(leaving, delivered_at)
+    )
+      violate('something was given for a number that was let go');
+  for (const order of ours) {
+    const taken = order.method === 'card' ? firstCharge(world, order.id) : order.created_at;
+    if (!taken) continue;
+    if (order.method === 'card' && stood(ofAccount, taken) === 'pay_per_use')
+      violate('a card was charged of somebody who pays from credit');
+    if (order.kind !== 'renewal') continue;
+    if (stood(ofNumber, taken) === 'off') violate('a number was renewed whose renewal was switched off');
+    if (stood(leaving, taken)) violate('a number was renewed that was let go');
+  }
+}
+
+function isKept({ paid, returned }: { paid: number; returned: number }): boolean {
+  return paid > returned;
+}
+
+/** A refused card is tried on four days; one that is of no use is left alone. Another card is another matter. */
+function judgeTries({ house, violate }: World, renewals: readonly LifeOrder[]) {
+  const ids = new Set(renewals.map(({ id }) => id));
+  const payments = [...house.sandbox.state().stripe.payments.values()];
+  const all = payments.filter(({ metadata }) => ids.has(metadata.order_id ?? ''));
+  for (const card of new Set(all.map(({ paymentMethod }) => paymentMethod))) {
+    const tries = all.filter(({ paymentMethod }) => paymentMethod === card);
+    if (tries.length > MOST_TRIES) violate('a refused card was tried too often');
+    // One that is refused with overage in it is tried alone at once.
+    const days = renewals
+      .filter(({ id, overage_usd_minor }) => overage_usd_minor === 0 && tries.some(isOf(id)))
+      .map(dayOfTry);
+    if (new Set(days).size < days.length) violate('a refused card was tried again before its next day');
+    const hard = tries.findIndex(({ failure }) => failure && HARD.has(failure.declineCode));
+    if (hard !== -1 && tries.length > hard + 1) violate('a card that is of no use was tried again');
+  }
+}
+
+function isOf(orderId: string) {
+  return ({ metadata }: { metadata: Record<string, string> }) => metadata.order_id === orderId;
+}
+
+/** How many of its days a card had had when an order was made to try it. */
+function dayOfTry({ period_due, created_at }: LifeOrder): number {
+  return period_due ? TRY_DAYS.filter((days) => later(period_due, days * DAY) <= created_at).length : 0;
+}
+
+/** What was paid otherwise is not charged some minutes later. */
+function judgeNeed(world: World, renewals: readonly LifeOrder[], time: PaidTime, due: Date) {
+  for (const { id } of renewals) {
+    const charged = firstCharge(world, id);
+    if (charged && dueAt(time, later(charged, -ON_ITS_WAY_MS)) > due)
+      world.violate('what was paid already was charged');
+  }
+}
+
+export function firstCharge({ house }: Pick<World, 'house'>, orderId: string): Date | null {
+  const payment = [...house.sandbox.state().stripe.payments.values()].find(
+    ({ metadata }) => metadata.order_id === orderId,
+  );
+  // The provider's stamps are whole seconds: it was by the end of this one.
+  return payment ? new Date((payment.created + 1) * SECOND) : null;
+}
+
+/** What somebody had wished and been told that it is so some time before a moment, when they had not asked for else. */
+function stood(wishes: readonly Wish[], moment: Date): string | null {
+  const asked = wishes.filter(({ begun }) => begun <= moment);
+  const last = asked.at(-1);
+  if (!last?.done || moment <= later(last.done, ON_ITS_WAY_MS)) return null;
+  const isAlone = asked.every((wish) => wish === last || (wish.done !== null && wish.done < last.begun));
+  return isAlone ? last.value : null;
+}

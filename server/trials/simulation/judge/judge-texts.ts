@@ -1,0 +1,78 @@
+import { GRACE_SHOWN_MESSAGES } from '@numlet/contract/constants';
+import { later, MINUTE } from '../../../src/clock.ts';
+import type { World } from '../harness/world.ts';
+import type { Wish } from '../living.ts';
+import type { Rented, Tenant } from '../tenants.ts';
+import type { Batch } from '../texts.ts';
+import { type Hold, type PaidTime, receivesAt } from './paid-time.ts';
+import { type LifeRow, readLives } from './read-lives.ts';
+
+const COMMIT_MS = 15 * MINUTE;
+
+/** What is counted is what the person has: at every moment, whatever is under way. */
+export async function judgeCounts(world: World, { person, numbers }: Tenant): Promise<LifeRow[]> {
+  const lives = await readLives(world, person.accountId);
+  for (const life of lives) {
+    const before =
+      life.period_no === 1 ? (numbers.find((each) => each.subscriptionId === life.id)?.texts ?? 0) : 0;
+    if (life.shown + before !== life.used_sms + life.overage_sms)
+      world.violate('the texts that are shown are not those that were counted');
+    if (life.withheld !== life.withheld_sms)
+      world.violate('the texts that are withheld are not those that were counted');
+    if (life.shown_in_grace !== life.grace_sms || life.withheld_in_grace !== life.grace_withheld_sms)
+      world.violate('the texts in grace are not those that were counted');
+    // What was shown stays shown when a bank takes back what it was paid with.
+    if (life.used_sms > life.included_sms && !life.lost_a_period)
+      world.violate('more texts were shown than the period includes');
+    if (life.grace_sms > GRACE_SHOWN_MESSAGES) world.violate('more texts were shown in grace than it has');
+  }
+  return lives;
+}
+
+type Story = {
+  number: Rented;
+  time: PaidTime;
+  life: LifeRow;
+  wishes: readonly Wish[];
+  holds: readonly Hold[];
+};
+
+/** Every text is kept once if its number received at that moment, and not at all otherwise. */
+export function judgeArrivals(
+  world: World,
+  batches: readonly Batch[],
+  kept: ReadonlyMap<string, number>,
+  { number, time, life, wishes, holds }: Story,
+) {
+  const letGo = wishes.find(({ what, of }) => what === 'release' && of === number.id);
+  for (const { e164, ids, begun, stored } of batches) {
+    if (e164 !== number.e164) continue;
+    const here = ids.filter((id) => kept.has(id)).length;
+    if (here !== 0 && here !== ids.length) world.violate('of texts that came together only some are kept');
+    if (!stored || holds.some((hold) => isAtEdge(hold, begun))) continue;
+    // While its clock stands still a number receives as it did when that began.
+    const at = holds.find(({ since, until }) => since <= begun && begun < until)?.since ?? begun;
+    // A payment counts from its commit, which may come minutes after its stamp.
+    const receives = [later(begun, -COMMIT_MS), begun, stored].map((knownBy) =>
+      receivesAt(time, at, knownBy),
+    );
+    const isChargedBack = life.lost_a_period && life.ended_at !== null && life.ended_at <= stored;
+    const mayBeGone =
+      (letGo && letGo.begun <= stored) ||
+      isChargedBack ||
+      (life.released_at !== null && !receives.every(Boolean));
+    if (here === 0 && receives.every(Boolean) && !mayBeGone)
+      world.violate('a number that was paid did not receive');
+    // Until the sweep of the next minute, which a story may be without for days, nobody knows that a hold is over.
+    const last = holds.findLast(({ until }) => until <= begun);
+    const isUnnoticed = last !== undefined && receivesAt(time, last.since, last.since);
+    if (here > 0 && !receives.some(Boolean) && !isUnnoticed)
+      world.violate('a number that was not paid received');
+    if (here > 0 && life.released_at && life.released_at < begun) world.violate('a released number received');
+  }
+}
+
+/** When a hold just begins or ends, a text that is being stored may find the number so or so. */
+function isAtEdge({ since, until }: Hold, moment: Date): boolean {
+  return [since, until].some((edge) => later(edge, -COMMIT_MS) <= moment && moment <= later(edge, COMMIT_MS));
+}

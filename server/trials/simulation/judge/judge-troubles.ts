@@ -1,0 +1,162 @@
+import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import { later, MINUTE } from '../../../src/clock.ts';
+import type { World } from '../harness/world.ts';
+import type { Troubles } from '../troubles.ts';
+import { judgeBought } from './judge-bought.ts';
+import { firstCharge } from './judge-renewals.ts';
+import type { Hold, PaidTime } from './paid-time.ts';
+import type { KnownDispute } from './read-disputes.ts';
+import type { LifeOrder, LifeRow } from './read-lives.ts';
+import type { Seen } from './witness.ts';
+
+/** What may be open on a card for a number at a time (rule 16). */
+const CARD_MAY_OWE_MINOR = 2500;
+/** How long a charge that was begun before may be on its way. */
+const ON_ITS_WAY_MS = 5 * MINUTE;
+
+type Judged = {
+  orders: readonly LifeOrder[];
+  lives: readonly LifeRow[];
+  known: readonly KnownDispute[];
+  troubles: Troubles;
+};
+
+/** What holds of payments that were disputed, and of an account that was suspended (rules 26 and 30 of docs/billing.md). */
+export async function judgeTroubles(world: World, { orders, lives, known, troubles }: Judged) {
+  judgeNews(world, known, troubles);
+  judgeTaken(world, { orders, known, troubles });
+  for (const dispute of known) {
+    judgeDecision(world, dispute, orders, lives);
+    await judgeBought(world, dispute, known);
+  }
+  const open = lives.filter(({ ended_at }) => ended_at === null);
+  if (open.some(({ disputed_at }) => disputed_at !== null))
+    world.violate('a number is still disputed of which no dispute is open');
+  if (open.some(({ held_since }) => held_since !== null))
+    world.violate('a number is still held that nothing holds');
+}
+
+/** What a bank has done is known here, as it was done, and not before. */
+function judgeNews({ violate, meet }: World, known: readonly KnownDispute[], troubles: Troubles) {
+  for (const { payment, since, status } of troubles.disputes()) {
+    const here = known.filter((each) => each.payment === payment);
+    if (here.length !== 1) violate(`one dispute is known here ${here.length} times`);
+    for (const each of here) {
+      if (each.status !== status) violate(`a dispute that is ${status} is ${each.status} here`);
+      if (each.since < since) violate('a dispute was known before it was opened');
+      meet(`disputes of ${each.kind} ${status}`);
+    }
+  }
+}
+
+/** While an account is suspended nothing is taken by itself; while a payment is disputed no card, and nothing for what it paid. */
+function judgeTaken(world: World, { orders, known, troubles }: Omit<Judged, 'lives'>) {
+  const { violate } = world;
+  for (const order of orders.filter(({ automatic }) => automatic)) {
+    const taken = order.method === 'card' ? firstCharge(world, order.id) : order.created_at;
+    if (!taken) continue;
+    const disputes = known.filter((each) => isInside(each, taken));
+    if (troubles.suspensions().some((hold) => isInside(hold, taken)))
+      violate('something was taken while the account was suspended');
+    if (order.method === 'card' && disputes.length > 0)
+      violate('a card was charged by itself while a payment was disputed');
+    if (disputes.some(({ subscriptionIds }) => subscriptionIds.includes(order.subscription_id ?? '')))
+      violate('something was taken for a number that is held');
+  }
+}
+
+function judgeDecision(
+  { violate }: World,
+  { orderId, kind, status, bought }: KnownDispute,
+  orders: readonly LifeOrder[],
+  lives: readonly LifeRow[],
+) {
+  const order = orders.find(({ id }) => id === orderId);
+  const life = lives.find(({ id }) => id === order?.subscription_id);
+  if (status === 'open') violate('a dispute was decided, and is still open here');
+  if (status === 'lost' && order?.refund_reason !== 'charged_back' && order?.state !== 'refunded')
+    violate('a dispute was lost, and what was paid is still there');
+  // What was paid on top of a number goes, as credit, with the number's own payment.
+  const wentWithNumber =
+    kind !== 'number' &&
+    orders.some(
+      (each) =>
+        each.kind === 'number' &&
+        each.subscription_id === order?.subscription_id &&
+        each.refund_reason === 'charged_back',
+    );
+  if (status === 'won' && order?.refund_reason === 'charged_back' && !wentWithNumber)
+    violate('a dispute was won, and what was paid was taken back');
+  if (status === 'lost' && kind === 'number' && !life?.ended_at)
+    violate('a number is still there whose payment was charged back');
+  for (const purchase of bought) {
+    const back = orders.find(({ id }) => id === purchase.orderId)?.state === 'refunded';
+    if (status === 'lost' && purchase.isWhole && !back)
+      violate('credit was charged back, and what it had bought is still there');
+  }
+}
+
+/**
+ * The times in which the clock of a number stood still: from when the service knew of it, as the bank and the administrator
+ * ended it. What the end makes of the dates waits for the outcome of a charge: two of them within one such wait are one.
+ */
+export function holdsOf(
+  subscriptionId: string,
+  { orders, known, troubles, ended, settled }: Omit<Judged, 'lives'> & Pick<Seen, 'ended' | 'settled'>,
+  { meet }: World,
+): Hold[] {
+  const ours = orders
+    .filter((each) => each.subscription_id === subscriptionId && each.automatic)
+    .map(({ id, created_at, delivered_at, updated_at }) => ({
+      since: created_at,
+      isUnpaid: !delivered_at,
+      outcomeAt: settled.get(id) ?? updated_at,
+    }));
+  const disputes = known
+    .filter(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId))
+    .map(({ since, until }) => {
+      // Decided while a charge of ours has no known outcome, it ends for the number with the look after that.
+      const waits = ours.some((charge) => charge.since <= until && until <= charge.outcomeAt);
+      const look = ended.find((each) => each.subscriptionId === subscriptionId && each.at >= until);
+      return { since, until: waits && look ? look.at : until };
+    });
+  const all = [...troubles.suspensions(), ...disputes].sort((a, b) => Number(a.since) - Number(b.since));
+  const holds: Hold[] = [];
+  for (const { since, until } of all) {
+    const last = holds.at(-1);
+    const waits = ours.some(
+      (charge) => charge.isUnpaid && last && charge.since < last.until && since <= charge.outcomeAt,
+    );
+    if (last && (since <= last.until || waits)) {
+      if (!waits) meet('holds for two reasons at once');
+      last.until = new Date(Math.max(Number(last.until), Number(until)));
+    } else holds.push({ since, until });
+  }
+  return holds;
+}
+
+/** What the holds of a number have made of its dates. */
+export function meetHolds({ meet }: World, holds: readonly Hold[], time: PaidTime) {
+  for (const { since, until } of holds) {
+    const moved = time.findIndex((each) => each.orderId === null && Number(each.since) === Number(until));
+    const before = time[moved - 1]?.due;
+    if (moved < 1 || !before) meet('holds that moved nothing');
+    else meet(before >= since ? 'due dates inside a hold' : 'graces that stood still');
+  }
+}
+
+function isInside({ since, until }: { since: Date; until: Date }, moment: Date): boolean {
+  return later(since, ON_ITS_WAY_MS) < moment && moment < until;
+}
+
+/** Means that are there show what this period withheld, also when they came later than the texts (rule 14). */
+export function judgeWithheld({ house, violate }: World, life: LifeRow) {
+  const isOpen = life.number_status === 'active' && !life.ended_at && life.period_due > house.clock.now();
+  if (!isOpen || life.withheld_sms === 0 || !life.wants_overage) return;
+  if (life.overage_minor + OVERAGE_PRICE_MINOR > life.cap_minor) return;
+  const byCard = life.means === 'subscription' && life.has_card && !life.card_refused;
+  const meansMinor = byCard
+    ? CARD_MAY_OWE_MINOR - life.open_overage_minor
+    : life.credit_minor - life.owed_minor;
+  if (meansMinor >= OVERAGE_PRICE_MINOR) violate('texts are withheld beside means that reach for them');
+}

@@ -1,0 +1,33 @@
+import { formatLongDate } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { refusalOf } from '../refusal.ts';
+import { useUndoDeletion } from './use-deletion.ts';
+
+/** While a requested deletion can be undone: until when, and the one click that does it. */
+export function DeletionBanner({ undoUntil, className }: { undoUntil: string; className?: string }) {
+  const undo = useUndoDeletion({
+    onUndone: () => notifySuccess('Your account stays', 'Nothing has been lost.'),
+    onRefused: (error) => notifyError('Your account could not be kept', refusalOf(error).message),
+  });
+  return (
+    <Alert
+      variant="look"
+      {...(className !== undefined && { className })}
+      title="Your account is being deleted."
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          busy={undo.isPending && 'Keeping it...'}
+          onClick={() => undo.mutate()}
+        >
+          Keep my account
+        </Button>
+      }
+    >
+      You can change your mind until {formatLongDate(undoUntil)}. After that nothing of it can be had back.
+    </Alert>
+  );
+}

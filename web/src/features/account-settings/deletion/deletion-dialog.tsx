@@ -1,0 +1,162 @@
+import { DELETION_FINISHED_DAYS, DELETION_UNDO_DAYS } from '@numlet/contract/constants';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { formatLongDate, formatMoney } from '../../../lib/format.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { needsProof, type Refusal, refusalOf } from '../refusal.ts';
+import { useRequestDeletion } from './use-deletion.ts';
+import { type LossFigures, useLosses } from './use-losses.ts';
+
+type DeletionDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  hasPassword: boolean;
+  /** Somebody without a password, whose sign-in is a while ago. */
+  onProofNeeded: () => void;
+};
+
+const WORD = 'delete';
+const DAY_MS = 86_400_000;
+
+/** Names what goes and when, and wants the word typed before the red button works. */
+export function DeletionDialog({ open, onClose, ...rest }: DeletionDialogProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Delete your account?"
+      initialFocus={keep}
+    >
+      <Losses />
+      <DeletionForm {...rest} keep={keep} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Losses() {
+  const { data, isPending } = useLosses();
+  const now = useNow(60_000);
+  return (
+    <dl className="border-t border-line text-ui">
+      <Loss term="At once">
+        Every other browser is signed out, and nothing is charged automatically any more.
+      </Loss>
+      <Loss term={`Until ${formatLongDate(now + DELETION_UNDO_DAYS * DAY_MS)}`}>
+        Everything stays as it is. One click undoes it, and nothing is lost.
+      </Loss>
+      <Loss term="After that">
+        {isPending ? <Skeleton className="h-5 w-56 max-w-full" /> : <LostForGood {...data} />}
+      </Loss>
+      <Loss term={`By ${formatLongDate(now + DELETION_FINISHED_DAYS * DAY_MS)}`}>
+        Texts, sign-ins and everything about you are gone. Payments stay in our books, without your name.
+      </Loss>
+    </dl>
+  );
+}
+
+/** Without the figures, when they could not be read, the sentence is as true. */
+function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Partial<LossFigures>) {
+  return (
+    <>
+      {numbers === 0
+        ? 'Nobody can sign in any more.'
+        : `${numbers === 1 ? 'Your number leaves' : `Your ${numbers} numbers leave`} you for good, and nobody can sign in.`}
+      {credit > 0 && (
+        <strong className="font-semibold text-ink">
+          {` ${formatMoney(credit, 'usd', 'always')} of credit is lost.`}
+        </strong>
+      )}
+      {plans > 0 &&
+        ` ${plans === 1 ? 'A paid plan' : `${plans} paid plans`} without a number ${plans === 1 ? 'is' : 'are'} lost too.`}
+      {openOverage > 0 && ` ${formatMoney(openOverage, 'usd', 'always')} of extra texts is forgiven.`}
+    </>
+  );
+}
+
+function Loss({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-b border-line py-2.5 sm:grid-cols-[176px_minmax(0,1fr)]">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  );
+}
+
+type DeletionFormProps = Omit<DeletionDialogProps, 'open'> & { keep: RefObject<HTMLButtonElement | null> };
+
+function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFormProps) {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const request = useRequestDeletion({
+    onRequested: () => {
+      notify('Deletion requested', 'We have mailed you the dates. Until then one click undoes it.');
+      onClose();
+    },
+    onRefused: (error) => {
+      if (!needsProof(error)) return setRefusal(refusalOf(error));
+      if (hasPassword) setPassword('');
+      else onProofNeeded();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim().toLowerCase() !== WORD) return;
+    setRefusal(null);
+    request.mutate({ confirm: true, ...(password && { currentPassword: password }) });
+  };
+  return (
+    <form className="mt-5 grid gap-4" onSubmit={submit} noValidate>
+      <Field label={<>Type “{WORD}” to go on</>}>
+        {(field) => (
+          <Input
+            {...field}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {password !== null && (
+        <Field
+          label="Current password"
+          hint="You signed in a while ago."
+          error={refusal?.field === 'currentPassword' ? refusal.message : null}
+        >
+          {(field) => (
+            <PasswordInput
+              {...field}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              autoComplete="current-password"
+              autoFocus
+            />
+          )}
+        </Field>
+      )}
+      {refusal && refusal.field === null && <FieldError>{refusal.message}</FieldError>}
+      <div className="mt-1 flex gap-3 *:flex-1">
+        <Button ref={keep} variant="outline" disabled={request.isPending} onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          type="submit"
+          variant="destructive"
+          disabled={typed.trim().toLowerCase() !== WORD || password === ''}
+          busy={request.isPending && 'Deleting...'}
+        >
+          Delete account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FunctionInput } from '@numlet/contract/functions';
+import { call } from '../../../lib/call.ts';
+import { refreshProfile } from '../../../lib/use-profile.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { refreshSessions } from '../use-sessions.ts';
+
+/** Asks for the deletion of the account (request-account-deletion); it can be undone for 14 days. */
+export function useRequestDeletion(on: { onRequested: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async (input: FunctionInput<'request-account-deletion'>) => {
+      await call('request-account-deletion', input);
+      await Promise.all([refreshProfile(), refreshSessions()]);
+    },
+    onSuccess: on.onRequested,
+    onError: on.onRefused,
+  });
+}
+
+/** Takes the deletion back (undo-account-deletion). */
+export function useUndoDeletion(on: { onUndone: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async () => {
+      await call('undo-account-deletion', {});
+      await refreshProfile();
+    },
+    onSuccess: on.onUndone,
+    onError: on.onRefused,
+  });
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+
+export type LossFigures = { numbers: number; plans: number; credit: number; openOverage: number };
+
+/** What a deletion would take and forgive, in numbers and dollars; asked for when the dialog opens. */
+export function useLosses() {
+  return useQuery({
+    queryKey: ['billing-info'],
+    queryFn: () => call('get-billing-info', {}),
+    select: ({ subscriptions, credit_balance, open_overage }): LossFigures => ({
+      // Suspended ones as well: they could still be had back.
+      numbers: subscriptions.filter(({ status, phone_number_id: id }) => id !== null && status !== 'ended')
+        .length,
+      plans: subscriptions.filter(({ status }) => status === 'unclaimed').length,
+      credit: credit_balance,
+      openOverage: open_overage,
+    }),
+  });
+}

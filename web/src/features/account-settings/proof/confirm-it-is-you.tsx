@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { refusalOf } from '../refusal.ts';
+import { FactorCodeForm } from '../second-factor/factor-code-form.tsx';
+import { useSignInWithGoogleAgain } from '../use-google.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+type ConfirmItIsYouProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirmed: () => void;
+  email: string;
+  hasPassword: boolean;
+  /** The authenticator app, where there is one. */
+  factorId: string | null;
+};
+
+/** Before what a borrowed screen must not do, when the sign-in is a while ago: a code of the app, or the password. */
+export function ConfirmItIsYou({ open, onClose, ...rest }: ConfirmItIsYouProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Is it still you?"
+      description="You signed in a while ago, and this touches the way into your account."
+      width="narrow"
+    >
+      <Ways {...rest} />
+    </Dialog>
+  );
+}
+
+function Ways({ onConfirmed, email, hasPassword, factorId }: Omit<ConfirmItIsYouProps, 'open' | 'onClose'>) {
+  if (factorId) {
+    return (
+      <FactorCodeForm
+        factorId={factorId}
+        label="Code from your authenticator app"
+        action="Go on"
+        onConfirmed={onConfirmed}
+        autoFocus
+      />
+    );
+  }
+  if (hasPassword) return <PasswordForm email={email} onConfirmed={onConfirmed} />;
+  return <GoogleAgain />;
+}
+
+/** Whoever has neither an app nor a password came through Google. */
+function GoogleAgain() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const signIn = useSignInWithGoogleAgain((error) => setProblem(refusalOf(error).message));
+  return (
+    <>
+      <p className="text-body text-ink-2">
+        Sign in with Google once more. You come back to this page and have ten minutes for what you wanted to
+        do.
+      </p>
+      {problem && (
+        <div className="mt-3">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <Button
+        size="lg"
+        className="mt-5 w-full"
+        busy={(signIn.isPending || signIn.isSuccess) && 'Opening Google...'}
+        onClick={() => signIn.mutate()}
+      >
+        Sign in with Google
+      </Button>
+    </>
+  );
+}
+
+function PasswordForm({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const signIn = useSignInAgain({
+    onSignedIn: onConfirmed,
+    onRefused: (error) => setProblem(refusalOf(error).message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return setProblem('Please enter your password.');
+    setProblem(null);
+    signIn.mutate({ email, password });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label="Password" error={problem}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" className="mt-5 w-full" busy={signIn.isPending && 'Checking...'}>
+        Go on
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { OTP_LENGTH } from '@numlet/contract/constants';
+import { resendInText } from '@numlet/contract/texts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OtpInput } from '../../../ui/otp-input.tsx';
+
+type MailedCodeFieldProps = {
+  /** The mailbox it went to. */
+  email: string;
+  value: string;
+  onChange: (code: string) => void;
+  error: string | null;
+  onResend: () => void;
+  isSending: boolean;
+  waitSeconds: number;
+};
+
+/** The six digits that were mailed, and another mail when none came. */
+export function MailedCodeField(props: MailedCodeFieldProps) {
+  const { email, value, onChange, error, onResend, isSending, waitSeconds } = props;
+  return (
+    <div>
+      <Field
+        label="Code from your mailbox"
+        error={error}
+        hint={<>It went to {email} and works for ten minutes.</>}
+      >
+        {(field) => <OtpInput {...field} value={value} onChange={onChange} length={OTP_LENGTH} autoFocus />}
+      </Field>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-1 -ml-3 tabular-nums"
+        disabled={waitSeconds > 0}
+        busy={isSending && 'Sending...'}
+        onClick={onResend}
+      >
+        {waitSeconds > 0 ? resendInText(waitSeconds) : 'Send another code'}
+      </Button>
+    </div>
+  );
+}

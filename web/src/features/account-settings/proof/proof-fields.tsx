@@ -1,0 +1,57 @@
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { MailedCodeField } from './mailed-code-field.tsx';
+import type { Proof } from './use-proof.ts';
+
+type ProofFieldsProps = {
+  proof: Proof;
+  /** The mailbox a code goes to. */
+  email: string;
+  /** Whether a code may stand for the password, for whoever does not remember it. */
+  offersCode?: boolean;
+};
+
+/** The current password, or the code that was mailed in its place. */
+export function ProofFields({ proof, email, offersCode = false }: ProofFieldsProps) {
+  const { by, refusal, mail } = proof;
+  if (by === 'session') return null;
+  if (by === 'code') {
+    return (
+      <MailedCodeField
+        email={email}
+        value={proof.code}
+        onChange={proof.setCode}
+        error={refusal?.field === 'code' ? refusal.message : null}
+        onResend={mail.send}
+        isSending={mail.isSending}
+        waitSeconds={mail.waitSeconds}
+      />
+    );
+  }
+  return (
+    <div>
+      <Field label="Current password" error={refusal?.field === 'currentPassword' ? refusal.message : null}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            value={proof.password}
+            onChange={(event) => proof.setPassword(event.target.value)}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      {offersCode && (
+        <Button
+          variant="link"
+          size="sm"
+          className="mt-2"
+          busy={mail.isSending && 'Sending a code...'}
+          onClick={() => mail.send()}
+        >
+          Mail me a code instead
+        </Button>
+      )}
+    </div>
+  );
+}

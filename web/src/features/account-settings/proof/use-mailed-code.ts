@@ -1,0 +1,22 @@
+import { authClient } from '../../../lib/auth/auth-client.ts';
+import { useCooldown } from '../../../lib/use-cooldown.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+
+const UNTIL_NEXT_SECONDS = 60;
+
+/** Has a six-digit code mailed to the person's present address (GET /auth/v1/reauthenticate). */
+export function useMailedCode(on: { onSent: () => void; onRefused: (error: Error) => void }) {
+  const cooldown = useCooldown();
+  const send = useSingleMutation({
+    mutationFn: async () => {
+      const { error } = await authClient().reauthenticate();
+      if (error) throw error;
+    },
+    onSuccess: () => {
+      cooldown.start(UNTIL_NEXT_SECONDS);
+      on.onSent();
+    },
+    onError: on.onRefused,
+  });
+  return { send: send.mutate, isSending: send.isPending, waitSeconds: cooldown.seconds };
+}

@@ -1,0 +1,63 @@
+import { OTP_LENGTH } from '@numlet/contract/constants';
+import { lines } from '@numlet/contract/texts';
+import { useState } from 'react';
+import { needsProof, type Refusal, refusalOf } from '../refusal.ts';
+import { useMailedCode } from './use-mailed-code.ts';
+
+export type Proof = ReturnType<typeof useProof>;
+
+/**
+ * How the person shows that it is them: with the password they have, else with a code from their mailbox, which is only
+ * asked for when the server does not take the sign-in itself for recent enough.
+ */
+export function useProof({ hasPassword }: { hasPassword: boolean }) {
+  const [by, setBy] = useState<'password' | 'session' | 'code'>(hasPassword ? 'password' : 'session');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const mail = useMailedCode({
+    onSent: () => {
+      setBy('code');
+      setCode('');
+      setRefusal(null);
+    },
+    onRefused: (error) => setRefusal(refusalOf(error)),
+  });
+
+  /** True when something can be sent; otherwise says what is missing. */
+  const isGiven = (): boolean => {
+    setRefusal(null);
+    if (by === 'password' && password === '') {
+      setRefusal({ field: 'currentPassword', message: 'Please enter your current password.' });
+      return false;
+    }
+    if (by === 'code' && code.length !== OTP_LENGTH) {
+      setRefusal({ field: 'code', message: lines.invalidCode });
+      return false;
+    }
+    return true;
+  };
+  const onRefused = (error: Error) => {
+    if (by === 'session' && needsProof(error)) return mail.send();
+    // A code counts once: whatever was refused, the next try needs its digits again.
+    if (by === 'code') setCode('');
+    setRefusal(refusalOf(error));
+  };
+  const attributes = {
+    ...(by === 'password' && { current_password: password }),
+    ...(by === 'code' && { nonce: code }),
+  };
+  return {
+    by,
+    password,
+    setPassword,
+    code,
+    setCode,
+    mail,
+    refusal,
+    setRefusal,
+    isGiven,
+    onRefused,
+    attributes,
+  };
+}

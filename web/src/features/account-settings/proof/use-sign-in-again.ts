@@ -1,0 +1,26 @@
+import { authClient } from '../../../lib/auth/auth-client.ts';
+import { withProofOfWork } from '../../../lib/auth/with-proof-of-work.ts';
+import { call } from '../../../lib/call.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { refreshSessions } from '../use-sessions.ts';
+
+/** Opens a session anew with the password, and ends the one it takes the place of. */
+export function useSignInAgain(on: { onSignedIn: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async (credentials: { email: string; password: string }) => {
+      const { sessions } = await call('list-sessions', {});
+      const { error } = await withProofOfWork(
+        (captchaToken) =>
+          authClient().signInWithPassword({ ...credentials, options: captchaToken ? { captchaToken } : {} }),
+        () => undefined,
+      );
+      if (error) throw error;
+      const former = sessions.find(({ current }) => current);
+      // It would only stand in the list as a second visit of this browser.
+      if (former) await call('revoke-session', { sessionId: former.id }).catch(() => undefined);
+      await refreshSessions();
+    },
+    onSuccess: on.onSignedIn,
+    onError: on.onRefused,
+  });
+}

@@ -1,0 +1,84 @@
+import { OTP_LENGTH } from '@numlet/contract/constants';
+import { lines } from '@numlet/contract/texts';
+import { type FormEvent, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { OtpInput } from '../../../ui/otp-input.tsx';
+import { codeOf, refusalOf } from '../refusal.ts';
+import { useConfirmFactor } from './use-factors.ts';
+
+type FactorCodeFormProps = {
+  factorId: string;
+  label: string;
+  action: string;
+  onConfirmed: () => void;
+  autoFocus?: boolean;
+};
+
+/** Six digits from the authenticator app. After five wrong ones the server locks it for a while and says how long. */
+export function FactorCodeForm({
+  factorId,
+  label,
+  action,
+  onConfirmed,
+  autoFocus = false,
+}: FactorCodeFormProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [lock, setLock] = useState<string | null>(null);
+  const confirm = useConfirmFactor({
+    onConfirmed,
+    onRefused: (error) => {
+      setCode('');
+      if (isLocked(error)) setLock(error.message);
+      else setProblem(codeOf(error) === 'mfa_verification_failed' ? WRONG : refusalOf(error).message);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length !== OTP_LENGTH) return setProblem(lines.invalidCode);
+    setProblem(null);
+    confirm.mutate({ factorId, code });
+  };
+  if (lock !== null) {
+    return (
+      <Alert variant="look" title="Locked for now.">
+        {lock} We have mailed you about it.
+      </Alert>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={label} error={problem}>
+        {(field) => (
+          <OtpInput
+            {...field}
+            value={code}
+            onChange={(digits) => {
+              if (digits !== '') setProblem(null);
+              setCode(digits);
+            }}
+            length={OTP_LENGTH}
+            autoFocus={autoFocus}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-5 w-full"
+        disabled={code.length < OTP_LENGTH}
+        busy={confirm.isPending && lines.verifying}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+const WRONG = 'This code is not right. Type the one that the app shows now.';
+
+function isLocked(error: Error): boolean {
+  return codeOf(error) === 'over_request_rate_limit';
+}

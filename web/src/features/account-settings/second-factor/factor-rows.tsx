@@ -1,0 +1,193 @@
+import type { Factor, User } from '@supabase/auth-js';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Disc, Ring } from '../../../ui/status-shapes.tsx';
+import { AccountRow } from '../account-group.tsx';
+import { LoadProblem } from '../load-problem.tsx';
+import { refusalOf } from '../refusal.ts';
+import { EnrolDialog, NewCodes } from './enrol-dialog.tsx';
+import { type CodesLeft, useCodesLeft, useRemoveFactor } from './use-factors.ts';
+
+type FactorRowsProps = { user: User; email: string; onProofNeeded: (then: () => void) => void };
+
+/** The second factor: the apps there are, and the recovery codes beside them. */
+export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
+  const [isEnrolling, setIsEnrolling] = useState(false);
+  const [removing, setRemoving] = useState<Factor | null>(null);
+  const apps = (user.factors ?? []).filter(
+    (factor): factor is Factor<'totp', 'verified'> =>
+      factor.factor_type === 'totp' && factor.status === 'verified',
+  );
+  const isOn = apps.length > 0;
+  const hasCodes = user.factors?.some(({ factor_type }) => factor_type === 'recovery_code') ?? false;
+  const codes = useCodesLeft({ isAsked: hasCodes });
+  return (
+    <>
+      <AccountRow
+        label="Second factor"
+        action={
+          <Button variant="outline" size="sm" onClick={() => setIsEnrolling(true)}>
+            {isOn ? 'Add another app' : 'Set up'}
+            {!isOn && <span className="sr-only"> a second factor</span>}
+          </Button>
+        }
+        note={
+          isOn ? (
+            <ul className="divide-y divide-line border-t border-line mt-2">
+              {apps.map((app) => (
+                <li key={app.id} className="flex items-center justify-between gap-x-4 py-1.5">
+                  <span>
+                    <span className="font-medium text-ink">{app.friendly_name}</span>
+                    <span className="text-ink-3 max-sm:block"> since {formatDate(app.created_at)}</span>
+                  </span>
+                  <Button
+                    variant="destructive-quiet"
+                    size="sm"
+                    className="-mr-3"
+                    onClick={() => setRemoving(app)}
+                  >
+                    Remove<span className="sr-only"> {app.friendly_name}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            'With a code from an app on your phone, your password alone opens nothing.'
+          )
+        }
+      >
+        <FactorStatus isOn={isOn} />
+      </AccountRow>
+      {isOn && <CodesRow codes={codes} hasCodes={hasCodes} email={email} />}
+      <EnrolDialog
+        open={isEnrolling}
+        onClose={() => setIsEnrolling(false)}
+        email={email}
+        hasCodes={hasCodes}
+        onProofNeeded={() => {
+          setIsEnrolling(false);
+          onProofNeeded(() => setIsEnrolling(true));
+        }}
+      />
+      <RemoveFactor factor={removing} isLast={apps.length === 1} onClose={() => setRemoving(null)} />
+    </>
+  );
+}
+
+function FactorStatus({ isOn }: { isOn: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {isOn ? <Disc /> : <Ring />}
+      {isOn ? 'On' : 'Off'}
+    </span>
+  );
+}
+
+type CodesRowProps = { codes: ReturnType<typeof useCodesLeft>; hasCodes: boolean; email: string };
+
+function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
+  const [step, setStep] = useState<'asking' | 'showing' | null>(null);
+  const left = hasCodes ? codes.data : null;
+  if (codes.isError) return <LoadProblem what="Your recovery codes" onRetry={() => void codes.refetch()} />;
+  return (
+    <AccountRow
+      label="Recovery codes"
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={left === undefined}
+          onClick={() => setStep(left ? 'asking' : 'showing')}
+        >
+          {left ? 'Make new codes' : 'Make codes'}
+        </Button>
+      }
+    >
+      {left === undefined ? <Skeleton className="h-5 w-32" /> : <CodesLeftMarks left={left} />}
+      <ConfirmDialog
+        open={step === 'asking'}
+        onClose={() => setStep(null)}
+        title="Make ten new recovery codes?"
+        action="Make new codes"
+        keep="Keep the old ones"
+        busy={false}
+        variant="default"
+        onConfirm={() => setStep('showing')}
+      >
+        <p>
+          The {left?.remaining ?? 0} unused codes you have now stop working at once, wherever you kept them.
+        </p>
+      </ConfirmDialog>
+      <Dialog
+        open={step === 'showing'}
+        onOpenChange={(isOpen) => !isOpen && setStep(null)}
+        title="Keep your recovery codes"
+        width="narrow"
+      >
+        <NewCodes email={email} replaces={Boolean(left)} onDone={() => setStep(null)} />
+      </Dialog>
+    </AccountRow>
+  );
+}
+
+/** One mark is one code, as one mark is one text elsewhere; the used ones pale. */
+function CodesLeftMarks({ left }: { left: CodesLeft | null }) {
+  if (!left) return <span className="text-amber">None made yet</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span aria-hidden="true" className="flex gap-1">
+        {Array.from({ length: left.total }, (_, index) => index).map((index) => (
+          <span key={index} className={clsx('h-4 w-0.5', index < left.remaining ? 'bg-ink' : 'bg-tick')} />
+        ))}
+      </span>
+      <span className={clsx('tabular-nums', left.remaining === 0 && 'text-amber')}>
+        {left.remaining} of {left.total} left
+      </span>
+    </span>
+  );
+}
+
+type RemoveFactorProps = { factor: Factor | null; isLast: boolean; onClose: () => void };
+
+function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [shown, setShown] = useState({ factor, isLast });
+  // What the dialog says stays while it leaves the screen and the list behind it has changed.
+  if (factor && factor !== shown.factor) setShown({ factor, isLast });
+  const close = () => {
+    setProblem(null);
+    onClose();
+  };
+  const remove = useRemoveFactor({
+    onRemoved: () => {
+      notifySuccess(shown.isLast ? 'Second factor is off' : 'App removed');
+      close();
+    },
+    onRefused: (error) => setProblem(refusalOf(error).message),
+  });
+  const { factor: asked } = shown;
+  if (!asked) return null;
+  return (
+    <ConfirmDialog
+      open={factor !== null}
+      onClose={close}
+      title={shown.isLast ? 'Turn off the second factor?' : `Remove ${asked.friendly_name}?`}
+      action={shown.isLast ? 'Turn it off' : 'Remove it'}
+      busy={remove.isPending && 'Removing...'}
+      problem={problem}
+      onConfirm={() => remove.mutate(asked)}
+    >
+      <p>
+        {shown.isLast
+          ? `${asked.friendly_name} is the only one. Without it your password alone opens this account, and your recovery codes stop working.`
+          : 'Its codes stop working at once. Your other app and the recovery codes stay as they are.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { brand } from '@numlet/contract/brand';
+import { Check, Copy, Download } from 'lucide-react';
+import { useCopy } from '../../../lib/clipboard.ts';
+import { notifyError } from '../../../lib/notify.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () => void };
+
+/** The codes for the day the app is lost: shown once, to be copied or kept as a file. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const { copied, copy } = useCopy();
+  const text = codes.map(inGroups).join('\n');
+  const onCopy = async () => {
+    if (!(await copy(text)))
+      notifyError('Copy failed', 'Your browser did not allow it. Keep them as a file.');
+  };
+  const onSave = () =>
+    saveFile(
+      `${brand.name.toLowerCase()}-recovery-codes.txt`,
+      new Blob([fileOf(text, email)], { type: 'text/plain' }),
+    );
+  return (
+    <>
+      <p className="text-ui text-ink-2">
+        Each of them stands in for your app once. They are shown now and never again: keep them where you will
+        find them without your phone.
+      </p>
+      <ol className="mt-4 divide-y divide-line border-y border-line font-mono text-small">
+        {codes.map((code, index) => (
+          <li key={code} className="flex gap-4 py-[7px]">
+            <span aria-hidden="true" className="w-4 text-right text-ink-3 select-none">
+              {index + 1}
+            </span>
+            <span className="select-all">{inGroups(code)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 flex gap-2 *:flex-1">
+        <Button variant="outline" onClick={() => void onCopy()}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {copied ? 'Copied' : 'Copy all'}
+        </Button>
+        <Button variant="outline" onClick={onSave}>
+          <Download aria-hidden="true" />
+          Keep as file
+        </Button>
+      </div>
+      <Button size="lg" className="mt-3 w-full" onClick={onDone}>
+        I have kept them
+      </Button>
+    </>
+  );
+}
+
+const GROUP = /.{1,4}/g;
+
+/** The server takes a code with or without its gaps. */
+function inGroups(code: string): string {
+  return (code.replaceAll(/[\s-]/g, '').match(GROUP) ?? []).join(' ');
+}
+
+function fileOf(codes: string, email: string): string {
+  return `${brand.name} recovery codes of ${email}\nEach works once, in place of the code of your authenticator app.\n\n${codes}\n`;
+}

@@ -1,0 +1,101 @@
+import type { Factor } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
+import { authClient } from '../../../lib/auth/auth-client.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import type { QrPath } from '../../../ui/qr-code.tsx';
+import { codeOf, readingFailed } from '../refusal.ts';
+import { refreshOwnUser } from '../use-own-user.ts';
+import { refreshSessions } from '../use-sessions.ts';
+import { readQrCode } from './read-qr-code.ts';
+
+export type Enrolment = {
+  factorId: string;
+  secret: string;
+  /** otpauth://, which opens an app on the same phone. */
+  uri: string;
+  qrCode: QrPath | null;
+};
+export type CodesLeft = { total: number; remaining: number };
+
+const KEY = ['recovery-codes'] as const;
+
+/** Begins to set up an authenticator app; it counts once a code of it was confirmed. */
+export function useEnrol(onRefused: (error: Error) => void) {
+  return useSingleMutation({
+    mutationFn: async (): Promise<Enrolment> => {
+      const { data, error } = await authClient().mfa.enroll({ factorType: 'totp' });
+      if (error) throw error;
+      const { secret, uri, qr_code } = data.totp;
+      return { factorId: data.id, secret, uri, qrCode: readQrCode(qr_code) };
+    },
+    onError: onRefused,
+  });
+}
+
+/** What was begun and not finished is forgotten by the server after five minutes; this is only quicker. */
+export function abandonEnrolment(factorId: string): void {
+  authClient()
+    .mfa.unenroll({ factorId })
+    .catch(() => undefined);
+}
+
+/** Confirms a code of the app. The session then counts as proven twice. */
+export function useConfirmFactor(on: { onConfirmed: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async (input: { factorId: string; code: string }) => {
+      const { error } = await authClient().mfa.challengeAndVerify(input);
+      if (error) throw error;
+      // A new factor signs out the browsers that do not have it.
+      await Promise.all([refreshOwnUser(), refreshSessions()]);
+    },
+    onSuccess: on.onConfirmed,
+    onError: on.onRefused,
+  });
+}
+
+/** Takes an authenticator app off. With the last one the recovery codes go too. */
+export function useRemoveFactor(on: { onRemoved: () => void; onRefused: (error: Error) => void }) {
+  return useSingleMutation({
+    mutationFn: async (factor: Factor) => {
+      const client = authClient();
+      const { error } = await client.mfa.unenroll({ factorId: factor.id });
+      if (error) throw error;
+      // The stored session knows the person's factors; what is asked for at the next visit goes by it.
+      await client.refreshSession();
+      await refreshOwnUser();
+    },
+    onSuccess: on.onRemoved,
+    onError: on.onRefused,
+  });
+}
+
+/** How many recovery codes there are and how many are unused; null when none were made. */
+export function useCodesLeft({ isAsked }: { isAsked: boolean }) {
+  return useQuery({ queryKey: KEY, queryFn: readCodesLeft, enabled: isAsked });
+}
+
+/** Ten new recovery codes, in place of those there were. */
+export function useMakeCodes(onRefused: (error: Error) => void) {
+  return useSingleMutation({
+    mutationFn: async ({ replaces }: { replaces: boolean }): Promise<readonly string[]> => {
+      const { recoveryCodes } = authClient().mfa;
+      const { data, error } = await (replaces ? recoveryCodes.regenerate() : recoveryCodes.generate());
+      if (error) throw error;
+      await Promise.all([refreshOwnUser(), refreshCodesLeft()]);
+      return data.codes;
+    },
+    onError: onRefused,
+  });
+}
+
+async function refreshCodesLeft(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+async function readCodesLeft(): Promise<CodesLeft | null> {
+  const { data, error } = await authClient().mfa.recoveryCodes.getStatus();
+  if (!error) return data;
+  if (codeOf(error) === 'mfa_factor_not_found') return null;
+  throw readingFailed(error);
+}

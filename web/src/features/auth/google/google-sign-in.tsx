@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useAuthSettings } from '../../../lib/auth/auth-settings.ts';
+import { hasStoredSession } from '../../../lib/auth/stored-session.ts';
+import { SenderIcon } from '../../../shared/messages/sender.tsx';
+import { senderMarks } from '../../../shared/messages/sender-marks.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** For visitors, where the operator has set Google up: in without a password (specification 1 §2, Sign-in dialog). */
+export function GoogleSignIn() {
+  const isOffered = useAuthSettings()?.external.google === true;
+  const [isVisitor, setIsVisitor] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => setIsVisitor(!hasStoredSession()), []);
+  useEffect(() => {
+    // A page that is taken out of the browser's memory again, as by the way back, has not left.
+    const stay = () => setIsLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+  if (!isOffered || !isVisitor) return null;
+
+  const leave = async () => {
+    setIsLeaving(true);
+    // The library of sessions is not loaded for people who only read.
+    const { signInWithGoogle } = await import('./sign-in-with-google.ts');
+    await signInWithGoogle();
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-panel border border-line bg-surface px-6 py-5 md:px-8">
+      <div>
+        <h3 className="text-h3">Start without a password</h3>
+        <p className="mt-0.5 text-small text-ink-2">
+          Google tells us your name and email, nothing else. Your phone is asked for next.
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        className="max-sm:w-full"
+        busy={isLeaving && 'Opening Google...'}
+        onClick={() => void leave().catch(() => setIsLeaving(false))}
+      >
+        <SenderIcon mark={senderMarks.google} />
+        Continue with Google
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
+import type { ComponentProps } from 'react';
+import { PasswordStrength } from '../../../shared/password-strength.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+
+type NewPasswordFieldProps = {
+  label?: string;
+  /** What is typed, for the meter. */
+  password: string;
+  /** What a guesser would try first: the person's name and address. */
+  context: readonly string[];
+  error?: string | undefined;
+  /** Of the form library. */
+  input: ComponentProps<'input'>;
+};
+
+/** A password to be chosen: what is asked of it, and how strong it is as it is typed. Both take the same room. */
+export function NewPasswordField({
+  label = 'Password',
+  password,
+  context,
+  error,
+  input,
+}: NewPasswordFieldProps) {
+  const hint = <span className="block min-h-[29px]">{`At least ${PASSWORD_MIN_LENGTH} characters.`}</span>;
+  return (
+    <Field label={label} hint={password === '' && hint} error={error}>
+      {(control) => (
+        <>
+          <PasswordInput
+            {...control}
+            {...input}
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX_LENGTH}
+          />
+          {password !== '' && <PasswordStrength password={password} context={context} className="mt-0.5" />}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import { notices } from '@numlet/contract/texts';
+import { isAuthError } from '@supabase/auth-js';
+import { useForm, useWatch } from 'react-hook-form';
+import { authClient } from '../../../lib/auth/auth-client.ts';
+import { useSession } from '../../../lib/auth/session.ts';
+import { notifyError } from '../../../lib/notify.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { confirmationRules, newPasswordRules } from '../field-rules.ts';
+import { isRefusal } from '../use-sign-in.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+type NewPasswordFormProps = {
+  onSaved: () => void;
+  /** The session is no proof any more: the link was followed too long ago. */
+  onTooLate: () => void;
+};
+
+/** Refusals that are about the password itself. */
+const ABOUT_THE_PASSWORD = ['weak_password', 'same_password', 'validation_failed'];
+const TOO_LATE = ['current_password_required', 'reauthentication_needed', 'session_not_found'];
+
+/** A password for somebody who has just proven their mailbox, typed twice. */
+export function NewPasswordForm({ onSaved, onTooLate }: NewPasswordFormProps) {
+  const { user } = useSession();
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const save = useSingleMutation({
+    mutationFn: async (chosen: string) => {
+      const { error } = await authClient().updateUser({ password: chosen });
+      if (error) throw error;
+    },
+    onSuccess: onSaved,
+    onError: (error) => {
+      const code = isAuthError(error) ? error.code : undefined;
+      if (TOO_LATE.includes(code ?? '')) onTooLate();
+      else if (ABOUT_THE_PASSWORD.includes(code ?? ''))
+        setError('password', { message: error.message }, { shouldFocus: true });
+      else setError('root', { message: isRefusal(error) ? error.message : notices.resetError.text });
+    },
+  });
+  const submit = handleSubmit((values) => {
+    if (values.password === values.confirmation) return save.mutate(values.password);
+    const { title, text } = notices.passwordsDoNotMatch;
+    notifyError(title, text);
+    setError('confirmation', { message: text }, { shouldFocus: true });
+  });
+  const { errors } = formState;
+  return (
+    <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
+      {/* Lets a password manager know whose password this is. */}
+      <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <NewPasswordField
+        label="New Password"
+        password={password}
+        context={[user?.email ?? '', fullNameOf(user?.user_metadata)]}
+        error={errors.password?.message}
+        input={register('password', newPasswordRules)}
+      />
+      <Field label="Confirm Password" error={errors.confirmation?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('confirmation', confirmationRules)}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      {errors.root && <FieldError>{errors.root.message}</FieldError>}
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-2 w-full"
+        disabled={save.isSuccess}
+        busy={save.isPending && 'Saving...'}
+      >
+        Save Password
+      </Button>
+    </form>
+  );
+}
+
+function fullNameOf(metadata: Record<string, unknown> | undefined): string {
+  const name = metadata?.full_name;
+  return typeof name === 'string' ? name : '';
+}

@@ -1,0 +1,31 @@
+import { signOutAndTell } from '../../../lib/auth/sign-out.ts';
+import { Wordmark } from '../../../shared/wordmark.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+
+/** Instead of a screen that would show nothing: this session still lacks the person's second factor. */
+export function SecondFactorScreen({ email }: { email: string }) {
+  return (
+    <div className="min-h-dvh bg-paper">
+      <header className="page-width flex h-16 items-center justify-between">
+        <Wordmark />
+        <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutAndTell()}>
+          Sign Out
+        </Button>
+      </header>
+      <main className="mx-auto w-full max-w-[472px] px-4 pt-8 pb-16 sm:pt-[12vh]">
+        <h1 className="text-h1 max-sm:text-[24px]/[30px]">Confirm that it is you</h1>
+        <SecondFactorStep
+          intro={
+            <>
+              Enter the code that your authenticator app shows for{' '}
+              <strong className="font-semibold text-ink">{email}</strong>.
+            </>
+          }
+          // The session that comes back is a complete one, and the screen behind appears by itself.
+          onConfirmed={() => undefined}
+        />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { moneyBackRefusals } from '@numlet/contract/errors';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/call-error.ts';
+import { formatLongDay, formatMoney } from '../../../lib/format.ts';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { BillingInfo } from '../use-billing-info.ts';
+import { useRequestRefund } from './use-request-refund.ts';
+
+type Offer = NonNullable<BillingInfo['money_back']>;
+
+/** The money-back promise, as long as it holds, or why it does not any more: quiet, last, and asked once more. */
+export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: BillingInfo }) {
+  // Kept while it is asked about: what a refusal says stays, though the promise is over.
+  const [asked, setAsked] = useState<Offer | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const refund = useRequestRefund({ onDone: () => setIsAsking(false) });
+  const ask = () => {
+    refund.reset();
+    setAsked(offer);
+    setIsAsking(true);
+  };
+  return (
+    <>
+      {offer ? (
+        <OfferRow offer={offer} onAsk={ask} />
+      ) : (
+        info.money_back_refusal && (
+          <p className="px-5 text-small text-ink-3 sm:px-6">{moneyBackRefusals[info.money_back_refusal]}</p>
+        )
+      )}
+      {asked && (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setIsAsking(false)}
+          title="Take back your first purchase?"
+          action={`Take back ${formatMoney(asked.amount, asked.currency, 'always')}`}
+          busy={refund.isPending && 'Taking back...'}
+          onConfirm={() => refund.mutate(asked.order_id)}
+          problem={refund.isError ? messageOf(refund.error, 'Nothing was changed. Please try again.') : null}
+        >
+          <WhatGoes
+            offer={asked}
+            isOwned={info.subscriptions.some(({ phone_number }) => phone_number === asked.phone_number)}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function OfferRow({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
+  return (
+    <section className="px-5 sm:px-6">
+      <p className="text-small text-ink-2">
+        Not what you need? Until {formatLongDay(offer.until)} you can take it back:{' '}
+        {formatMoney(offer.amount, offer.currency, 'always')}{' '}
+        {offer.payment_method === 'card' ? 'goes back to your card' : 'becomes credit'}.
+      </p>
+      <Button variant="destructive-quiet" size="sm" className="mt-1 -ml-3" onClick={onAsk}>
+        Take back your first purchase
+      </Button>
+    </section>
+  );
+}
+
+/** What is lost, and where the money goes. */
+function WhatGoes({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
+  const sum = formatMoney(offer.amount, offer.currency, 'always');
+  const later = offer.later_credit > 0 && formatMoney(offer.later_credit, 'usd', 'always');
+  return (
+    <>
+      {offer.phone_number ? (
+        <>
+          <NumberPlate number={plateNumber(offer.phone_number)} size="large" />
+          <p>
+            {isOwned
+              ? 'It leaves you at once and for good. Accounts that send their codes to it will not reach you.'
+              : 'It has left you already.'}
+          </p>
+        </>
+      ) : (
+        <p>The plan is gone at once, with the number it waits for.</p>
+      )}
+      <p>
+        {offer.payment_method === 'card'
+          ? `${sum} goes back to the card you paid with. Your bank shows it within a few days.`
+          : `${sum} becomes credit, which does not expire. It cannot go back the way it came.`}{' '}
+        {later && `The ${later} that you paid for it later becomes credit. `}
+        This can be done once.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Caret } from '../../../ui/caret.tsx';
+import { Note } from '../note.tsx';
+import { useBillingInfo } from '../use-billing-info.ts';
+import { isSettled, type Order } from './order-waiting.ts';
+import { orderWords } from './order-words.ts';
+import { useIsNumberGone } from './use-is-number-gone.ts';
+import { useOrder } from './use-order.ts';
+import { waitingText, waitingTitle } from './waiting-words.ts';
+
+type OpenPaymentsProps = {
+  onShow: (order: Order) => void;
+  /** Told of elsewhere on the page already. */
+  except: string | undefined;
+};
+
+/** Crypto payments that still wait, found again after a reload; each stays until its end has been seen. */
+export function OpenPayments({ onShow, except }: OpenPaymentsProps) {
+  const billing = useBillingInfo();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const open = billing.data?.open_payments;
+  useEffect(() => {
+    if (!open) return;
+    setSeen((before) => {
+      const added = open.map(({ id }) => id).filter((id) => !before.includes(id));
+      return added.length > 0 ? [...before, ...added] : before;
+    });
+  }, [open]);
+  return seen
+    .filter((id) => id !== except && !dismissed.includes(id))
+    .map((id) => (
+      <OpenPayment
+        key={id}
+        orderId={id}
+        onShow={onShow}
+        onDismiss={() => setDismissed((before) => [...before, id])}
+      />
+    ));
+}
+
+type OpenPaymentProps = { orderId: string; onShow: (order: Order) => void; onDismiss: () => void };
+
+function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
+  const { order } = useOrder(orderId, { expectsPayment: true });
+  const refresh = useBillingRefresh();
+  const settled = order ? isSettled(order.state) : false;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!settled || told.current) return;
+    told.current = true;
+    refresh();
+  }, [settled, refresh]);
+  const isGone = useIsNumberGone(order);
+  if (!order || isGone) return null;
+  const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
+  if (!settled) {
+    return (
+      <Note
+        tone={order.crypto?.progress === 'partly_paid' ? 'look' : 'plain'}
+        caret={<Caret motion="blinking" />}
+        title={waitingTitle(order)}
+        text={waitingText(order)}
+        // Whoever has sent nothing may have changed their mind; it is there again after a reload.
+        {...(order.crypto?.progress === 'waiting' && { onDismiss })}
+        action={
+          order.crypto && (
+            <Button variant="outline" size="sm" onClick={() => onShow(order)}>
+              Show payment
+            </Button>
+          )
+        }
+      >
+        {plate}
+      </Note>
+    );
+  }
+  const { tone, title, text } = orderWords(order);
+  return (
+    <Note
+      tone={tone === 'look' ? 'look' : 'plain'}
+      caret={tone === 'arrived' && <Caret tone="green" motion="growing" />}
+      title={title}
+      text={text}
+      onDismiss={onDismiss}
+    >
+      {plate}
+    </Note>
+  );
+}

@@ -1,0 +1,49 @@
+import { toMinor } from '@numlet/contract/billing/plans';
+import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
+import type { PayRequest, Purchase } from '../../../lib/purchase.ts';
+import { numberOf } from '../pay-for.ts';
+import type { BillingInfo } from '../use-billing-info.ts';
+import type { Order } from './order-waiting.ts';
+
+/** What somebody was about to pay for when they left the checkout; null where it cannot be asked for again. */
+export function payAgain(
+  order: Order,
+  { subscriptions }: Pick<BillingInfo, 'subscriptions'>,
+): PayRequest | null {
+  const purchase = purchaseOf(order, subscriptions);
+  return purchase && { purchase, currency: order.currency };
+}
+
+function purchaseOf(order: Order, subscriptions: BillingInfo['subscriptions']): Purchase | null {
+  switch (order.kind) {
+    case 'credit':
+      return { kind: 'credit', amountMinor: toMinor(order.amount) };
+    case 'number_purchase':
+      return order.phone_number ? { kind: 'number', number: forSale(order.phone_number) } : null;
+    case 'starter':
+    case 'monthly_topup':
+    case 'yearly':
+    case 'reactivation':
+      return planOf(order, subscriptions);
+    default:
+      return null;
+  }
+}
+
+function planOf(order: Order, subscriptions: BillingInfo['subscriptions']): Purchase | null {
+  if (!order.plan_type) return null;
+  if (!order.phone_number_id) return { kind: 'plan', plan: order.plan_type, number: null };
+  const subscription = subscriptions.find(({ phone_number_id: id }) => id === order.phone_number_id);
+  const number = subscription && numberOf(subscription);
+  return number ? { kind: 'plan', plan: order.plan_type, number } : null;
+}
+
+/** As the search names it: by its digits and its country. */
+function forSale(e164: string) {
+  return {
+    phoneNumber: e164,
+    friendlyName: formatPhone(e164),
+    isoCountry: countryOfPhone(e164)?.code ?? '',
+  };
+}

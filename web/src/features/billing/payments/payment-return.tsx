@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react';
+import type { PayRequest } from '../../../lib/purchase.ts';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Caret } from '../../../ui/caret.tsx';
+import { Note } from '../note.tsx';
+import { useBillingInfo } from '../use-billing-info.ts';
+import { isSettled, isUnpaid, type Order } from './order-waiting.ts';
+import { isOfNow, orderWords } from './order-words.ts';
+import { payAgain } from './pay-again.ts';
+import { useIsNumberGone } from './use-is-number-gone.ts';
+import { useOrder } from './use-order.ts';
+
+type PaymentReturnProps = {
+  /** From the address; undefined asks for the newest purchase. */
+  orderId: string | undefined;
+  /** The person came back by the way out of the checkout. */
+  cancelled: boolean;
+  /** Nothing was paid: another number takes the place of one. */
+  isSwap: boolean;
+  /** The purchase has reached its end: what it changed can be read. */
+  onSettled: () => void;
+  onPay: (request: PayRequest) => void;
+  onDismiss: () => void;
+};
+
+/**
+ * What became of a payment after the return from the checkout. The address only says that somebody came back; what is
+ * shown is what the server knows.
+ */
+export function PaymentReturn({
+  orderId,
+  cancelled,
+  isSwap,
+  onSettled,
+  onPay,
+  onDismiss,
+}: PaymentReturnProps) {
+  const billing = useBillingInfo();
+  const { order, isPending, failed, isUnknown, isSlow, gaveUp, lookAgain } = useOrder(orderId, {
+    expectsPayment: !cancelled,
+  });
+  const settledState = order && isSettled(order.state) ? order.state : null;
+  const announced = useRef<string>(null);
+  useEffect(() => {
+    if (settledState === null || announced.current === settledState) return;
+    announced.current = settledState;
+    onSettled();
+  }, [settledState, onSettled]);
+  const isGone = useIsNumberGone(order);
+
+  if (isPending)
+    return (
+      <Note
+        title={isSwap ? 'Setting up your new number' : 'Looking at your payment'}
+        caret={<Caret motion="blinking" />}
+      />
+    );
+  if (isUnknown) {
+    return (
+      <Note
+        title="No payment of yours stands behind this address"
+        text="What you have paid for is under Billing."
+        onDismiss={onDismiss}
+      />
+    );
+  }
+  if (failed && !order) {
+    return (
+      <Note
+        tone="look"
+        title={isSwap ? 'Your swap could not be looked up' : 'Your payment could not be looked up'}
+        text={isSwap ? 'Your numbers stand below as they are.' : 'Whatever was paid is not lost.'}
+        action={<Again onClick={lookAgain} />}
+      />
+    );
+  }
+  const plate = order?.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
+  const unpaid = !order || isUnpaid(order.state) || order.state === 'expired';
+  if (cancelled && unpaid) {
+    const again = order && billing.data && payAgain(order, billing.data);
+    return (
+      <Note
+        title="You left the checkout"
+        text="Nothing was charged."
+        onDismiss={onDismiss}
+        action={
+          again && (
+            <Button
+              size="sm"
+              onClick={() => {
+                onDismiss();
+                onPay(again);
+              }}
+            >
+              Pay after all
+            </Button>
+          )
+        }
+      >
+        {plate}
+      </Note>
+    );
+  }
+  if (!order || isGone || (orderId === undefined && !isOfNow(order, Date.now()))) return null;
+
+  const { tone, title, text } = orderWords(order);
+  if (tone === 'waiting') {
+    return (
+      <Note
+        title={title}
+        caret={<Caret motion={gaveUp ? 'still' : 'blinking'} />}
+        text={isSlow ? slowWords(order) : null}
+        action={gaveUp && <Again onClick={lookAgain} />}
+      >
+        {plate}
+      </Note>
+    );
+  }
+  return (
+    <Note
+      tone={tone === 'look' ? 'look' : 'plain'}
+      title={title}
+      text={text}
+      caret={tone === 'arrived' && <Caret tone="green" motion="growing" />}
+      onDismiss={onDismiss}
+    >
+      {plate}
+    </Note>
+  );
+}
+
+/** The server's own words matter once it is no longer a matter of seconds. */
+function slowWords({ kind, message }: Order): string {
+  const what = kind === 'swap' ? 'the new number' : 'what you paid for';
+  const slow = `This takes longer than usual. You can leave this page: ${what} comes to your dashboard.`;
+  return message === null ? slow : `${message} ${slow}`;
+}
+
+function Again({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="outline" size="sm" onClick={onClick}>
+      Look again
+    </Button>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { PaymentMeans } from '../../../lib/purchase.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Transaction } from '../use-billing-info.ts';
+import { remedies } from './transaction-remedy.ts';
+import { type RemedyActions, TransactionRow } from './transaction-row.tsx';
+import { useTransactions } from './use-transactions.ts';
+
+type Filter = PaymentMeans | 'all';
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'card', label: 'Card' },
+  { value: 'crypto', label: 'Crypto' },
+  { value: 'credit', label: 'Credit' },
+] as const;
+
+/** What was paid, what waits or failed, and what came back, newest first, of one means or of all. Receipts were mailed. */
+export function TransactionList(actions: RemedyActions) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const transactions = useTransactions(filter);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented label="Paid by" options={FILTERS} value={filter} onValueChange={setFilter} />
+        <p className="text-small text-ink-3">The receipt of each payment is in your mail.</p>
+      </div>
+      {transactions.isPending ? (
+        <TransactionSkeleton />
+      ) : transactions.data ? (
+        <TransactionTable transactions={transactions.data} filter={filter} actions={actions} />
+      ) : (
+        <Alert
+          variant="destructive"
+          title="Failed to load transactions"
+          action={
+            <Button variant="outline" size="sm" onClick={() => void transactions.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+type TransactionTableProps = {
+  transactions: readonly Transaction[];
+  filter: Filter;
+  actions: RemedyActions;
+};
+
+/** A table where there is room, cards on a phone. */
+function TransactionTable({ transactions, filter, actions }: TransactionTableProps) {
+  const open = remedies(transactions, actions.info);
+  if (transactions.length === 0) {
+    return (
+      <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8">
+        <h2 className="text-h2">{EMPTY_WORDS[filter]}</h2>
+        <p className="mt-2 max-w-[30rem] text-body text-ink-2">
+          Every payment and every refund will stand here.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
+      <table className="w-full text-ui max-sm:block">
+        <thead className="bg-paper text-left text-small text-ink-3 max-sm:sr-only">
+          <tr>
+            {['Date', 'What for', 'Number', 'Paid by', 'Status'].map((column) => (
+              <th key={column} scope="col" className="border-b border-line px-5 py-2 font-medium">
+                {column}
+              </th>
+            ))}
+            <th scope="col" className="border-b border-line px-5 py-2 text-right font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {transactions.map((transaction) => (
+            <TransactionRow
+              key={transaction.id}
+              transaction={transaction}
+              remedy={open.get(transaction.id)}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TransactionSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading transactions"
+      className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border"
+    >
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <div
+          key={row}
+          className="flex h-[68px] items-center justify-between gap-4 px-4 not-first:border-t not-first:border-line sm:h-12 sm:px-5"
+        >
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-4 w-14" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const EMPTY_WORDS: Record<Filter, string> = {
+  all: 'Nothing was paid yet.',
+  card: 'Nothing was paid by card.',
+  crypto: 'Nothing was paid by crypto.',
+  credit: 'Nothing was paid from credit.',
+};

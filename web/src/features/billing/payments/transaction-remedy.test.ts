@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { BillingInfo, Subscription, Transaction } from '../use-billing-info.ts';
+import { remedies } from './transaction-remedy.ts';
+
+type Means = Parameters<typeof remedies>[1];
+
+const NUMBER = '+12025550132';
+const DUE = '2026-11-18T10:00:00Z';
+
+test('rule 34: of several tries for one due date the newest offers to pay the number', () => {
+  const offered = remedies(
+    [
+      aFailure({ id: 'newest', created_at: '2026-11-21T10:00:00Z' }),
+      aFailure({ id: 'first', created_at: DUE }),
+    ],
+    anInfo({ status: 'grace_period' }),
+  );
+  expect([...offered.keys()]).toEqual(['newest']);
+  expect(offered.get('newest')).toMatchObject({ do: 'pay', subscription: { phone_number: NUMBER } });
+});
+
+test('rule 34: a failed renewal of a number that is paid since, of an earlier due date, or of a number that is gone offers nothing', () => {
+  const failure = aFailure({});
+  expect(
+    remedies([failure], anInfo({ status: 'active', current_period_end: '2026-12-18T10:00:00Z' })).size,
+  ).toBe(0);
+  expect(
+    remedies([failure], anInfo({ status: 'grace_period', current_period_end: '2026-12-18T10:00:00Z' })).size,
+  ).toBe(0);
+  expect(remedies([failure], anInfo({ phone_number: '+12025550199' })).size).toBe(0);
+});
+
+test('rule 34: refused overage that is still open asks for another card, unless a card has worked since', () => {
+  const overage = aFailure({ transaction_type: 'overage' });
+  const open = anInfo({ status: 'active', open_overage: 5 });
+  expect(remedies([overage], open).get(overage.id)).toEqual({ do: 'change-card' });
+  expect(remedies([overage], anInfo({ status: 'active', open_overage: 0 })).size).toBe(0);
+  const works = { ...open, saved_card: open.saved_card && { ...open.saved_card, refused: false } };
+  expect(remedies([overage], works).size).toBe(0);
+});
+
+test('rule 34: a crypto order that waits shows where its coins go, and only as long as it is open', () => {
+  const waiting = aFailure({ id: 'order', order_id: 'order', payment_method: 'crypto', status: 'pending' });
+  const info = anInfo({});
+  expect(remedies([waiting], info).size).toBe(0);
+  const order = anOrder('order');
+  expect(remedies([waiting], { ...info, open_payments: [order] }).get('order')).toEqual({
+    do: 'show',
+    order,
+  });
+  expect(remedies([{ ...waiting, status: 'failed' }], { ...info, open_payments: [order] }).size).toBe(0);
+});
+
+function aFailure(details: Partial<Transaction>): Transaction {
+  return {
+    id: 'failure',
+    transaction_type: 'renewal',
+    direction: 'out',
+    payment_method: 'card',
+    currency: 'usd',
+    amount: 2,
+    status: 'failed',
+    created_at: DUE,
+    phone_number: NUMBER,
+    order_id: 'failure',
+    reason: 'The bank refused the card. Nothing was charged.',
+    arrived: null,
+    ...details,
+  };
+}
+
+function anOrder(id: string): BillingInfo['open_payments'][number] {
+  return {
+    id,
+    kind: 'credit',
+    state: 'awaiting_payment',
+    plan_type: null,
+    payment_method: 'crypto',
+    phone_number: null,
+    phone_number_id: null,
+    amount: 10,
+    currency: 'usd',
+    created_at: DUE,
+    waits_until: DUE,
+    crypto: {
+      payment_url: null,
+      pay_address: 'ltc1address',
+      pay_amount: 0.125,
+      pay_currency: 'ltc',
+      paid_amount: 0,
+      progress: 'waiting',
+      credited: 0,
+    },
+    refund_reason: null,
+    became_credit: 0,
+    message: null,
+  };
+}
+
+/** Somebody whose card was refused, with one number. */
+function anInfo(details: Partial<Subscription>): Means {
+  const subscription: Subscription = {
+    id: 'plan',
+    status: 'grace_period',
+    plan_type: 'monthly_topup',
+    billing_type: 'monthly',
+    phone_number_id: 'number',
+    phone_number: NUMBER,
+    overage_enabled: true,
+    overage_spending_cap: 25,
+    current_period_start: '2026-10-18T10:00:00Z',
+    current_period_end: DUE,
+    overage_sms_count: 0,
+    overage_charges: 0,
+    included_sms: 40,
+    used_sms: 0,
+    withheld_sms: 0,
+    auto_renew: true,
+    auto_renew_set: false,
+    card_currency: 'usd',
+    open_overage: 0,
+    disputed: false,
+    subscription_plans: { name: 'Monthly Top-up', price_monthly: 2 },
+    ...details,
+  };
+  return {
+    subscriptions: [subscription],
+    open_payments: [],
+    saved_card: { brand: 'visa', last4: '0341', exp_month: 12, exp_year: 2034, refused: true },
+  };
+}

@@ -1,0 +1,53 @@
+import type { BillingInfo, Subscription, Transaction } from '../use-billing-info.ts';
+import type { Order } from './order-waiting.ts';
+
+/** What one can do about a payment that waits or has failed. */
+export type Remedy =
+  | { do: 'show'; order: Order }
+  | { do: 'pay'; subscription: Subscription }
+  | { do: 'change-card' };
+
+type Means = Pick<BillingInfo, 'subscriptions' | 'open_payments' | 'saved_card'>;
+
+/**
+ * Which payments of a list have a remedy, by their id. Of several tries for one thing the newest has it, and none
+ * where somebody has paid since.
+ */
+export function remedies(transactions: readonly Transaction[], info: Means): ReadonlyMap<string, Remedy> {
+  const found = new Map<string, Remedy>();
+  const offered = new Set<string>();
+  for (const transaction of transactions) {
+    const remedy = remedyOf(transaction, info);
+    const about = `${transaction.transaction_type} ${transaction.phone_number}`;
+    if (!remedy || (remedy.do !== 'show' && offered.has(about))) continue;
+    offered.add(about);
+    found.set(transaction.id, remedy);
+  }
+  return found;
+}
+
+function remedyOf(transaction: Transaction, info: Means): Remedy | null {
+  const { status, payment_method: method } = transaction;
+  if (status === 'pending' && method === 'crypto') {
+    const order = info.open_payments.find(({ id, crypto }) => id === transaction.order_id && crypto !== null);
+    return order ? { do: 'show', order } : null;
+  }
+  if (status !== 'failed' || method !== 'card') return null;
+  const subscription = info.subscriptions.find(
+    ({ phone_number }) => phone_number !== null && phone_number === transaction.phone_number,
+  );
+  if (!subscription) return null;
+  if (transaction.transaction_type === 'renewal')
+    return isUnpaidSince(subscription, transaction) ? { do: 'pay', subscription } : null;
+  const waitsForCard = subscription.open_overage > 0 && info.saved_card?.refused === true;
+  return transaction.transaction_type === 'overage' && waitsForCard ? { do: 'change-card' } : null;
+}
+
+/** A renewal is charged at the due date or after it: one of an earlier date was paid since. */
+function isUnpaidSince(
+  { status, current_period_end: due }: Subscription,
+  { created_at: tried }: Transaction,
+): boolean {
+  if (status !== 'grace_period' && status !== 'suspended') return false;
+  return due !== null && Date.parse(tried) >= Date.parse(due);
+}

@@ -1,0 +1,159 @@
+import clsx from 'clsx';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import type { PayRequest } from '../../../lib/purchase.ts';
+import { ShortNumber } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dash, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
+import { payFor } from '../pay-for.ts';
+import type { BillingInfo, Transaction } from '../use-billing-info.ts';
+import { useBillingPortal } from '../use-billing-portal.ts';
+import type { Order } from './order-waiting.ts';
+import type { Remedy } from './transaction-remedy.ts';
+
+export type RemedyActions = {
+  info: BillingInfo;
+  onPay: (request: PayRequest) => void;
+  onShow: (order: Order) => void;
+};
+
+type TransactionRowProps = { transaction: Transaction; remedy: Remedy | undefined; actions: RemedyActions };
+
+const CELL = 'align-top sm:px-5 sm:py-3.5';
+
+/** One payment: of what waits or has failed also why, and what one can do about it. */
+export function TransactionRow({ transaction, remedy, actions }: TransactionRowProps) {
+  const { phone_number: phone, status } = transaction;
+  const isBack = transaction.direction === 'in';
+  const isUnpaid = transaction.reason !== null;
+  const means = meansWords(transaction);
+  return (
+    <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
+      <td className={clsx(CELL, 'whitespace-nowrap text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
+        {formatDate(transaction.created_at)}
+      </td>
+      <td className={clsx(CELL, 'max-sm:contents')}>
+        <span className="font-medium max-sm:row-start-1">{typeWords(transaction)}</span>
+        {isUnpaid && (
+          <div className="max-w-[30rem] max-sm:col-span-2 max-sm:row-start-4">
+            <p className="text-small text-ink-3">{transaction.reason}</p>
+            {remedy && <RemedyButton remedy={remedy} actions={actions} />}
+          </div>
+        )}
+      </td>
+      <td className={clsx(CELL, 'max-sm:row-start-3')}>
+        {phone && <ShortNumber number={plateNumber(phone)} />}
+      </td>
+      <td className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>{means}</td>
+      <td
+        className={clsx(
+          CELL,
+          'text-ink-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-small',
+        )}
+      >
+        <span className="sm:hidden">{means}, </span>
+        <span
+          className={clsx(
+            'inline-flex items-center gap-1.5 align-top',
+            status !== 'completed' && (!isUnpaid || remedy) && 'font-medium text-ink',
+          )}
+        >
+          {isUnpaid && <Mark status={status} isOpen={remedy !== undefined} />}
+          {isBack && status === 'pending' ? 'On its way' : STATUS_WORDS[status]}
+        </span>
+      </td>
+      <td className={clsx(CELL, 'text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1')}>
+        <span className={isUnpaid ? 'text-ink-3' : 'font-semibold'}>
+          {isBack && '+'}
+          {formatMoney(transaction.amount, transaction.currency, 'always')}
+        </span>
+        {transaction.arrived !== null && transaction.arrived > 0 && (
+          <span className="block text-small whitespace-nowrap">
+            {formatMoney(transaction.arrived, 'usd', 'always')} arrived
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Calm beside the word: a ring for what waits, half a disc for what one can do something about, a dash for what is over. */
+function Mark({ status, isOpen }: { status: Transaction['status']; isOpen: boolean }) {
+  if (status === 'pending') return <Ring />;
+  return isOpen ? <HalfDisc /> : <Dash />;
+}
+
+function RemedyButton({ remedy, actions }: { remedy: Remedy; actions: RemedyActions }) {
+  const { info, onPay, onShow } = actions;
+  switch (remedy.do) {
+    case 'show':
+      return <SmallButton label="Show payment" onClick={() => onShow(remedy.order)} />;
+    case 'pay':
+      return <SmallButton label="Pay now" onClick={() => onPay(payFor(remedy.subscription, info))} />;
+    case 'change-card':
+      return <ChangeCard />;
+  }
+}
+
+function ChangeCard() {
+  const portal = useBillingPortal();
+  return <SmallButton label="Change card" busy={portal.isOpening && 'Opening...'} onClick={portal.open} />;
+}
+
+type SmallButtonProps = { label: string; busy?: string | false; onClick: () => void };
+
+function SmallButton({ label, busy, onClick }: SmallButtonProps) {
+  return (
+    <Button variant="outline" size="sm" className="mt-2" busy={busy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+function typeWords({ transaction_type: type, direction, reason }: Transaction): string {
+  if (type === 'credit_topup' && reason !== null) return 'Credit';
+  return type === 'adjustment' && direction === 'out' ? 'Credit forfeited' : TYPE_WORDS[type];
+}
+
+function meansWords({ transaction_type: type, payment_method: method, direction }: Transaction): string {
+  if (type === 'payout') return 'By hand';
+  return direction === 'in' ? BACK_WORDS[method] : METHOD_WORDS[method];
+}
+
+const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
+  number_purchase: 'A number, first month',
+  starter: 'Starter Plan',
+  monthly_topup: 'Monthly Top-up',
+  yearly: 'Yearly Plan',
+  credit_topup: 'Credit bought',
+  renewal: 'Renewal',
+  reactivation: 'Reactivation',
+  overage: 'Texts past the allowance',
+  refund: 'Refund',
+  referral_reward: 'Referral reward',
+  referral_reversal: 'Referral reward taken back',
+  chargeback: 'Charge-back',
+  adjustment: 'Credit from us',
+  payout: 'Paid out',
+};
+
+const METHOD_WORDS: Record<Transaction['payment_method'], string> = {
+  card: 'Card',
+  crypto: 'Crypto',
+  credit: 'Credit',
+};
+
+/** Where money that comes back goes to. */
+const BACK_WORDS: Record<Transaction['payment_method'], string> = {
+  card: 'To your card',
+  crypto: 'As credit',
+  credit: 'As credit',
+};
+
+const STATUS_WORDS: Record<Transaction['status'], string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  charged_back: 'Charged back',
+};

@@ -1,0 +1,23 @@
+import { call } from '../../../lib/call.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
+import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+
+/** Takes the first purchase back and says where the money goes (request-refund). */
+export function useRequestRefund({ onDone }: { onDone: () => void }) {
+  const refresh = useBillingRefresh();
+  return useSingleMutation({
+    mutationFn: (orderId: string) => call('request-refund', { orderId }),
+    onSuccess: ({ amount, currency, refunded_to: to }) => {
+      const sum = formatMoney(amount, currency, 'always');
+      notifySuccess(
+        'Your first purchase is taken back',
+        to === 'card' ? `${sum} is on its way to your card.` : `${sum} is your credit now.`,
+      );
+      refresh();
+      onDone();
+    },
+    onError: refresh,
+  });
+}

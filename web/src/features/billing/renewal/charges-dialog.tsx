@@ -1,0 +1,153 @@
+import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
+import { type Currency, formatMinor, toMinor } from '@numlet/contract/billing/plans';
+import type { FunctionInput } from '@numlet/contract/functions';
+import { useRef } from 'react';
+import { formatCount, formatLongDay, formatMoney } from '../../../lib/format.ts';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { capital } from '../capital.ts';
+import type { BillingInfo } from '../use-billing-info.ts';
+import type { PreferredMethod } from './next-payment.ts';
+
+/** A change of the means of payment that would charge something at once. */
+export type AskedCharges = {
+  method: PreferredMethod;
+  charges: readonly ChargeAtOnce[];
+  /** What was confirmed a moment ago is not what would be charged any more. */
+  isAnother: boolean;
+};
+
+type ChargesDialogProps = {
+  /** Null while nothing is asked. */
+  asked: AskedCharges | null;
+  info: BillingInfo;
+  isSaving: boolean;
+  onConfirm: (change: FunctionInput<'save-overage-settings'>) => void;
+  onClose: () => void;
+};
+
+/** Names each number and its sum before other means of payment charge them (rule 9 of docs/billing.md). */
+export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: ChargesDialogProps) {
+  // The dialog still shows what it was about while it leaves the screen.
+  const shown = useRef(asked);
+  if (asked) shown.current = asked;
+  if (!shown.current) return null;
+  const { method, charges, isAnother } = shown.current;
+  const sum = sumWords(charges);
+  const isPaying = charges.some(({ amount }) => amount > 0);
+  const textsCost = textsCostOf(charges);
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onClose={onClose}
+      title={method === 'subscription' ? 'Pay by card from now on?' : 'Pay from credit from now on?'}
+      keep="Change nothing"
+      action={isPaying ? `Pay ${sum} now` : 'Show and pay'}
+      busy={isSaving && 'Saving...'}
+      variant="default"
+      problem={isAnother ? 'This has changed meanwhile. Please look again: nothing was charged.' : null}
+      onConfirm={() =>
+        onConfirm({
+          preferred_payment_method: method,
+          confirmed_charges: charges.map(({ phone_number_id, paid_by, currency, amount, texts_cost }) => ({
+            phone_number_id,
+            paid_by,
+            currency,
+            amount,
+            texts_cost,
+          })),
+        })
+      }
+    >
+      <p>{leadWords(charges, info)}</p>
+      <div>
+        <ChargeList charges={charges} />
+        {(charges.length > 1 || textsCost !== null) && (
+          <dl>
+            {isPaying && <ReceiptTotal label="Now" value={sum} />}
+            {textsCost !== null && isPaying && (
+              <ReceiptLine label="Withheld texts, at most" value={textsCost} />
+            )}
+            {textsCost !== null && !isPaying && <ReceiptTotal label="At most" value={textsCost} />}
+          </dl>
+        )}
+      </div>
+      <p className="text-small">
+        {charges.some(({ paid_by }) => paid_by === 'card') &&
+          'What your card refuses is drawn from your credit, where it covers it. '}
+        Whatever falls due later is paid the same way on its day; a mail says so beforehand.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** However many there are, the question above them and its buttons stay in sight. */
+function ChargeList({ charges }: { charges: readonly ChargeAtOnce[] }) {
+  return (
+    <section
+      aria-label="What is charged"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too.
+      tabIndex={0}
+      className="max-h-[max(200px,calc(100svh-440px))] overflow-y-auto"
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {charges.map((charge) => (
+          <li
+            key={`${charge.phone_number_id} ${charge.paid_by}`}
+            className="flex items-start justify-between gap-4 py-3"
+          >
+            <span className="min-w-0">
+              <NumberPlate number={plateNumber(charge.phone_number)} />
+              <span className="block text-small">{chargeWords(charge)}</span>
+            </span>
+            <span className="shrink-0 font-semibold text-ink tabular-nums">{amountWords(charge)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What only opens texts is charged as far as means reach. */
+function amountWords({ amount, currency, texts_cost }: ChargeAtOnce): string {
+  return amount === 0
+    ? `up to ${formatMoney(texts_cost, 'usd', 'always')}`
+    : formatMoney(amount, currency, 'always');
+}
+
+function textsCostOf(charges: readonly ChargeAtOnce[]): string | null {
+  const cost = charges.reduce((sum, { texts_cost }) => sum + toMinor(texts_cost), 0);
+  return cost === 0 ? null : formatMinor(cost, 'usd');
+}
+
+function leadWords(charges: readonly ChargeAtOnce[], { saved_card: card, credit_balance }: BillingInfo) {
+  const byCard = charges.some(({ paid_by }) => paid_by === 'card');
+  const byCredit = charges.some(({ paid_by }) => paid_by === 'credit');
+  const name = card ? `${capital(card.brand)} ending ${card.last4}` : 'your saved card';
+  const credit = `your ${formatMoney(credit_balance, 'usd', 'always')} of credit`;
+  const from = [byCard && name, byCredit && credit].filter(Boolean).join(' and ');
+  return `This is paid at once with ${from}:`;
+}
+
+function chargeWords(charge: ChargeAtOnce): string {
+  const { amount, texts, texts_cost } = charge;
+  const cost = formatMoney(texts_cost, 'usd', 'always');
+  const opened = `${formatCount(texts)} withheld ${texts === 1 ? 'text' : 'texts'} opened`;
+  if (texts === 0) return dueWords(charge);
+  return amount === 0 ? opened : `${dueWords(charge)}. Then ${opened}, for ${cost} at most`;
+}
+
+function dueWords({ renewal, overage, due }: ChargeAtOnce): string {
+  const since = due !== null && Date.parse(due) <= Date.now() ? `, unpaid since ${formatLongDay(due)}` : '';
+  if (renewal === 0) return 'Extra texts';
+  return overage === 0 ? `Renewal${since}` : `Renewal and extra texts${since}`;
+}
+
+/** Each currency for itself: $2.00 and £1.58. */
+function sumWords(charges: readonly ChargeAtOnce[]): string {
+  const sums = new Map<Currency, number>();
+  for (const { currency, amount } of charges) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, sum]) => formatMoney(sum, currency, 'always')).join(' and ');
+}

@@ -1,0 +1,119 @@
+import { formatMinor, plans } from '@numlet/contract/billing/plans';
+import { formatLongDay } from '../../../lib/format.ts';
+import type { PayRequest } from '../../../lib/purchase.ts';
+import { BigPrice } from '../../../shared/big-price.tsx';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { capital } from '../capital.ts';
+import { payFor } from '../pay-for.ts';
+import type { BillingInfo } from '../use-billing-info.ts';
+import {
+  graceEnd,
+  type NextPayment,
+  nextPayment,
+  type PreferredMethod,
+  renewalPlan,
+} from './next-payment.ts';
+
+type NextPaymentPanelProps = {
+  info: BillingInfo;
+  preferred: PreferredMethod;
+  onPay: (request: PayRequest) => void;
+};
+
+/** The payment that falls due next: its sum, its day, what pays it, and what happens when nothing does. */
+export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelProps) {
+  const next = nextPayment(info, preferred);
+  if (!next?.subscription.phone_number) return <NothingDue info={info} />;
+  const isOverdue = next.subscription.status === 'grace_period';
+  return (
+    <section className="grid gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
+      <div>
+        <h2 className="text-small font-medium text-ink-3">
+          {isOverdue ? 'Unpaid since' : next.means ? 'Next payment' : 'Next due'}{' '}
+          <span className={isOverdue ? 'text-amber' : 'text-ink'}>{formatLongDay(next.due)}</span>
+        </h2>
+        <BigPrice
+          minor={next.means ? next.sumMinor : next.renewalMinor}
+          currency={next.currency}
+          className="mt-1.5"
+        />
+        <p className="mt-3 text-ui text-ink-2">{meansWords(next, info)}</p>
+        {(!next.means || isOverdue) && (
+          <Button size="sm" className="mt-4" onClick={() => onPay(payFor(next.subscription, info))}>
+            {isOverdue ? 'Pay now' : 'Pay ahead'}
+          </Button>
+        )}
+      </div>
+      <dl className="self-end">
+        <div className="pb-2">
+          <dt className="sr-only">Number</dt>
+          <dd>
+            <NumberPlate number={plateNumber(next.subscription.phone_number)} />
+          </dd>
+        </div>
+        <ReceiptLine
+          label={`${plans[renewalPlan(next.subscription)].name}, ${plans[renewalPlan(next.subscription)].includedSms} texts`}
+          value={formatMinor(next.renewalMinor, next.currency)}
+        />
+        {next.overageMinor > 0 && (
+          <ReceiptLine
+            label={next.means ? 'Extra texts not charged yet' : 'Extra texts, charged apart'}
+            value={formatMinor(next.overageMinor, next.currency)}
+          />
+        )}
+        {next.means && next.overageMinor > 0 && (
+          <ReceiptTotal label="Together" value={formatMinor(next.sumMinor, next.currency)} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Every number is suspended, or held by a dispute. */
+function NothingDue({ info }: { info: BillingInfo }) {
+  const isHeld = info.subscriptions.some(({ disputed }) => disputed);
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <h2 className="text-small font-medium text-ink-3">Next payment</h2>
+      <p className="mt-1 text-h2">
+        {isHeld ? 'Nothing falls due before the decision.' : 'Nothing falls due.'}
+      </p>
+      <p className="mt-1 text-ui text-ink-2">
+        {isHeld
+          ? 'What would fall due meanwhile is due once your bank has decided.'
+          : 'A suspended number is paid for when you want it back.'}
+      </p>
+    </section>
+  );
+}
+
+function meansWords(
+  { means, why, due, subscription }: NextPayment,
+  { saved_card: card }: BillingInfo,
+): string {
+  const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
+  const isOverdue = subscription.status === 'grace_period';
+  if (means === 'card') return `${isOverdue ? 'Tried again by itself' : 'By itself'}, from ${named}.`;
+  if (means === 'credit') return 'By itself, from your credit.';
+  const end = formatLongDay(graceEnd(due));
+  const outlook = isOverdue ? `Unpaid, it is suspended on ${end}.` : `Unpaid, it receives until ${end}.`;
+  return `${reasonOf(why, named, isOverdue)} ${outlook}`;
+}
+
+function reasonOf(why: NextPayment['why'], card: string, isOverdue: boolean): string {
+  switch (why) {
+    case 'too_little_credit':
+      return 'Your credit does not cover it yet.';
+    case 'card_refused':
+      return `Your ${card} was refused, and your credit does not cover it.`;
+    case 'card_waits':
+      return 'Your card waits for the dispute, and your credit does not cover it.';
+    case 'no_means':
+      return 'There is no card and not enough credit for it yet.';
+    default:
+      return isOverdue ? 'Its renewal is off.' : 'Its renewal is off: you pay it yourself.';
+  }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import type { BillingInfo, Subscription } from '../use-billing-info.ts';
+import { nextPayment } from './next-payment.ts';
+import { renewalAtOnce } from './renewal-at-once.ts';
+
+const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, refused: false };
+
+test('the card pays the renewal together with the open overage of its number', () => {
+  const next = nextPayment(
+    anInfo({ saved_card: visa }, aSubscription({ open_overage: 0.35 })),
+    'subscription',
+  );
+  expect(next).toMatchObject({ means: 'card', renewalMinor: 200, overageMinor: 35, sumMinor: 235 });
+});
+
+test('the number due first is the next, in grace too', () => {
+  const next = nextPayment(
+    anInfo(
+      { saved_card: visa },
+      aSubscription({ id: 'later' }),
+      aSubscription({ id: 'first', status: 'grace_period', current_period_end: '2026-11-18T10:00:00Z' }),
+    ),
+    'subscription',
+  );
+  expect(next?.subscription.id).toBe('first');
+});
+
+test('a card renewal is in the currency of the number’s last card purchase, line by line', () => {
+  const next = nextPayment(
+    anInfo({ saved_card: visa }, aSubscription({ card_currency: 'gbp', open_overage: 0.35 })),
+    'subscription',
+  );
+  expect(next).toMatchObject({ currency: 'gbp', renewalMinor: 158, overageMinor: 28, sumMinor: 186 });
+});
+
+test('a refused card leaves it to credit, and credit that is too small to nobody', () => {
+  const refused = { ...visa, refused: true };
+  expect(
+    nextPayment(anInfo({ saved_card: refused, credit_balance: 2 }, aSubscription({})), 'subscription')?.means,
+  ).toBe('credit');
+  expect(
+    nextPayment(anInfo({ saved_card: refused, credit_balance: 1.99 }, aSubscription({})), 'subscription'),
+  ).toMatchObject({ means: null, why: 'card_refused' });
+});
+
+test('pay-as-you-go never touches the card, and what other numbers owe is spoken for', () => {
+  const info = anInfo(
+    { saved_card: visa, credit_balance: 2.1, open_overage: 0.5 },
+    aSubscription({ open_overage: 0 }),
+  );
+  expect(nextPayment(info, 'pay_per_use')).toMatchObject({ means: null, why: 'too_little_credit' });
+});
+
+test('rule 26: while a payment is disputed no card pays by itself: credit does that is not disputed, else nobody', () => {
+  const info = { saved_card: visa, has_open_dispute: true, credit_balance: 5 };
+  expect(nextPayment(anInfo(info, aSubscription({})), 'subscription')?.means).toBe('credit');
+  expect(
+    nextPayment(anInfo({ ...info, disputed_credit: 3.01 }, aSubscription({})), 'subscription'),
+  ).toMatchObject({ means: null, why: 'card_waits' });
+});
+
+test('rule 26: of a number whose payment is disputed nothing is due, and the next one stands in its place', () => {
+  const disputed = aSubscription({ disputed: true });
+  const other = aSubscription({ id: 'other', current_period_end: '2027-01-04T09:00:00Z' });
+  expect(nextPayment(anInfo({}, disputed, other), 'subscription')?.subscription.id).toBe('other');
+  expect(nextPayment(anInfo({}, disputed), 'subscription')).toBeNull();
+});
+
+test('rule 9: what switching the renewal of an unpaid number on takes at once is named with its sum and its means', () => {
+  const unpaid = aSubscription({ status: 'grace_period', auto_renew: false, open_overage: 0.35 });
+  const words = (details: Partial<BillingInfo>, subscription = unpaid, preferred = 'subscription' as const) =>
+    renewalAtOnce(anInfo(details, subscription), subscription, preferred);
+  expect(words({ saved_card: visa })).toBe('$2.35 is charged to Visa ending 4242');
+  expect(words({ saved_card: visa }, { ...unpaid, card_currency: 'gbp' })).toBe(
+    '£1.86 is charged to Visa ending 4242',
+  );
+  expect(words({ credit_balance: 5, open_overage: 0.35 })).toBe('$2.35 is drawn from your credit');
+  expect(words({})).toBeNull();
+  expect(words({ saved_card: visa }, { ...unpaid, auto_renew: true })).toBeNull();
+  expect(words({ saved_card: visa }, { ...unpaid, disputed: true })).toBeNull();
+  expect(words({ saved_card: visa }, { ...unpaid, status: 'active' })).toBeNull();
+});
+
+test('a number that is not renewed is paid by nobody', () => {
+  expect(
+    nextPayment(anInfo({ saved_card: visa }, aSubscription({ auto_renew: false })), 'subscription'),
+  ).toMatchObject({ means: null, why: 'not_renewed' });
+  expect(nextPayment(anInfo({}, aSubscription({ status: 'suspended' })), 'subscription')).toBeNull();
+});
+
+function anInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[]): BillingInfo {
+  return {
+    subscription: subscriptions[0] ?? null,
+    subscriptions,
+    usage: {
+      activeNumbers: 1,
+      allowedNumbers: 1,
+      smsThisPeriod: 0,
+      allowedSms: 100,
+      overageCount: 0,
+      overageCharges: 0,
+      projectedMonthlyCost: 2,
+    },
+    transactions: [],
+    credit_balance: 0,
+    open_overage: 0,
+    disputed_credit: 0,
+    has_open_dispute: false,
+    saved_card: null,
+    money_back: null,
+    money_back_refusal: null,
+    open_payments: [],
+    first_payment_made: true,
+    ...details,
+  };
+}
+
+function aSubscription(details: Partial<Subscription>): Subscription {
+  return {
+    id: 's',
+    status: 'active',
+    plan_type: 'starter',
+    billing_type: 'trial',
+    phone_number_id: 'n',
+    phone_number: '+14155550132',
+    overage_enabled: false,
+    overage_spending_cap: 25,
+    current_period_start: '2026-11-04T09:00:00Z',
+    current_period_end: '2026-12-04T09:00:00Z',
+    overage_sms_count: 0,
+    overage_charges: 0,
+    included_sms: 100,
+    used_sms: 63,
+    withheld_sms: 0,
+    auto_renew: true,
+    auto_renew_set: false,
+    card_currency: 'usd',
+    open_overage: 0,
+    disputed: false,
+    subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },
+    ...details,
+  };
+}

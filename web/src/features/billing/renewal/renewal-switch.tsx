@@ -1,0 +1,45 @@
+import { plans } from '@numlet/contract/billing/plans';
+import { formatMoney } from '../../../lib/format.ts';
+import { useAutoRenew } from '../../../lib/use-auto-renew.ts';
+import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { useOverageSettings } from '../usage/use-overage-settings.ts';
+import type { BillingInfo, Subscription } from '../use-billing-info.ts';
+import { renewalPlan } from './next-payment.ts';
+import { renewalAtOnce } from './renewal-at-once.ts';
+
+/** The renewal as a switch; what it will be is said beside it. */
+export function RenewalSwitch({ subscription, info }: { subscription: Subscription; info: BillingInfo }) {
+  const settings = useOverageSettings();
+  const { change, pending } = useAutoRenew();
+  const { phone_number: phone, phone_number_id: id } = subscription;
+  if (!phone || !id) return null;
+  const isOn = pending?.autoRenew ?? subscription.auto_renew;
+  const preferred = settings.data?.preferred_payment_method;
+  const atOnce = preferred ? renewalAtOnce(info, subscription, preferred) : null;
+  const plan = plans[renewalPlan(subscription)];
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line py-2">
+      <dt className="text-ink-3">
+        Renewal
+        <span className="block text-small">
+          {isOn
+            ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, by itself`
+            : 'Off: you pay it yourself'}
+          {!isOn && atOnce && <span className="block">Switched on, {atOnce} at once</span>}
+        </span>
+      </dt>
+      <dd className="flex">
+        <span className="sr-only">
+          <ShortDigits number={plateNumber(phone)} />
+        </span>
+        <Switch
+          aria-label={`Renew ${phone} automatically`}
+          checked={isOn}
+          onChange={(event) => change({ phoneNumberId: id, autoRenew: event.target.checked })}
+        />
+      </dd>
+    </div>
+  );
+}

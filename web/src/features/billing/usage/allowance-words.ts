@@ -1,0 +1,17 @@
+import { plans } from '@numlet/contract/billing/plans';
+import { formatCount } from '../../../lib/format.ts';
+import type { BillingInfo } from '../use-billing-info.ts';
+
+/** The real allowances, by name: never a figure that nobody has. */
+export function allowanceWords({ subscriptions }: Pick<BillingInfo, 'subscriptions'>): string {
+  const included = subscriptions
+    .filter(({ status, phone_number }) => phone_number !== null && status !== 'suspended')
+    .map(({ included_sms }) => included_sms);
+  const [first] = included;
+  if (first === undefined) {
+    return `A first month brings ${plans.starter.includedSms} texts, a top-up ${plans.monthly_topup.includedSms}, a year ${plans.yearly.includedSms}.`;
+  }
+  if (included.length === 1) return `Your number has ${formatCount(first)} texts in this period.`;
+  const counts = included.map(formatCount);
+  return `Your numbers have ${counts.slice(0, -1).join(', ')} and ${counts.at(-1)} texts in their periods.`;
+}

@@ -1,0 +1,198 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
+import {
+  OVERAGE_PRICE_MINOR,
+  SPENDING_CAP_OPTIONS,
+  UNLIMITED_SPENDING_CAP,
+} from '@numlet/contract/constants';
+import { notices } from '@numlet/contract/texts';
+import { useEffect, useId, useState } from 'react';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChipChoice } from '../../../ui/chips.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { BillingInfo } from '../use-billing-info.ts';
+import { allowanceWords } from './allowance-words.ts';
+import { type OverageSettings, useOverageSettings, useSaveOverageSettings } from './use-overage-settings.ts';
+
+type Cap = (typeof SPENDING_CAP_OPTIONS)[number];
+
+/** What becomes of texts past the allowance, and what a change would cost before it is saved. */
+export function OverageTab({ info }: { info: BillingInfo }) {
+  const settings = useOverageSettings();
+  const failed = settings.isError && !settings.data;
+  useEffect(() => {
+    if (failed) notifyError(notices.overageLoadFailed.title, notices.overageLoadFailed.text);
+  }, [failed]);
+  if (settings.isPending) return <OverageSkeleton />;
+  if (!settings.data) {
+    return (
+      <Alert
+        variant="destructive"
+        title={notices.overageLoadFailed.title}
+        action={
+          <Button variant="outline" size="sm" onClick={() => void settings.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {notices.overageLoadFailed.text}
+      </Alert>
+    );
+  }
+  const { overage_auto_charge: isCharging, overage_spending_cap: cap } = settings.data;
+  // What was saved in another tab is where this form begins anew.
+  return <OverageForm key={`${isCharging} ${cap}`} settings={settings.data} info={info} />;
+}
+
+const CAPS = SPENDING_CAP_OPTIONS.map((cap) => ({
+  value: String(cap),
+  label: cap === UNLIMITED_SPENDING_CAP ? 'Unlimited' : formatMoney(cap),
+}));
+
+const PRICE = formatMinor(OVERAGE_PRICE_MINOR, 'usd');
+
+function OverageForm({ settings, info }: { settings: OverageSettings; info: BillingInfo }) {
+  const [isCharging, setIsCharging] = useState(settings.overage_auto_charge);
+  const [cap, setCap] = useState<Cap>(knownCap(settings.overage_spending_cap));
+  const save = useSaveOverageSettings({ onSaved: (saved) => tellSaved(settings, saved) });
+  const isChanged = isCharging !== settings.overage_auto_charge || cap !== settings.overage_spending_cap;
+  const opens = isCharging && (!settings.overage_auto_charge || cap > settings.overage_spending_cap);
+  return (
+    <form
+      className="grid max-w-[760px] rounded-panel border border-line bg-surface"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({
+          overage_auto_charge: isCharging,
+          block_at_limit: !isCharging,
+          overage_spending_cap: cap,
+        });
+      }}
+    >
+      <div className="p-5 sm:p-6">
+        <h2 className="text-h2">When the texts of a period are used up</h2>
+        <p className="mt-1.5 max-w-[38rem] text-ui text-ink-2">
+          {allowanceWords(info)} What comes after them is always kept; you decide whether it is shown. Either
+          way there is never a debt.
+        </p>
+      </div>
+      <fieldset className="border-t border-line">
+        <legend className="sr-only">Texts past the allowance</legend>
+        <div className="grid sm:grid-cols-2">
+          <Option
+            isChosen={!isCharging}
+            onChoose={() => setIsCharging(false)}
+            title="Block at the limit"
+            price="$0"
+            text="Further texts are withheld: you see who wrote and when. Topping up, or the next paid period, opens them."
+          />
+          <Option
+            isChosen={isCharging}
+            onChoose={() => setIsCharging(true)}
+            title="Charge automatically"
+            price={PRICE}
+            text="Further texts are shown at once, each at this price, as long as your credit or a working card stands behind it. Those that had to wait for that are shown and charged as soon as it does."
+          />
+        </div>
+      </fieldset>
+      <div className="border-t border-line p-5 sm:p-6">
+        <ChipChoice
+          label="At most, per number and period"
+          options={CAPS}
+          value={String(cap)}
+          onValueChange={(next) => setCap(knownCap(Number(next)))}
+        />
+        <p className="mt-2 text-small text-ink-3">
+          {isCharging ? capWords(cap) : 'Applies once texts are charged automatically.'}
+        </p>
+      </div>
+      {settings.withheld_sms > 0 && (
+        <div className="border-t border-amber-line bg-amber-wash px-5 py-4 text-ui sm:px-6">
+          <strong className="font-semibold">
+            {formatCount(settings.withheld_sms)} {settings.withheld_sms === 1 ? 'text is' : 'texts are'}{' '}
+            withheld now.
+          </strong>{' '}
+          {opens
+            ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the limit and your means go.`
+            : `Showing all of them this way would cost ${formatMoney(settings.withheld_cost, 'usd', 'always')}.`}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-5 sm:px-6">
+        <Button type="submit" busy={save.isPending && 'Saving...'} disabled={!isChanged}>
+          {opens && settings.withheld_sms > 0
+            ? `Save, for up to ${formatMoney(settings.withheld_cost, 'usd', 'always')}`
+            : 'Save settings'}
+        </Button>
+        <span className="text-small text-ink-3">
+          {isChanged ? 'Not saved yet.' : 'Saved, and honoured from the next text on.'}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+type OptionProps = { isChosen: boolean; onChoose: () => void; title: string; price: string; text: string };
+
+function Option({ isChosen, onChoose, title, price, text }: OptionProps) {
+  const id = useId();
+  return (
+    <label className="grid grid-cols-[18px_minmax(0,1fr)] gap-x-3 border-line p-5 not-first:border-t has-checked:bg-sunken/60 sm:p-6 sm:not-first:border-t-0 sm:not-first:border-l">
+      <input
+        type="radio"
+        name="past-the-allowance"
+        checked={isChosen}
+        onChange={onChoose}
+        aria-describedby={id}
+        className="mt-[3px] size-[18px] appearance-none rounded-full border-[1.5px] border-edge bg-surface checked:border-[5.5px] checked:border-ink"
+      />
+      <span>
+        <span className="text-h3">{title}</span>
+        <span className="mt-1 block text-statistic tabular-nums">
+          {price} <span className="text-small font-normal tracking-normal text-ink-3">a text</span>
+        </span>
+        <span id={id} className="mt-1 block text-small text-ink-2">
+          {text}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function capWords(cap: Cap): string {
+  if (cap === UNLIMITED_SPENDING_CAP)
+    return 'No limit but your means: without credit or a card texts are withheld.';
+  const texts = formatCount(Math.floor((cap * 100) / OVERAGE_PRICE_MINOR));
+  return `${texts} more texts. After them further ones are withheld as if this were off.`;
+}
+
+function knownCap(cap: number): Cap {
+  return SPENDING_CAP_OPTIONS.find((option) => option === cap) ?? UNLIMITED_SPENDING_CAP;
+}
+
+function tellSaved(before: OverageSettings, saved: OverageSettings): void {
+  const shown = before.withheld_sms - saved.withheld_sms;
+  notifySuccess(
+    'Overage settings saved',
+    shown > 0
+      ? `${formatCount(shown)} withheld ${shown === 1 ? 'text is' : 'texts are'} open now.`
+      : undefined,
+  );
+}
+
+function OverageSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading overage settings"
+      className="grid h-[430px] max-w-[760px] content-start gap-5 rounded-panel border border-line bg-surface p-6"
+    >
+      <Skeleton className="h-6 w-72 max-w-full" />
+      <Skeleton className="h-4 w-full max-w-[520px]" />
+      <Skeleton className="h-28 w-full" />
+      <Skeleton className="h-8 w-64" />
+      <Skeleton className="h-10 w-36" />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
+import type { BillingInfo } from '../use-billing-info.ts';
+import { type ProjectionLine, projectionLines } from './projection.ts';
+
+/** What a month comes to as things are: each receiving number, and the extra texts of this period. */
+export function Projection({ info }: { info: BillingInfo }) {
+  const lines = projectionLines(info);
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+      <h2 className="mb-2 text-small font-medium text-ink-3">Projected per month</h2>
+      <dl>
+        {lines.map((line) => (
+          <ReceiptLine
+            key={line.id}
+            label={<LineLabel line={line} info={info} />}
+            value={formatMoney(line.amount, 'usd', 'always')}
+          />
+        ))}
+        <ReceiptTotal label="A month" value={formatMoney(info.usage.projectedMonthlyCost, 'usd', 'always')} />
+      </dl>
+    </section>
+  );
+}
+
+function LineLabel({ line, info }: { line: ProjectionLine; info: BillingInfo }) {
+  const { subscription } = line;
+  if (!subscription?.phone_number) return <>{formatCount(info.usage.overageCount)} extra texts</>;
+  return (
+    <>
+      <ShortDigits number={plateNumber(subscription.phone_number)} />
+      {subscription.billing_type === 'yearly' && ', a twelfth of its year'}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { notices } from '@numlet/contract/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { CallError, messageOf } from '../../../lib/call-error.ts';
+import { notifyError } from '../../../lib/notify.ts';
+import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+
+export type OverageSettings = FunctionOutput<'get-overage-settings'>;
+
+const KEY = ['overage-settings'];
+
+/** What happens over the allowance and how renewals are paid (get-overage-settings). */
+export function useOverageSettings() {
+  return useQuery({ queryKey: KEY, queryFn: () => call('get-overage-settings', {}) });
+}
+
+type SaveInput = FunctionInput<'save-overage-settings'>;
+type SaveEvents = {
+  onSaved?: (saved: OverageSettings) => void;
+  /** Nothing is saved yet: this would be charged at once, and is to be confirmed. */
+  onCharges?: (charges: readonly ChargeAtOnce[], input: SaveInput) => void;
+};
+
+/** Saves what was changed (save-overage-settings); withheld texts that it reveals arrive by the live line. */
+export function useSaveOverageSettings({ onSaved, onCharges }: SaveEvents = {}) {
+  const client = useQueryClient();
+  const refresh = useBillingRefresh();
+  return useSingleMutation({
+    mutationFn: (input: SaveInput) => call('save-overage-settings', input),
+    onSuccess: (saved) => {
+      client.setQueryData(KEY, saved);
+      refresh();
+      onSaved?.(saved);
+    },
+    onError: (error, input) => {
+      if (onCharges && error instanceof CallError && error.code === 'charges_not_confirmed')
+        return onCharges(error.charges, input);
+      notifyError(
+        notices.overageSaveFailed.title,
+        messageOf(error, 'Nothing was changed. Please try again.'),
+      );
+    },
+  });
+}

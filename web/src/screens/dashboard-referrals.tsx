@@ -1,5 +1,0 @@
-import { ReferralsPage } from '../features/referrals/referrals-page.tsx';
-
-export default function DashboardReferrals() {
-  return <ReferralsPage />;
-}

@@ -1,0 +1,71 @@
+import { brand } from '@numlet/contract/brand';
+import { ChevronRight, CircleUserRound, Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { Wordmark } from '../../shared/wordmark.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Who is signed in, which leads to their account, and the way out. On a phone both sit in a menu that opens. */
+export function DashboardBar({ email }: { email: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <header className="border-b border-line">
+      <div className="page-width flex h-14 items-center justify-between gap-4">
+        <Link to="/" aria-label={`${brand.name}, home`} className="-m-1 rounded-small p-1">
+          <Wordmark />
+        </Link>
+        <div className="flex min-w-0 items-center gap-1 max-sm:hidden">
+          <NavLink
+            to="/dashboard"
+            end
+            className="rounded-control px-3 py-1.5 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:hidden"
+          >
+            Dashboard
+          </NavLink>
+          <NavLink
+            to="/dashboard/account"
+            className="flex min-w-0 items-center gap-2 rounded-control px-3 py-1.5 text-small text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:text-ink"
+          >
+            <CircleUserRound aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{email}</span>
+            <span className="sr-only">, your account</span>
+          </NavLink>
+          <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutAndTell()}>
+            Sign Out
+          </Button>
+        </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-mr-2 sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls="dashboard-menu"
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </Button>
+      </div>
+      <div id="dashboard-menu" hidden={!isOpen} className="page-width animate-row-open pb-4 sm:hidden">
+        <NavLink to="/dashboard" end className={menuLink} onClick={() => setIsOpen(false)}>
+          Dashboard
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        </NavLink>
+        <NavLink to="/dashboard/account" className={menuLink} onClick={() => setIsOpen(false)}>
+          <span className="min-w-0">
+            Your account
+            <span className="block truncate text-small font-normal text-ink-3">{email}</span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        </NavLink>
+        <Button variant="outline" className="mt-4 w-full" onClick={() => void signOutAndTell()}>
+          Sign Out
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+const menuLink =
+  'flex min-h-14 items-center justify-between gap-4 border-t border-line py-3 text-ui font-medium last-of-type:border-b aria-[current=page]:hidden';

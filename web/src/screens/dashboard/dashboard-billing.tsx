@@ -1,0 +1,15 @@
+import { BillingPage } from '../../features/billing/billing-page.tsx';
+import type { Order } from '../../features/billing/payments/order-waiting.ts';
+import type { PayRequest } from '../../lib/purchase.ts';
+
+type DashboardBillingProps = {
+  onBuy: () => void;
+  onPay: (request: PayRequest) => void;
+  onRelease: (numberId: string) => void;
+  /** Shows where the coins of an open crypto payment go. */
+  onShow: (order: Order) => void;
+};
+
+export default function DashboardBilling(props: DashboardBillingProps) {
+  return <BillingPage {...props} />;
+}

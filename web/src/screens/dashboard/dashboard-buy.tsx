@@ -1,0 +1,70 @@
+import { lines } from '@numlet/contract/texts';
+import { useState } from 'react';
+import { freeCredit, isFirstPurchase } from '../../features/billing/pay/purchase-rules.ts';
+import { useCheckout } from '../../features/billing/pay/use-checkout.ts';
+import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
+import { BuyNumbers } from '../../features/numbers/buy-numbers.tsx';
+import { useClaimNumber } from '../../features/numbers/use-claim-number.ts';
+import type { PayRequest } from '../../lib/purchase.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+type DashboardBuyProps = {
+  isPhoneVerified: boolean;
+  onVerify: () => void;
+  onPay: (request: PayRequest) => void;
+  /** Somebody else has it: numbers that were asked for and are gone. */
+  taken: ReadonlySet<string>;
+  onTaken: (phoneNumber: string) => void;
+  /** A number is being set up for a plan; the order tells how far it is. */
+  onClaimed: (orderId: string) => void;
+};
+
+/** The Buy Numbers tab: searching and claiming belong to numbers, paying to billing. */
+export default function DashboardBuy(props: DashboardBuyProps) {
+  const { isPhoneVerified, onVerify, onPay, taken, onTaken, onClaimed } = props;
+  const billing = useBillingInfo();
+  const [claimed, setClaimed] = useState<readonly string[]>([]);
+  const checkout = useCheckout({ onTaken });
+  const plan = billing.data?.subscriptions.find(
+    ({ id, status }) => status === 'unclaimed' && !claimed.includes(id),
+  );
+  const claim = useClaimNumber({
+    onClaimed: (orderId) => {
+      if (plan) setClaimed((before) => [...before, plan.id]);
+      onClaimed(orderId);
+    },
+    onTaken,
+  });
+  return (
+    <BuyNumbers
+      isPhoneVerified={isPhoneVerified}
+      verificationNotice={
+        <Alert
+          variant="look"
+          title="Prove your own phone first."
+          action={
+            <Button variant="outline" size="sm" onClick={onVerify}>
+              {lines.completeVerification}
+            </Button>
+          }
+        >
+          Numbers are rented to people we can reach. It takes one text with a code, and keeps the place
+          honest.
+        </Alert>
+      }
+      taken={taken}
+      credit={billing.data && freeCredit(billing.data)}
+      hasMoneyBack={billing.data !== undefined && isFirstPurchase(billing.data)}
+      unclaimedPlan={plan ? { name: plan.subscription_plans.name, includedSms: plan.included_sms } : null}
+      isClaiming={claim.isPending}
+      onClaim={claim.mutate}
+      isPaying={checkout.isPaying}
+      onPay={(number, currency, means) => {
+        const purchase = { kind: 'number', number } as const;
+        if (means === 'card') checkout.pay({ purchase, currency, paymentMethod: 'card', renewalWish: null });
+        else onPay({ purchase, currency, means: means === 'choose' ? 'card' : means });
+      }}
+    />
+  );
+}

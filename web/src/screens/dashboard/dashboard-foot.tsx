@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { sitePages } from '../../lib/site-pages.ts';
+import { ThemeSwitch } from '../../shared/theme-switch.tsx';
+
+const rules = sitePages.filter(({ group }) => group === 'rules');
+
+/** The end of every dashboard screen: the rules one has agreed to, and the theme. */
+export function DashboardFoot() {
+  return (
+    // On a phone the bar that pays for a chosen number sticks to the bottom: the last line stays above it.
+    <footer className="page-width mt-auto pt-20 pb-8 max-xl:pb-24">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+        <nav aria-label="Rules" className="flex flex-wrap gap-x-5">
+          {rules.map(({ path, label }) => (
+            <Link key={path} to={path} className="py-1.5 text-small text-ink-3 hover:text-ink">
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

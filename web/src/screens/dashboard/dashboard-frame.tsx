@@ -1,0 +1,162 @@
+import { lines, notices } from '@numlet/contract/texts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { DeletionBanner } from '../../features/account-settings/deletion/deletion-banner.tsx';
+import { StorageNotice } from '../../features/auth/storage-notice.tsx';
+import { OpenPayments } from '../../features/billing/payments/open-payments.tsx';
+import { useLiveInbox } from '../../features/messages/use-live-inbox.tsx';
+import { useDashboardUpdates, useUserDashboard } from '../../features/messages/use-user-dashboard.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { notifyError } from '../../lib/notify.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { DashboardBar } from './dashboard-bar.tsx';
+import { DashboardFoot } from './dashboard-foot.tsx';
+import { DashboardHome } from './dashboard-home.tsx';
+import { followedOrder, PaymentNote } from './payment-note.tsx';
+import { useMoney } from './use-money.tsx';
+
+const parts = [
+  () => import('./dashboard-buy.tsx'),
+  () => import('./dashboard-billing.tsx'),
+  () => import('./dashboard-referrals.tsx'),
+] as const;
+const [loadBuy, loadBilling, loadReferrals] = parts;
+const DashboardBuy = lazy(loadBuy);
+const DashboardBilling = lazy(loadBilling);
+const DashboardReferrals = lazy(loadReferrals);
+
+type DashboardTab = 'dashboard' | 'search' | 'billing' | 'referrals';
+
+const TABS: readonly { value: DashboardTab; label: string }[] = [
+  { value: 'dashboard', label: 'Dashboard' },
+  { value: 'search', label: 'Buy Numbers' },
+  { value: 'billing', label: 'Billing' },
+  { value: 'referrals', label: 'Referrals' },
+];
+
+type DashboardFrameProps = {
+  userId: string;
+  email: string;
+  isPhoneVerified: boolean;
+  /** Set while a requested deletion of the account can be undone. */
+  undoUntil: string | null;
+  onVerify: () => void;
+};
+
+/** Everything around the four tabs, and the live connection that serves all of them. */
+export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVerify }: DashboardFrameProps) {
+  const dashboard = useUserDashboard();
+  const { refresh } = useDashboardUpdates();
+  const [tab, setTab] = useTab();
+  // Without a number as well: the line is also how a browser learns that its session was ended elsewhere.
+  const live = useLiveInbox({ userId, cursor: dashboard.data?.cursor });
+  const problem = dashboard.isError
+    ? messageOf(dashboard.error, 'Your dashboard could not be loaded.')
+    : null;
+  useEffect(() => {
+    if (problem !== null) notifyError(notices.dashboardError.title, problem);
+  }, [problem]);
+  useOtherTabs();
+  const money = useMoney(dashboard.data?.phoneNumbers);
+  const [params] = useSearchParams();
+  const goBuy = () => setTab('search');
+
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper">
+      <DashboardBar email={email} />
+      <main className="page-width">
+        <h1 className="pt-9 text-h1">{lines.dashboardWelcome}</h1>
+        <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
+        <StorageNotice className="mt-6" />
+        {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
+        {!isPhoneVerified && tab !== 'search' && (
+          <Alert
+            variant="look"
+            className="mt-6"
+            title={lines.completeVerificationText}
+            action={
+              <Button variant="outline" size="sm" onClick={onVerify}>
+                {lines.completeVerification}
+              </Button>
+            }
+          />
+        )}
+        <div className="mt-6 grid gap-3 empty:hidden">
+          <PaymentNote onPay={money.pay} />
+          <OpenPayments onShow={money.showCrypto} except={followedOrder(params)} />
+        </div>
+        <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6">
+          <TabPanel value="dashboard" className="mt-6">
+            <DashboardHome
+              dashboard={dashboard.data}
+              problem={problem}
+              onRetry={refresh}
+              live={live}
+              isPhoneVerified={isPhoneVerified}
+              onVerify={onVerify}
+              onBuy={goBuy}
+              numberActions={money.numberActions}
+              isCharging={money.isCharging}
+              onOverageSettings={() => setTab('billing', 'overage')}
+            />
+          </TabPanel>
+          <TabPanel value="search" className="mt-7">
+            <Suspense>
+              <DashboardBuy isPhoneVerified={isPhoneVerified} onVerify={onVerify} {...money.buying} />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="billing" className="mt-6">
+            <Suspense>
+              <DashboardBilling
+                onBuy={goBuy}
+                onPay={money.pay}
+                onRelease={money.release}
+                onShow={money.showCrypto}
+              />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="referrals" className="mt-7">
+            <Suspense>
+              <DashboardReferrals />
+            </Suspense>
+          </TabPanel>
+        </Tabs>
+      </main>
+      <DashboardFoot />
+      {money.dialogs}
+    </div>
+  );
+}
+
+const FIRST_SCREEN_MS = 2_000;
+
+/** Once the first screen stands the other tabs are fetched, so that they open at once and without network too. */
+function useOtherTabs(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const load of parts) load().catch(() => undefined);
+    }, FIRST_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** The open tab stands in the address, so that it can be linked to and survives a reload. */
+function useTab(): [DashboardTab, (tab: DashboardTab, part?: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
+  const setTab = (next: DashboardTab, part?: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'dashboard') after.delete('tab');
+        else after.set('tab', next);
+        if (part) after.set('part', part);
+        else after.delete('part');
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return [tab, setTab];
+}

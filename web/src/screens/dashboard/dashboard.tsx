@@ -1,0 +1,54 @@
+import { lines } from '@numlet/contract/texts';
+import type { MetaDescriptor } from 'react-router';
+import { useGoogleReturn } from '../../features/auth/google/use-google-return.ts';
+import { SignedInOnly } from '../../features/auth/signed-in-only.tsx';
+import { isOutage, messageOf } from '../../lib/call-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useProfile } from '../../lib/use-profile.ts';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
+import { WithPhoneProof } from './with-phone-proof.tsx';
+
+export const meta = (): MetaDescriptor[] =>
+  pageMeta({ title: 'Dashboard', description: lines.dashboardIntro, path: '/dashboard', isPrivate: true });
+
+export default function Dashboard() {
+  useGoogleReturn();
+  return (
+    <SignedInOnly loadingText={lines.loadingDashboard}>
+      {({ user }) => <OwnDashboard userId={user.id} email={user.email ?? ''} />}
+    </SignedInOnly>
+  );
+}
+
+/** The dashboard of one person; a verification under way takes its place (specification 1 §4). */
+function OwnDashboard({ userId, email }: { userId: string; email: string }) {
+  const profile = useProfile();
+  // Nothing is known of this person: a screen that takes them for unverified would be wrong.
+  if (!profile.data && isOutage(profile.error))
+    return (
+      <ErrorScreen
+        message={messageOf(profile.error, 'The server could not be reached.')}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  if (profile.isPending) return <Spinner label={lines.loadingDashboard} className="min-h-dvh" />;
+  return (
+    <WithPhoneProof
+      phone={profile.data?.phone_number ?? null}
+      asksDetails={profile.data?.selected_purposes.length === 0}
+      opensByItself={profile.data?.phone_number === null}
+    >
+      {({ verify }) => (
+        <DashboardFrame
+          userId={userId}
+          email={email}
+          isPhoneVerified={profile.data?.phone_verified ?? false}
+          undoUntil={profile.data?.deletion_undo_until ?? null}
+          onVerify={verify}
+        />
+      )}
+    </WithPhoneProof>
+  );
+}

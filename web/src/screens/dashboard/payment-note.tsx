@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import { PaymentReturn } from '../../features/billing/payments/payment-return.tsx';
+import type { PayRequest } from '../../lib/purchase.ts';
+import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
+
+const RETURN_PARAMS = ['phone_purchased', 'phone_cancelled', 'payment', 'number_swapped', 'order'];
+
+/** Shown after a return from the checkout (specification 1 §2, payment return targets). */
+export function PaymentNote({ onPay }: { onPay: (request: PayRequest) => void }) {
+  const [params, setParams] = useSearchParams();
+  const refresh = useBillingRefresh();
+  const outcome = outcomeIn(params);
+  if (!outcome) return null;
+  const order = params.get('order') ?? undefined;
+  const dismiss = () =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of RETURN_PARAMS) after.delete(name);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <PaymentReturn
+      // Another purchase is another note: what the former has announced is not the new one's.
+      key={order ?? 'newest'}
+      orderId={order}
+      cancelled={outcome === 'cancelled'}
+      isSwap={outcome === 'swapped'}
+      onSettled={refresh}
+      onPay={onPay}
+      onDismiss={dismiss}
+    />
+  );
+}
+
+/** The purchase that the note tells of; nobody else needs to. */
+export function followedOrder(params: URLSearchParams): string | undefined {
+  return outcomeIn(params) ? (params.get('order') ?? undefined) : undefined;
+}
+
+/** What the address says, which is only where somebody came from. */
+function outcomeIn(params: URLSearchParams): 'paid' | 'cancelled' | 'swapped' | null {
+  if (params.get('number_swapped') === 'true') return 'swapped';
+  if (params.get('phone_cancelled') === 'true' || params.get('payment') === 'cancelled') return 'cancelled';
+  return params.get('phone_purchased') === 'true' || params.get('payment') === 'success' ? 'paid' : null;
+}

@@ -1,0 +1,144 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { capital } from '../../features/billing/capital.ts';
+import { freeCredit } from '../../features/billing/pay/purchase-rules.ts';
+import type { Order } from '../../features/billing/payments/order-waiting.ts';
+import type { PreferredMethod } from '../../features/billing/renewal/next-payment.ts';
+import { renewalAtOnce } from '../../features/billing/renewal/renewal-at-once.ts';
+import { useOverageSettings } from '../../features/billing/usage/use-overage-settings.ts';
+import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
+import type { NumberActions } from '../../features/numbers/number-card.tsx';
+import { ReleaseDialog } from '../../features/numbers/release-dialog.tsx';
+import { SwapDialog } from '../../features/numbers/swap-dialog.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { type PayRequest, toPay } from '../../lib/purchase.ts';
+import { useAutoRenew } from '../../lib/use-auto-renew.ts';
+import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
+
+const PayDialog = lazy(async () => ({
+  default: (await import('../../features/billing/pay/pay-dialog.tsx')).PayDialog,
+}));
+const CryptoDialog = lazy(async () => ({
+  default: (await import('../../features/billing/pay/crypto-dialog.tsx')).CryptoDialog,
+}));
+
+/** Everything on the dashboard that spends money or ends it, and the dialogs that ask before. */
+export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
+  const billing = useBillingInfo();
+  const settings = useOverageSettings();
+  const renewal = useAutoRenew();
+  const navigate = useNavigate();
+  const refresh = useBillingRefresh();
+  const [request, setRequest] = useState<PayRequest | null>(null);
+  const [shownCrypto, setShownCrypto] = useState<Order | null>(null);
+  const [leaving, setLeaving] = useState<PhoneNumberItem | null>(null);
+  const [swapping, setSwapping] = useState<string | null>(null);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const onTaken = useCallback(
+    (phoneNumber: string) => setTaken((before) => new Set(before).add(phoneNumber)),
+    [],
+  );
+  const onPay = useCallback<NumberActions['onPay']>(
+    (number, plan) => setRequest({ purchase: { kind: 'plan', plan, number: toPay(number) } }),
+    [],
+  );
+  // What one has bought meanwhile is not for sale either.
+  const gone = useMemo(
+    () => new Set([...taken, ...(numbers ?? []).map(({ phone_number }) => phone_number)]),
+    [taken, numbers],
+  );
+  const { change, pending } = renewal;
+  const preferred = settings.data?.preferred_payment_method;
+  const numberActions = useMemo<NumberActions>(
+    () => ({
+      onPay,
+      onRenew: ({ id }, autoRenew) => change({ phoneNumberId: id, autoRenew }),
+      savingRenewal: pending ?? null,
+      renewsWith: renewalMeans(billing.data, preferred === 'pay_per_use'),
+      cardWaits: billing.data?.has_open_dispute ?? false,
+      atOnce: chargesAtOnce(billing.data, preferred),
+      onSwap: ({ id }) => setSwapping(id),
+      onRelease: setLeaving,
+    }),
+    [onPay, change, pending, billing.data, preferred],
+  );
+  const openOverage =
+    billing.data?.subscriptions.find((each) => each.phone_number_id === leaving?.id)?.open_overage ?? 0;
+  const dialogs: ReactNode = (
+    <Suspense>
+      <Opened isOpen={request !== null}>
+        <PayDialog request={request} onClose={() => setRequest(null)} onTaken={onTaken} />
+      </Opened>
+      <Opened isOpen={shownCrypto !== null}>
+        <CryptoDialog order={shownCrypto} onClose={() => setShownCrypto(null)} />
+      </Opened>
+      <ReleaseDialog
+        number={leaving}
+        openOverage={openOverage}
+        moneyBack={moneyBackOf(billing.data, leaving)}
+        onClose={() => setLeaving(null)}
+        onReleased={refresh}
+      />
+      <SwapDialog
+        number={numbers?.find(({ id }) => id === swapping) ?? null}
+        onClose={() => setSwapping(null)}
+        onSwapped={(orderId) => void navigate(`/dashboard?number_swapped=true&order=${orderId}`)}
+      />
+    </Suspense>
+  );
+  return {
+    pay: setRequest,
+    release: (numberId: string) => setLeaving(numbers?.find(({ id }) => id === numberId) ?? null),
+    showCrypto: setShownCrypto,
+    numberActions,
+    isCharging: settings.data?.overage_auto_charge ?? false,
+    buying: {
+      onPay: setRequest,
+      taken: gone,
+      onTaken,
+      onClaimed: (orderId: string) => void navigate(`/dashboard?phone_purchased=true&order=${orderId}`),
+    },
+    dialogs,
+  };
+}
+
+/** Fetched when it is first needed, and kept while it closes. */
+function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen ? children : null;
+}
+
+/** '$5.00 goes back to your card', for the number that came with the first purchase. */
+function moneyBackOf(billing: Billing | undefined, leaving: PhoneNumberItem | null): string | null {
+  const offer = billing?.money_back;
+  if (!offer || offer.phone_number !== leaving?.phone_number) return null;
+  const sum = formatMoney(offer.amount, offer.currency, 'always');
+  return offer.payment_method === 'card' ? `${sum} goes back to your card` : `${sum} becomes credit`;
+}
+
+type Billing = NonNullable<ReturnType<typeof useBillingInfo>['data']>;
+
+/** What a renewal would be paid with, in words. */
+function renewalMeans(billing: Billing | undefined, isPayPerUse: boolean): string | null {
+  if (!billing) return 'your card or credit';
+  const { saved_card: card, has_open_dispute: cardWaits } = billing;
+  if (isPayPerUse) return 'credit';
+  if (card && !card.refused && !cardWaits) return `${capital(card.brand)} ending ${card.last4}`;
+  return freeCredit(billing) > 0 ? 'credit' : null;
+}
+
+/** What switching the renewal of an unpaid number on takes at once, by the number's id. */
+function chargesAtOnce(
+  billing: Billing | undefined,
+  preferred: PreferredMethod | undefined,
+): ReadonlyMap<string, string> {
+  if (!billing || !preferred) return new Map();
+  return new Map(
+    billing.subscriptions.flatMap((subscription) => {
+      const words = renewalAtOnce(billing, subscription, preferred);
+      return words && subscription.phone_number_id ? [[subscription.phone_number_id, words]] : [];
+    }),
+  );
+}

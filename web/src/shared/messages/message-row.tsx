@@ -1,0 +1,165 @@
+import clsx from 'clsx';
+import { ShortNumber } from '../numbers/number-plate.tsx';
+import { CodeDigits } from './code-digits.tsx';
+import { MessageAction } from './message-action.tsx';
+import type { MessageRowProps } from './message-row-props.ts';
+import { type Sender, SenderLabel, senderName } from './sender.tsx';
+
+/**
+ * One text in a feed: the code first and largest, whose it is, which number it came to, and one action. It measures
+ * its own width: five columns where there is room, else two lines.
+ */
+export function MessageRow(props: MessageRowProps) {
+  const { sender, number, time, newest = false, fresh = false, arriving = false, onToggle } = props;
+  return (
+    <article
+      className={clsx(
+        '@container relative not-first:border-t not-first:border-line',
+        newest && fresh ? 'animate-wash-fade bg-green-wash' : 'bg-surface',
+      )}
+    >
+      {onToggle && <RowToggle sender={sender} expanded={props.expanded ?? false} onToggle={onToggle} />}
+      <div
+        className={clsx(
+          'pointer-events-none relative grid grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 gap-y-1 py-3 pr-4 pl-4',
+          '@[700px]:gap-x-4 @[700px]:gap-y-0 @[700px]:py-2 @[700px]:pl-5',
+          time
+            ? '@[700px]:grid-cols-[46px_222px_minmax(0,1fr)_84px_92px]'
+            : '@[700px]:grid-cols-[222px_minmax(0,1fr)_84px_92px]',
+          newest ? '@[700px]:min-h-[104px]' : '@[700px]:min-h-[67px]',
+          arriving && 'animate-row-open',
+        )}
+      >
+        <SenderLabel
+          sender={sender}
+          className={clsx(
+            'col-start-1 row-start-1 @[700px]:self-end',
+            time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
+          )}
+        />
+        <ShortNumber
+          number={number}
+          className={clsx(
+            'row-start-1 @[700px]:row-span-2 @[700px]:row-start-1',
+            time ? 'col-start-2 @[700px]:col-start-4' : 'col-start-3 @[700px]:col-start-3',
+          )}
+        />
+        {time && <RowTime time={time} fresh={fresh} />}
+        <RowCode {...props} />
+        <RowText {...props} />
+        <MessageAction {...props} />
+      </div>
+    </article>
+  );
+}
+
+/** Under everything in the row, so that the whole row opens while digits can still be selected. */
+function RowToggle({
+  sender,
+  expanded,
+  onToggle,
+}: {
+  sender: Sender;
+  expanded: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-expanded={expanded}
+      aria-label={`Whole text from ${senderName(sender)}`}
+      onClick={onToggle}
+      className="absolute inset-0 size-full -outline-offset-2 transition-colors duration-120 hover:bg-ink/[0.025]"
+    />
+  );
+}
+
+function RowTime({ time, fresh }: { time: { label: string; dateTime: string }; fresh: boolean }) {
+  return (
+    <time
+      dateTime={time.dateTime}
+      className={clsx(
+        'col-start-3 row-start-1 font-mono text-small @[700px]:col-start-1 @[700px]:row-span-2 @[700px]:row-start-1',
+        fresh ? 'font-medium text-green' : 'text-ink-3',
+      )}
+    >
+      {fresh ? 'now' : time.label}
+    </time>
+  );
+}
+
+function RowCode({
+  code,
+  text,
+  time,
+  withheld,
+  newest = false,
+  arriving = false,
+  spent = false,
+}: MessageRowProps) {
+  const place = clsx(
+    'col-start-1 row-start-2 @[700px]:row-span-2 @[700px]:row-start-1',
+    time ? '@[700px]:col-start-2' : '@[700px]:col-start-1',
+  );
+  if (withheld || text === null) {
+    return (
+      <span
+        className={clsx(
+          'my-1 block h-[26px] w-[132px] rounded-flag border border-amber-line @[700px]:my-0',
+          'bg-[repeating-linear-gradient(-45deg,var(--amber-mark)_0_1.5px,transparent_1.5px_6.5px)]',
+          place,
+        )}
+      >
+        <span className="sr-only">Withheld</span>
+      </span>
+    );
+  }
+  if (code === null) {
+    return (
+      <span className={clsx('text-small text-ink-3 @max-[700px]:sr-only', place)}>No code in this text</span>
+    );
+  }
+  return (
+    <CodeDigits
+      code={code}
+      size={newest ? 'newest' : 'row'}
+      spent={spent}
+      caret={newest}
+      arriving={arriving}
+      className={clsx('pointer-events-auto justify-self-start', place)}
+    />
+  );
+}
+
+function RowText({ text, code, time, withheld, details, newest = false, expanded = false }: MessageRowProps) {
+  const place = clsx(
+    'col-span-3 col-start-1 row-start-3 @[700px]:col-span-1 @[700px]:row-start-2 @[700px]:self-start',
+    time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
+  );
+  if (withheld || text === null) {
+    return <p className={clsx('text-ui text-amber', place)}>{withheld?.note ?? 'Withheld'}</p>;
+  }
+  const alwaysShown = newest || expanded || code === null;
+  return (
+    <div
+      className={clsx(
+        'min-w-0 text-ui',
+        code === null ? 'text-ink' : 'text-ink-2',
+        !alwaysShown && '@max-[700px]:sr-only',
+        place,
+      )}
+    >
+      <p
+        dir="auto"
+        className={clsx(
+          'wrap-anywhere',
+          expanded && 'pointer-events-auto whitespace-pre-wrap select-text',
+          !expanded && (code === null ? 'line-clamp-2' : newest ? 'line-clamp-2' : '@[700px]:truncate'),
+        )}
+      >
+        {text}
+      </p>
+      {expanded && details && <div className="mt-1 text-small text-ink-3">{details}</div>}
+    </div>
+  );
+}

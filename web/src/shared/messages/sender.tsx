@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import { MessageSquareText } from 'lucide-react';
+import { NumberPlate, type PlateNumber } from '../numbers/number-plate.tsx';
+import type { SenderMark } from './sender-mark.ts';
+
+/** Who a text is from: a platform we can draw, a sender name we cannot, or a number. */
+export type Sender =
+  | { kind: 'platform'; mark: SenderMark }
+  | { kind: 'name'; name: string }
+  | { kind: 'number'; number: PlateNumber };
+
+type SenderLabelProps = {
+  sender: Sender;
+  /** 15 px in rows, 20 px in the landing's index. */
+  size?: 'row' | 'index';
+  className?: string;
+};
+
+/** A sender's mark and name in a row. Marks are drawn in ink, never in a brand's colours. */
+export function SenderLabel({ sender, size = 'row', className }: SenderLabelProps) {
+  const text = size === 'row' ? 'text-ui gap-2' : 'text-h2 gap-2.5';
+  return (
+    <span className={clsx('inline-flex min-w-0 items-center font-semibold text-ink', text, className)}>
+      {sender.kind === 'platform' ? (
+        <SenderIcon mark={sender.mark} size={size} />
+      ) : (
+        <MessageSquareText aria-hidden="true" className={clsx('shrink-0 stroke-[1.75]', ICON_SIZES[size])} />
+      )}
+      {sender.kind === 'number' ? (
+        <NumberPlate
+          number={sender.number}
+          size="inherit"
+          withFlag={false}
+          className="font-medium [&_*]:font-medium [&_*]:text-ink"
+        />
+      ) : (
+        <span className="truncate">{senderName(sender)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The mark alone, silent for a screen reader: the name stands beside it. */
+export function SenderIcon({ mark, size = 'row' }: { mark: SenderMark; size?: 'row' | 'index' }) {
+  if ('initial' in mark) return <InitialTile initial={mark.initial} size={size} />;
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      className={clsx('shrink-0', ICON_SIZES[size])}
+    >
+      <path d={mark.path} />
+    </svg>
+  );
+}
+
+/** A sender in a sentence: 'New code from Instagram'. */
+export function senderName(sender: Sender): string {
+  if (sender.kind === 'platform') return sender.mark.name;
+  if (sender.kind === 'name') return sender.name;
+  return [sender.number.dial, ...sender.number.groups].filter(Boolean).join(' ');
+}
+
+function InitialTile({ initial, size }: { initial: string; size: 'row' | 'index' }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-grid shrink-0 place-items-center rounded-[4px] bg-ink font-bold text-paper',
+        ICON_SIZES[size],
+        size === 'row' ? 'text-[10px]/[1]' : 'text-[13px]/[1]',
+      )}
+    >
+      {initial}
+    </span>
+  );
+}
+
+const ICON_SIZES = { row: 'size-[15px]', index: 'size-[20px]' };

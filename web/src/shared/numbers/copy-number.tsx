@@ -1,0 +1,34 @@
+import { notices } from '@numlet/contract/texts';
+import { Check, Copy } from 'lucide-react';
+import { useCopy } from '../../lib/clipboard.ts';
+import { notifyError } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button-class.ts';
+
+type CopyNumberProps = ButtonLook & {
+  /** E.164 */
+  phone: string;
+  /** What the button says; 'Copy' unless told. */
+  label?: string;
+  className?: string;
+};
+
+/** Puts a number on the clipboard and says for two seconds that it has. */
+export function CopyNumber({ phone, label = 'Copy', className, ...look }: CopyNumberProps) {
+  const { copied, copy } = useCopy();
+  const onCopy = async () => {
+    if (!(await copy(phone)))
+      notifyError(notices.copyFailed.title, `Your browser did not allow it. The number is ${phone}.`);
+  };
+  return (
+    <Button
+      {...look}
+      {...(className !== undefined && { className })}
+      aria-label={copied ? `${phone} copied` : `Copy ${phone}`}
+      onClick={() => void onCopy()}
+    >
+      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      {copied ? 'Copied' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import clsx from 'clsx';
+import { shortName, splitNumber } from '../heavy-part.ts';
+import { Flag } from './flag.tsx';
+
+/** A number cut into the groups of its country beforehand, so that a plate needs no phone metadata. */
+export type PlateNumber = {
+  /** The flag's name: an ISO code in lower case. */
+  flag: string;
+  /** With its plus sign. */
+  dial: string;
+  groups: readonly string[];
+};
+
+type NumberPlateProps = {
+  number: PlateNumber;
+  size?: 'inherit' | 'small' | 'normal' | 'large';
+  withFlag?: boolean;
+  className?: string;
+};
+
+const SIZES = {
+  inherit: '',
+  small: 'text-small',
+  normal: 'text-body',
+  large: 'text-[22px]/[28px]',
+};
+
+const GAPS = { inherit: 'gap-2', small: 'gap-2', normal: 'gap-2', large: 'gap-3' };
+
+/** A phone number as its plate: flag, faint dial code, the country's groups, the last one heavy. */
+export function NumberPlate({ number, size = 'normal', withFlag = true, className }: NumberPlateProps) {
+  const { light, heavyGroupStart, heavy } = splitNumber(number.groups);
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center font-mono whitespace-nowrap',
+        GAPS[size],
+        SIZES[size],
+        className,
+      )}
+    >
+      {withFlag && <Flag name={number.flag} size={size === 'large' ? 'large' : 'normal'} />}
+      <span className="[word-spacing:-0.22em] tracking-[-0.01em] select-text">
+        <span className="text-ink-3">{number.dial}</span> {light.map((group) => `${group} `).join('')}
+        {heavyGroupStart}
+        <span className="font-semibold text-ink">{heavy}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The short name of a number, everywhere one of several is meant: flag, two dots and its last group. */
+export function ShortNumber({ number, className }: { number: PlateNumber; className?: string }) {
+  return (
+    <span
+      className={clsx('inline-flex items-center gap-2 font-mono text-small whitespace-nowrap', className)}
+    >
+      <Flag name={number.flag} size="short" />
+      <ShortDigits number={number} mono />
+    </span>
+  );
+}
+
+/** The short name without the flag, for the middle of a sentence; `mono` where it stands for the number itself. */
+export function ShortDigits({ number, mono = false }: { number: PlateNumber; mono?: boolean }) {
+  return (
+    <span className={clsx('whitespace-nowrap', mono && 'font-mono')}>
+      <span aria-hidden="true" className={mono ? 'mr-[0.25em] tracking-[-0.25em] text-ink-3' : undefined}>
+        ··
+      </span>
+      <span className="sr-only">number ending </span>
+      <span className={clsx('tabular-nums', mono && 'font-semibold text-ink')}>
+        {shortName(number.groups)}
+      </span>
+    </span>
+  );
+}
+
+/** A number that is hidden but for its end: asterisks for each covered digit. */
+export function MaskedPlate({
+  flag,
+  dial,
+  covered,
+  end,
+}: {
+  flag: string;
+  dial: string;
+  covered: number;
+  end: string;
+}) {
+  return (
+    <span className="inline-flex items-center gap-2 font-mono text-body whitespace-nowrap">
+      <Flag name={flag} />
+      <span className="[word-spacing:-0.22em]">
+        <span className="text-ink-3">
+          {dial} {'*'.repeat(covered)}
+        </span>{' '}
+        <span className="font-semibold text-ink">{end}</span>
+      </span>
+    </span>
+  );
+}
