@@ -5,9 +5,13 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/connect.ts';
 import type { AuthMethod, Database } from './db/schema.ts';
 import type { Metrics } from './metrics.ts';
-import type { Crypto } from './ports/crypto-port.ts';
-import type { Google } from './ports/google-port.ts';
-import type { Cards, Carrier, LiveListener, Mailer, Subscription, Topic, Verifier } from './ports/ports.ts';
+import type { Cards } from './ports/cards.ts';
+import type { Carrier } from './ports/carrier.ts';
+import type { Crypto } from './ports/crypto.ts';
+import type { Google } from './ports/google.ts';
+import type { LiveListener, Subscription, Topic } from './ports/live.ts';
+import type { Mailer } from './ports/mailer.ts';
+import type { Verifier } from './ports/verifier.ts';
 import type { Readiness } from './readiness.ts';
 
 export type Trx = Transaction<Database>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Topic } from '../ports/ports.ts';
+import type { Topic } from '../ports/live.ts';
 import { arrive } from '../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../testing/factories/factories.ts';
 import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Live } from '../deps.ts';
-import type { LiveListener, Topic } from '../ports/ports.ts';
+import type { LiveListener, Topic } from '../ports/live.ts';
 import type { Problem } from '../readiness.ts';
 import { afterCommit } from './after-commit.ts';
 import { type ListenTimes, listen, listenTimes } from './listen.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Topic } from '../ports/ports.ts';
+import type { Topic } from '../ports/live.ts';
 
 /** A notification holds just under 8,000 bytes. */
 const MAX_TOPICS_AT_ONCE = 150;

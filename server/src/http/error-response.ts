@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
 import { AuthError } from '../features/accounts/protocol/auth-error.ts';
-import { ProviderError } from '../ports/ports.ts';
+import { ProviderError } from '../ports/provider-error.ts';
 import { randomBelow } from '../random.ts';
 
 /** Whoever was turned away together does not come back together. */

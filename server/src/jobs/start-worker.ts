@@ -1,7 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Deps } from '../deps.ts';
-import { ProviderError, type Topic } from '../ports/ports.ts';
+import type { Topic } from '../ports/live.ts';
+import { ProviderError } from '../ports/provider-error.ts';
 import type { Job } from './job.ts';
 import type { Turns } from './turns.ts';
 

@@ -1,4 +1,4 @@
-import { ProviderError } from '../ports/ports.ts';
+import { ProviderError } from '../ports/provider-error.ts';
 
 /** A chain of causes longer than this, or one that goes in circles, is cut. */
 const DEPTH = 5;

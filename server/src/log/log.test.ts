@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ProviderError } from '../ports/ports.ts';
+import { ProviderError } from '../ports/provider-error.ts';
 import { aNewcomer } from '../testing/factories/factories.ts';
 import { cutOff } from '../testing/harness/cut-off.ts';
 import { harness } from '../testing/harness/harness.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@numlet/contract/brand';
-import type { Mail } from '../ports/ports.ts';
+import type { Mail } from '../ports/mailer.ts';
 
 type Letter = {
   subject: string;

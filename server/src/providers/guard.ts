@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { waitedMs, withinMs } from '../patience.ts';
-import { ProviderError } from '../ports/ports.ts';
+import { ProviderError } from '../ports/provider-error.ts';
 import { type BreakerSettings, createBreaker } from './breaker.ts';
 
 export type ProviderLimits = BreakerSettings & {

@@ -1,5 +1,5 @@
 import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
-import type { Carrier, PhoneType } from '../../ports/ports.ts';
+import type { Carrier, PhoneType } from '../../ports/carrier.ts';
 
 export type Offer = { type: PhoneType; friendlyName: string; needsPapers: boolean };
 

@@ -1,6 +1,6 @@
 import { HOUR, later, MINUTE } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { ProviderError } from '../../ports/ports.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import {
   type PointingElsewhere,
   postponePointing,

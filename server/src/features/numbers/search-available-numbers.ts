@@ -3,7 +3,8 @@ import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import { type NumberQuery, ProviderError } from '../../ports/ports.ts';
+import type { NumberQuery } from '../../ports/carrier.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import type { Handler } from '../handler.ts';
 import { regulatoryNotice } from './regulatory-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
-import { ProviderError } from '../../ports/ports.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { findLeaving, markGone } from '../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
 import { endWaiting } from '../billing/orders/end-waiting.ts';

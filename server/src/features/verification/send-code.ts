@@ -1,7 +1,7 @@
 import { INITIAL_VERIFICATION_ATTEMPTS } from '@numlet/contract/constants';
 import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import type { SendCode } from '../../ports/ports.ts';
+import type { SendCode } from '../../ports/verifier.ts';
 import { type Claim, claimSending } from './claim-sending.ts';
 import { logRefusal } from './log-refusal.ts';
 import { prefixOf } from './phone-eligibility.ts';

@@ -1,6 +1,6 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { DAY, later, MINUTE } from '../../clock.ts';
-import type { SendCode } from '../../ports/ports.ts';
+import type { SendCode } from '../../ports/verifier.ts';
 import { countryRefusal } from '../accounts/profile/phone-country.ts';
 import type { Profile } from '../accounts/profile/profiles.queries.ts';
 import { verificationStanding } from '../accounts/status/account-rules.ts';

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { ProviderError } from '../../ports/ports.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 
 /** Codes of the library for an answer that did not come, or that no working Google would give. */
 const OUTAGES = new Set([

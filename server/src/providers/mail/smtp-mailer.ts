@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { type Mailer, ProviderError } from '../../ports/ports.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 
 /** Milliseconds: to be connected, to be greeted, and without a word on the way. */
 const TIMES = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };

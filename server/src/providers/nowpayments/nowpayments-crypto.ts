@@ -1,8 +1,9 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { z } from 'zod';
 import { requestLimitMs } from '../../patience.ts';
-import type { Crypto, CryptoPaymentState } from '../../ports/crypto-port.ts';
-import { ProviderError, type RawWebhook } from '../../ports/ports.ts';
+import type { Crypto, CryptoPaymentState } from '../../ports/crypto.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import type { RawWebhook } from '../../ports/webhook.ts';
 import { lostCall, refusedCall } from './nowpayments-errors.ts';
 import {
   created,

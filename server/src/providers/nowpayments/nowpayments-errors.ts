@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderErrorKind } from '../../ports/ports.ts';
+import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
 
 /** The network codes that prove that nothing was sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { requestLimitMs } from '../../patience.ts';
-import type { CardEvent, Cards, CheckoutState } from '../../ports/ports.ts';
+import type { CardEvent, Cards, CheckoutState } from '../../ports/cards.ts';
 import { createStripeCharges } from './stripe-charges.ts';
 import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
 

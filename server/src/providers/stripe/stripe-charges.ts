@@ -1,12 +1,6 @@
 import type Stripe from 'stripe';
-import {
-  type CardDispute,
-  type CardPaymentState,
-  type Cards,
-  type ChargeState,
-  ProviderError,
-  type SavedCard,
-} from '../../ports/ports.ts';
+import type { CardDispute, CardPaymentState, Cards, ChargeState, SavedCard } from '../../ports/cards.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
 
 /** Trying the same card again is of no use. */

@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderErrorKind } from '../../ports/ports.ts';
+import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
 
 /** What a failed call of the stripe SDK means. Every POST carries an idempotency key: an unknown outcome may be repeated with the same one. */
 export function toStripeError(thrown: unknown): ProviderError {

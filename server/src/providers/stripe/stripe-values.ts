@@ -1,4 +1,6 @@
-import { type Currency, type Money, ProviderError, type RefundState } from '../../ports/ports.ts';
+import type { RefundState } from '../../ports/cards.ts';
+import type { Currency, Money } from '../../ports/money.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
 import { toStripeError } from './stripe-errors.ts';
 
 export function toMoney(minor: number | null, currency: string | null): Money | null {

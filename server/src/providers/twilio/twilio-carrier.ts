@@ -6,7 +6,7 @@ import type {
   NumberQuery,
   OwnedNumber,
   PhoneType,
-} from '../../ports/ports.ts';
+} from '../../ports/carrier.ts';
 import type { TwilioSettings } from './twilio-client.ts';
 import { toTwilioError } from './twilio-errors.ts';
 import { createTwilioPrices } from './twilio-prices.ts';

@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderErrorKind } from '../../ports/ports.ts';
+import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
 
 const kinds: Readonly<Record<number, ProviderErrorKind>> = {
   20003: 'auth',

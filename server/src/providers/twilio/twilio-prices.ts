@@ -1,5 +1,5 @@
 import type { Twilio } from 'twilio';
-import type { Carrier } from '../../ports/ports.ts';
+import type { Carrier } from '../../ports/carrier.ts';
 import { toTwilioError } from './twilio-errors.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'node:querystring';
 import twilioWebhooks from 'twilio/lib/webhooks/webhooks.js';
-import type { InboundSms, RawWebhook, Verified } from '../../ports/ports.ts';
+import type { InboundSms } from '../../ports/carrier.ts';
+import type { RawWebhook, Verified } from '../../ports/webhook.ts';
 
 /**
  * Checks `X-Twilio-Signature` over the public address and ALL received parameters (new ones appear

@@ -1,5 +1,6 @@
 import type { Twilio } from 'twilio';
-import { ProviderError, type SendCode, type Verifier } from '../../ports/ports.ts';
+import { ProviderError } from '../../ports/provider-error.ts';
+import type { SendCode, Verifier } from '../../ports/verifier.ts';
 import type { Watch } from '../guard.ts';
 import { toTwilioError } from './twilio-errors.ts';
 

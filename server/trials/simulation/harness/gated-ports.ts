@@ -1,5 +1,7 @@
 import type { Sandbox } from '@numlet/sandbox/start-sandbox';
-import { type Cards, type Carrier, ProviderError } from '../../../src/ports/ports.ts';
+import type { Cards } from '../../../src/ports/cards.ts';
+import type { Carrier } from '../../../src/ports/carrier.ts';
+import { ProviderError } from '../../../src/ports/provider-error.ts';
 import type { Chance } from './chance.ts';
 import { atGate } from './tasks.ts';
 

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
 import { takePoint } from '../../../platform/limits.queries.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { requireRecentAuthentication } from '../passwords/recent-authentication.ts';
 import { AuthError } from '../protocol/auth-error.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '../../../clock.ts';
-import type { GooglePerson } from '../../../ports/google-port.ts';
+import type { GooglePerson } from '../../../ports/google.ts';
 import { redirectTarget } from '../one-time-mail/redirect-rules.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 

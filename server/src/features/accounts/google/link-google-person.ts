@@ -1,5 +1,5 @@
 import type { Deps, Origin, Trx } from '../../../deps.ts';
-import type { GooglePerson } from '../../../ports/google-port.ts';
+import type { GooglePerson } from '../../../ports/google.ts';
 import { lockUser } from '../profile/users.queries.ts';
 import { AuthError, sessionNotFound } from '../protocol/auth-error.ts';
 import { findLiveSession } from '../sessions/sessions.queries.ts';

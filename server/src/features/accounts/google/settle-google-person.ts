@@ -1,6 +1,6 @@
 import type { Deps, Origin, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import type { GooglePerson } from '../../../ports/google-port.ts';
+import type { GooglePerson } from '../../../ports/google.ts';
 import { newId } from '../../../random.ts';
 import { supersedeOneTimeTokens } from '../one-time-mail/one-time-tokens.queries.ts';
 import { findProfile, insertProfile } from '../profile/profiles.queries.ts';

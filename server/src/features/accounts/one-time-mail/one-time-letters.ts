@@ -1,7 +1,7 @@
 import { brand } from '@numlet/contract/brand';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
-import type { Mail } from '../../../ports/ports.ts';
+import type { Mail } from '../../../ports/mailer.ts';
 import { screenForLink } from './link-rules.ts';
 
 type Secrets = { publicUrl: string; token: string; code: string | null };

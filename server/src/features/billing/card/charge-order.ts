@@ -1,7 +1,9 @@
 import { HOUR, later, MINUTE, SECOND } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
-import { type ChargeState, type Money, ProviderError } from '../../../ports/ports.ts';
+import type { ChargeState } from '../../../ports/cards.ts';
+import type { Money } from '../../../ports/money.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import type { CardEvent, RawWebhook } from '../../../ports/ports.ts';
+import type { CardEvent } from '../../../ports/cards.ts';
+import type { RawWebhook } from '../../../ports/webhook.ts';
 import { recordProviderEvent } from '../ledger/payments.queries.ts';
 import { orderDue, paymentReviewDue, savedCardDue } from '../orders/billing-events.ts';
 import { findOrderOfCheckout } from '../orders/checkouts.queries.ts';

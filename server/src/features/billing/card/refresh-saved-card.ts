@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { ProviderError, type SavedCard } from '../../../ports/ports.ts';
+import type { SavedCard } from '../../../ports/cards.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { meansCame } from '../orders/billing-events.ts';
 import { findCustomer } from '../orders/checkouts.queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import type { SavedCard } from '../../../ports/ports.ts';
+import type { SavedCard } from '../../../ports/cards.ts';
 import { cardColumns } from '../ledger/billing-accounts.queries.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { CheckoutState, Money } from '../../../ports/ports.ts';
+import type { CheckoutState } from '../../../ports/cards.ts';
+import type { Money } from '../../../ports/money.ts';
 import { savedCardDue } from '../orders/billing-events.ts';
 import { findCustomer, listCheckoutIds } from '../orders/checkouts.queries.ts';
 import { moveOrder, type Order } from '../orders/orders.queries.ts';

@@ -2,7 +2,7 @@ import { toMinor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import type { Deps, Origin } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { isPayable, offeredCoins } from '../crypto/offered-coins.ts';
 
 /**

@@ -2,7 +2,7 @@ import { CARD_RESERVATION_MINUTES } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { refreshSavedCard } from '../card/refresh-saved-card.ts';
 import { asking } from '../orders/asking.ts';
 import { setCheckoutId } from '../orders/checkouts.queries.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { dropCustomerIntent, ensureCustomerIntent, setCustomer } from '../orders/checkouts.queries.ts';
 

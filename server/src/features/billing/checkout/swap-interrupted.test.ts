@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { later, MINUTE, SECOND } from '../../../clock.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import {
   control,
   doWhatIsDue,

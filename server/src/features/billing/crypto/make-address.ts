@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { Crypto } from '../../../ports/crypto-port.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import type { Crypto } from '../../../ports/crypto.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { findOrder, moveOrder } from '../orders/orders.queries.ts';
 import { type CryptoPayment, listCryptoPayments, setCryptoPayment } from './crypto-payments.queries.ts';
 import { nextLook } from './crypto-rules.ts';

@@ -2,7 +2,7 @@ import { NUMBER_PRICE_MINOR } from '@numlet/contract/billing/plans';
 import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
 import { MINUTE } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Crypto } from '../../../ports/crypto-port.ts';
+import type { Crypto } from '../../../ports/crypto.ts';
 
 /** Shown first, as far as the account takes them; the default leads. */
 const POPULAR = [

@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import type { RawWebhook } from '../../../ports/ports.ts';
+import type { RawWebhook } from '../../../ports/webhook.ts';
 import { recordProviderEvent } from '../ledger/payments.queries.ts';
 import { orderDue } from '../orders/billing-events.ts';
 import { unknownDepositSeen } from './crypto-events.ts';

@@ -1,7 +1,7 @@
 import { later, MINUTE, SECOND } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Crypto, CryptoPaymentState } from '../../../ports/crypto-port.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import type { Crypto, CryptoPaymentState } from '../../../ports/crypto.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import {

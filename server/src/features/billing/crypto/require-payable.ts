@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Crypto } from '../../../ports/crypto-port.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import type { Crypto } from '../../../ports/crypto.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { isPayable, offeredCoins } from './offered-coins.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { CardDispute } from '../../../ports/ports.ts';
+import type { CardDispute } from '../../../ports/cards.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { cardChargedBack, orderDue } from '../orders/billing-events.ts';
 import { beginRefund } from '../orders/change-paid-order.ts';

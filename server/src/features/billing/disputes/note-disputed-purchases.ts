@@ -1,5 +1,5 @@
 import type { Trx } from '../../../deps.ts';
-import type { CardDispute } from '../../../ports/ports.ts';
+import type { CardDispute } from '../../../ports/cards.ts';
 import { paidWithCreditOf, withinDispute } from '../ledger/credit-lots.ts';
 import { creditThroughOrder, listCreditMovements } from '../ledger/disputed-credit.queries.ts';
 import { listDisputesOfAccount } from '../orders/disputes.queries.ts';

@@ -1,5 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { type CardDispute, ProviderError } from '../../../ports/ports.ts';
+import type { CardDispute } from '../../../ports/cards.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { isGone } from '../ledger/is-gone.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';

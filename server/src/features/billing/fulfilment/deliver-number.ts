@@ -1,7 +1,8 @@
 import { phoneTypes } from '@numlet/contract/numbers/phone-types';
 import { DAY, later, SECOND } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { type OwnedNumber, type PhoneType, ProviderError } from '../../../ports/ports.ts';
+import type { OwnedNumber, PhoneType } from '../../../ports/carrier.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 import { accountStanding } from '../../accounts/status/account-rules.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { OwnedNumber } from '../../../ports/ports.ts';
+import type { OwnedNumber } from '../../../ports/carrier.ts';
 import { listHeldNumbers } from '../../numbers/phone-numbers.queries.ts';
 import { listLiveOrdersOf } from '../subscriptions/life.queries.ts';
 import { closeOrphans, noteOrphans, type Orphan } from './carrier-orphans.queries.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { PaymentMethod, TransactionStatus, TransactionType } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
-import type { Money } from '../../../ports/ports.ts';
+import type { Money } from '../../../ports/money.ts';
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 

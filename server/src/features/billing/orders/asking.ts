@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 
 /** Asks the card provider where nothing has happened yet: that it does not answer is only told. */
 export async function asking<T>({ log }: Pick<Deps, 'log'>, ask: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import type { CardDispute } from '../../../ports/ports.ts';
+import type { CardDispute } from '../../../ports/cards.ts';
 
 export function findDispute(db: Db | Trx, providerDisputeId: string) {
   return db

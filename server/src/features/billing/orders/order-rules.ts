@@ -1,5 +1,5 @@
 import type { TransactionType } from '../../../db/schema.ts';
-import type { Money } from '../../../ports/ports.ts';
+import type { Money } from '../../../ports/money.ts';
 import type { LedgerLine } from '../ledger/ledger.queries.ts';
 import type { Order } from './orders.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderKind, RentalPlan } from '../../../db/schema.ts';
-import type { Money } from '../../../ports/ports.ts';
+import type { Money } from '../../../ports/money.ts';
 
 /** What somebody wants to buy, priced by the server: the same whether it is paid by card or from credit. */
 export type Purchase = {

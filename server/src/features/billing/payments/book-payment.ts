@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { Money } from '../../../ports/ports.ts';
+import type { Money } from '../../../ports/money.ts';
 import { newId } from '../../../random.ts';
 import { findReferralOf } from '../../referrals/referrals.queries.ts';
 import { endCardRefusal } from '../ledger/billing-accounts.queries.ts';

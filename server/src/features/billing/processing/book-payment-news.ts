@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { CardPaymentState } from '../../../ports/ports.ts';
+import type { CardPaymentState } from '../../../ports/cards.ts';
 import { reviewDispute } from '../disputes/review-dispute.ts';
 import { bookProviderRefunds } from '../refunds/book-provider-refunds.ts';
 

@@ -1,6 +1,7 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { ProviderError, type RefundState } from '../../../ports/ports.ts';
+import type { RefundState } from '../../../ports/cards.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { finishNumberRelease } from '../../numbers/finish-number-release.ts';
 import { returnCoins } from '../crypto/return-coins.ts';

@@ -1,7 +1,7 @@
 import { formatMinor } from '@numlet/contract/billing/plans';
 import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { findActOf } from '../orders/find-act-of.ts';

@@ -1,7 +1,8 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { ProviderError, type RefundState } from '../../../ports/ports.ts';
+import type { RefundState } from '../../../ports/cards.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
 import { deskRefundRefused, orderRefunded, paymentReviewDue } from '../orders/billing-events.ts';
 import { findUnsentRefund, refuseDeskRefund } from '../orders/desk-acts.queries.ts';

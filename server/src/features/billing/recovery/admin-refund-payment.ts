@@ -2,7 +2,7 @@ import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import type { Handler } from '../../handler.ts';
 import { isGone } from '../ledger/is-gone.ts';
 import { findPayment } from '../ledger/payments.queries.ts';

@@ -1,6 +1,6 @@
 import { phoneTypesFor, searchCountries } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../../deps.ts';
-import type { AvailableNumber } from '../../../ports/ports.ts';
+import type { AvailableNumber } from '../../../ports/carrier.ts';
 import { listHeldNumbers } from './held-numbers.queries.ts';
 
 const SHOWN = 5;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import {
   books,

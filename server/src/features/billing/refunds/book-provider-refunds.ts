@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { CardPaymentState } from '../../../ports/ports.ts';
+import type { CardPaymentState } from '../../../ports/cards.ts';
 import { newId } from '../../../random.ts';
 import { isGone } from '../ledger/is-gone.ts';
 import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';

@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { Money } from '../../../ports/ports.ts';
+import type { Money } from '../../../ports/money.ts';
 import { newId } from '../../../random.ts';
 import { findLeaving } from '../../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';

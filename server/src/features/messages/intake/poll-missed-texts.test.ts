@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
-import { type Carrier, ProviderError } from '../../../ports/ports.ts';
+import type { Carrier } from '../../../ports/carrier.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';

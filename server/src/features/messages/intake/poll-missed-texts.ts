@@ -1,7 +1,7 @@
 import { DAY, later, MINUTE } from '../../../clock.ts';
 import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { type Arrival, storeTexts } from './store-texts.ts';
 import {

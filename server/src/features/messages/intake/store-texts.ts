@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { InboundSms } from '../../../ports/ports.ts';
+import type { InboundSms } from '../../../ports/carrier.ts';
 import { newId } from '../../../random.ts';
 import { insertTexts } from '../messages.queries.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
-import type { InboundSms } from '../../../ports/ports.ts';
+import type { InboundSms } from '../../../ports/carrier.ts';
 import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
 
 const MAX_WAITING = 4000;

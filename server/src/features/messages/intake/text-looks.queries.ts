@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { isLeaseOver } from '../../../db/leases.ts';
-import type { InboundSms } from '../../../ports/ports.ts';
+import type { InboundSms } from '../../../ports/carrier.ts';
 
 /** How far the carrier's list has been read: `next_page` is where an interrupted look goes on. */
 export type TextLook = {

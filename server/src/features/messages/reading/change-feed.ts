@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import type { Deps } from '../../../deps.ts';
-import type { Subscription } from '../../../ports/ports.ts';
+import type { Subscription } from '../../../ports/live.ts';
 import { findAccountsBehind } from './find-accounts-behind.ts';
 import { readChanges } from './read-changes.ts';
 

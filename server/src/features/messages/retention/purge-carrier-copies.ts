@@ -1,6 +1,6 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/ports.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { type CarrierCopy, dropCopy, postponeCopy, takeCopies } from './carrier-copies.queries.ts';
 
 /** The carrier takes about a hundred calls at once from an account; its texts and purchases come first. */

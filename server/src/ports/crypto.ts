@@ -1,4 +1,5 @@
-import type { Money, RawWebhook, Verified } from './ports.ts';
+import type { Money } from './money.ts';
+import type { RawWebhook, Verified } from './webhook.ts';
 
 type CryptoPaymentStatus =
   | 'waiting'

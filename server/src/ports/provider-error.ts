@@ -1,0 +1,46 @@
+/** What the caller may do next after a provider said no, or nothing. */
+export type ProviderErrorKind =
+  /** Surely without effect: the same call again, later. */
+  | 'retryable'
+  /** The answer was lost: look up before repeating or giving up. */
+  | 'unknown_outcome'
+  /** Permanent for this item: the number is gone, the session expired. */
+  | 'unavailable'
+  | 'already_owned'
+  /** The carrier wants documents first (21649, 21631, 21651). */
+  | 'regulatory'
+  /** Our balance at the provider is used up: stop selling. */
+  | 'insufficient_funds'
+  | 'suspended'
+  | 'auth'
+  | 'below_minimum'
+  | 'declined'
+  | 'rate_limited'
+  | 'blocked'
+  | 'invalid'
+  | 'not_found'
+  | 'duplicate';
+
+type ProviderErrorInfo = {
+  code?: string | number;
+  http?: number;
+  requestId?: string;
+  cause?: unknown;
+  /** The provider was known to be down: it was not asked, or only to see whether it is back. */
+  isDown?: boolean;
+  /** It answered, where neither kind nor status says so. */
+  answered?: boolean;
+};
+
+export class ProviderError extends Error {
+  readonly provider: string;
+  readonly kind: ProviderErrorKind;
+  readonly info: ProviderErrorInfo;
+  constructor(provider: string, kind: ProviderErrorKind, message: string, info: ProviderErrorInfo = {}) {
+    super(message, { cause: info.cause });
+    this.name = 'ProviderError';
+    this.provider = provider;
+    this.kind = kind;
+    this.info = info;
+  }
+}

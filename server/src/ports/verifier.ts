@@ -1,0 +1,17 @@
+export type SendCode =
+  | { ok: true; ref: string }
+  | {
+      ok: false;
+      /** `unknown`: the answer was lost, and the code may be on its way. With any other reason surely none is. */
+      reason: 'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable' | 'unknown';
+      detail: string;
+    };
+type CheckCode = 'approved' | 'wrong' | 'expired' | 'unavailable';
+export type Verifier = {
+  /** False when no Verify service is configured: phone verification is off. */
+  readonly enabled: boolean;
+  send(to: string): Promise<SendCode>;
+  /** Without a reference (its answer is still under way, or was lost) the code last sent to the phone is meant. */
+  check(sent: { ref: string | null; to: string }, code: string): Promise<CheckCode>;
+  cancel(ref: string): Promise<void>;
+};
