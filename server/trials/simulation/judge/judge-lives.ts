@@ -42,13 +42,14 @@ export async function judgeLives(
     const number = numbers.find((each) => each.subscriptionId === life.id);
     if (!number) continue;
     const holds = holdsOf(life.id, { ...witness, orders, known, troubles }, world);
+    judgeOverage(world, orders, life, witness.charged.get(life.id) ?? 0);
+    judgeWithheld(world, life);
+    if (!holds) continue;
     const time = reckonPaidTime(number.boughtAt, paidFor(orders, number), {
       holds,
       takenBack: witness.takenBack,
     });
     meetHolds(world, holds, time);
-    judgeOverage(world, orders, life, witness.charged.get(life.id) ?? 0);
-    judgeWithheld(world, life);
     judgeRenewals(world, { number, time, orders, wishes });
     judgeEnd(
       world,

@@ -98,25 +98,22 @@ function judgeDecision(
 
 /**
  * The times in which the clock of a number stood still: from when the service knew of it, as the bank and the administrator
- * ended it. What the end makes of the dates waits for the outcome of a charge: two of them within one such wait are one.
+ * ended it. Null when two of them fall into the wait for one charge's outcome: until that is known nothing is written
+ * down of either, and what they make of the dates is not reckoned here.
  */
 export function holdsOf(
   subscriptionId: string,
   { orders, known, troubles, ended, settled }: Omit<Judged, 'lives'> & Pick<Seen, 'ended' | 'settled'>,
   { meet }: World,
-): Hold[] {
-  const ours = orders
+): Hold[] | null {
+  const charges = orders
     .filter((each) => each.subscription_id === subscriptionId && each.automatic)
-    .map(({ id, created_at, delivered_at, updated_at }) => ({
-      since: created_at,
-      isUnpaid: !delivered_at,
-      outcomeAt: settled.get(id) ?? updated_at,
-    }));
+    .map(({ id, created_at, updated_at }) => ({ since: created_at, until: settled.get(id) ?? updated_at }));
   const disputes = known
     .filter(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId))
     .map(({ since, until }) => {
       // Decided while a charge of ours has no known outcome, it ends for the number with the look after that.
-      const waits = ours.some((charge) => charge.since <= until && until <= charge.outcomeAt);
+      const waits = charges.some((charge) => charge.since <= until && until <= charge.until);
       const look = ended.find((each) => each.subscriptionId === subscriptionId && each.at >= until);
       return { since, until: waits && look ? look.at : until };
     });
@@ -124,12 +121,12 @@ export function holdsOf(
   const holds: Hold[] = [];
   for (const { since, until } of all) {
     const last = holds.at(-1);
-    const waits = ours.some(
-      (charge) => charge.isUnpaid && last && charge.since < last.until && since <= charge.outcomeAt,
-    );
-    if (last && (since <= last.until || waits)) {
-      if (!waits) meet('holds for two reasons at once');
+    if (last && since <= last.until) {
+      meet('holds for two reasons at once');
       last.until = new Date(Math.max(Number(last.until), Number(until)));
+    } else if (last && charges.some((charge) => charge.since < last.until && since <= charge.until)) {
+      meet('lives with two holds in the wait for one charge');
+      return null;
     } else holds.push({ since, until });
   }
   return holds;
