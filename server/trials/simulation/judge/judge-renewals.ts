@@ -95,11 +95,20 @@ function dayOfTry({ period_due, created_at }: LifeOrder): number {
   return period_due ? TRY_DAYS.filter((days) => later(period_due, days * DAY) <= created_at).length : 0;
 }
 
+/** Until when a number was paid at a moment; a hold that has moved the date since has paid nothing. */
+function paidUntil(time: PaidTime, moment: Date): Date {
+  const now = dueAt(time, moment);
+  const paid = time.findLast(
+    ({ since, orderId }, place) => since <= moment && (orderId !== null || place === 0),
+  );
+  return paid && paid.due < now ? paid.due : now;
+}
+
 /** What was paid otherwise is not charged some minutes later. */
 function judgeNeed(world: World, renewals: readonly LifeOrder[], time: PaidTime, due: Date) {
   for (const { id } of renewals) {
     const charged = firstCharge(world, id);
-    if (charged && dueAt(time, later(charged, -ON_ITS_WAY_MS)) > due)
+    if (charged && paidUntil(time, later(charged, -ON_ITS_WAY_MS)) > due)
       world.violate('what was paid already was charged');
   }
 }
