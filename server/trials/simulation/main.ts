@@ -11,6 +11,7 @@ import { copyDatabase, makeTemplateDatabase } from '../../src/testing/harness/te
 import { type House, startHouse } from './harness/house.ts';
 import { printMet, printStory, runWorlds } from './harness/run-worlds.ts';
 import { simulateLives, simulateTroubles } from './lives.ts';
+import { COMMON_TROUBLES, RARE_TROUBLES } from './main-troubles.ts';
 import { simulatePurchases } from './purchases.ts';
 
 const { values } = parseArgs({
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     server: { type: 'string' },
   },
 });
+/** So many stories of troubles meet the rare ones, too. */
+const MANY = 300;
 const worlds = { purchases: simulatePurchases, lives: simulateLives, troubles: simulateTroubles };
 const names = (['purchases', 'lives', 'troubles'] as const).filter(
   (name) => !values.world || values.world === name,
@@ -115,7 +118,10 @@ async function tellWorld(house: House, name: keyof typeof worlds, firstSeed: num
   if (!wrong) {
     console.log(`${count} stories of ${name} from seed ${firstSeed}: nothing wrong, ${each(count)} ms each`);
     if (met.size > 0) console.log(`  ${printMet(met)}`);
-    return true;
+    const troubles = name === 'troubles' && count >= MANY ? [...COMMON_TROUBLES, ...RARE_TROUBLES] : [];
+    const missed = troubles.filter((what) => !met.get(what));
+    if (missed.length > 0) console.log(`  none of them met: ${missed.join(', ')}`);
+    return missed.length === 0;
   }
   const told = wrong.seed - firstSeed + 1;
   console.log(`${printStory(wrong)}\nafter ${told} runs of ${name}: ${wrong.violations.join('; ')}`);
