@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { checks, runChecks } from './run-checks.ts';
+import { listTimes, readSetUpTime, timed } from './tell-times.ts';
 
 type Tally = { passed: number; failed: number };
 
@@ -11,15 +12,20 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 console.log('Checking the code ...');
-const failedChecks = (await runChecks()).length;
+const checking = await timed('checks', runChecks);
+const failedChecks = checking.result.length;
 console.log('\nTesting the service over HTTP ...');
-const overHttp = await vitest();
+const http = await timed('tests over HTTP', vitest);
+const overHttp = http.result;
 console.log('\nTesting the screens in a browser ...');
-const inBrowser = await playwright();
+const browser = await timed('tests in a browser', playwright);
+const inBrowser = browser.result;
 
 const all = [{ passed: checks.length - failedChecks, failed: failedChecks }, overHttp, inBrowser];
 const passed = all.reduce((sum, each) => sum + each.passed, 0);
 const failed = all.reduce((sum, each) => sum + each.failed, 0);
+const times = [readSetUpTime(), checking.time, http.time, browser.time];
+console.log(`\n${listTimes(times, `${RESULTS}/vitest.json`).join('\n')}`);
 // Said again where whoever sees only the end of a long log looks.
 for (const line of overHttp.failures) console.log(line);
 console.log(`\n${passed} passed, ${failed} failed`);

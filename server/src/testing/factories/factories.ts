@@ -1,5 +1,6 @@
 import type { Person } from '../harness/client.ts';
 import type { Harness } from '../harness/harness.ts';
+import { spend } from '../harness/spent-time.ts';
 import { solveProof } from './solve-proof.ts';
 import { numberWish } from './wishes.ts';
 
@@ -18,7 +19,11 @@ export const signUpData = {
 };
 
 /** Somebody who has signed up and not yet proven their phone. */
-export async function aNewcomer(client: Pick<Harness, 'post' | 'get'>, wishes: Wishes = {}): Promise<Person> {
+export function aNewcomer(client: Pick<Harness, 'post' | 'get'>, wishes: Wishes = {}): Promise<Person> {
+  return spend('people', () => signUpAs(client, wishes));
+}
+
+async function signUpAs(client: Pick<Harness, 'post' | 'get'>, wishes: Wishes): Promise<Person> {
   people += 1;
   const email = wishes.email ?? `person${people}-${process.pid}@example.com`;
   // The range that is kept for examples.
@@ -45,8 +50,12 @@ export async function aNewcomer(client: Pick<Harness, 'post' | 'get'>, wishes: W
 }
 
 /** Somebody who has proven their phone with the code that arrived on it. */
-export async function aUser(house: Harness, wishes: Wishes = {}): Promise<Person> {
-  const person = await aNewcomer(house, wishes);
+export function aUser(house: Harness, wishes: Wishes = {}): Promise<Person> {
+  return spend('people', () => signUpAndProve(house, wishes));
+}
+
+async function signUpAndProve(house: Harness, wishes: Wishes): Promise<Person> {
+  const person = await signUpAs(house, wishes);
   await house.call(person, 'send-verification-otp', { phone_number: person.phone });
   const answer = await house.call(person, 'verify-phone-otp', {
     otp_code: house.sandbox.codeFor(person.phone) ?? '',
@@ -96,10 +105,14 @@ export async function aFreeNumber(house: Harness, person: Person): Promise<strin
 }
 
 /** A number that the person has paid for and that receives. */
-export async function aNumber(
+export function aNumber(
   house: Harness,
   person: Person,
 ): Promise<{ id: string; e164: string; orderId: string }> {
+  return spend('numbers', () => rent(house, person));
+}
+
+async function rent(house: Harness, person: Person) {
   const { phoneNumber, orderId, checkoutId } = await anOpenCheckout(house, person);
   await house.sandbox.pay(checkoutId);
   const order = await untilOrder(house, person, orderId, 'active');

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { newToken } from '../../random.ts';
 import { moveJobTime } from '../clock/job-time.ts';
 import { type Client, createClient } from './client.ts';
+import { spend } from './spent-time.ts';
 import { copyDatabase, takePort } from './test-databases.ts';
 
 type TestClock = Clock & {
@@ -40,25 +41,29 @@ type Options = {
  * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a
  * free port. Everything is taken away when the test is over.
  */
-export async function harness({
+export function harness(options: Options = {}): Promise<Harness> {
+  return spend('starts', () => start(options));
+}
+
+async function start({
   environment = {},
   compose: overrides = {},
   now,
   databaseServer,
-}: Options = {}): Promise<Harness> {
+}: Options): Promise<Harness> {
   const database = await copyDatabase(databaseServer ?? inject('databaseServer'));
-  onTestFinished(() => database.drop());
+  onTestFinished(() => spend('stops', database.drop));
   const port = await takePort(inject('databaseServer'));
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ publicUrl: origin });
-  onTestFinished(() => sandbox.close());
+  onTestFinished(() => spend('stops', sandbox.close));
   const clock = createTestClock();
   if (now) {
     clock.set(now);
     await sandbox.setClock(now);
   }
   const jobTime = await followWithJobs(database.url, clock);
-  onTestFinished(jobTime.stop);
+  onTestFinished(() => spend('stops', jobTime.stop));
   const numlet = await compose(testConfig(sandbox, origin, environment), {
     databaseUrl: database.url,
     clock,
@@ -66,7 +71,7 @@ export async function harness({
     providers: PATIENT,
     ...overrides,
   });
-  onTestFinished(async () => void (await numlet.stop()));
+  onTestFinished(async () => void (await spend('stops', numlet.stop)));
   await numlet.app.listen({ host: '127.0.0.1', port });
   return {
     ...createClient(origin),
@@ -93,7 +98,7 @@ export async function secondServer(
     providers: PATIENT,
     ...overrides,
   });
-  onTestFinished(async () => void (await numlet.stop()));
+  onTestFinished(async () => void (await spend('stops', numlet.stop)));
   const ownOrigin = await numlet.app.listen({ host: '127.0.0.1', port: 0 });
   return { ...createClient(ownOrigin), numlet, origin: ownOrigin };
 }

@@ -1,0 +1,4 @@
+import { beforeEach } from 'vitest';
+import { timeTest } from './spent-time.ts';
+
+beforeEach(({ task }) => timeTest(task.meta));
