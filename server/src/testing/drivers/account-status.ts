@@ -36,6 +36,15 @@ export async function putStatus(
   await sweep(house);
 }
 
+/** A suspension is over by a word in the database, and nobody looks at the account's numbers at that moment. */
+export async function reinstateUnnoticed(house: Harness, { userId }: Person) {
+  await house.db
+    .updateTable('profiles')
+    .set({ account_status: 'active', suspended_until: null, status_since: house.clock.now() })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** The sweep of the minute. */
 export async function sweep(house: Harness) {
   await sweepSubscriptions(house.deps);

@@ -11,12 +11,20 @@ export async function runWorlds(
 ): Promise<{ wrong: Story | undefined; met: Map<string, number> }> {
   const met = new Map<string, number>();
   for (let told = 0; told < runs; told += 1) {
-    const story = await tell(house, firstSeed + told);
+    const story = await tell(house, firstSeed + told).catch((error: unknown) =>
+      untold(firstSeed + told, error),
+    );
     for (const [what, times] of story.met) addTo(met, what, times);
     if (story.violations.length > 0) return { wrong: story, met };
     onProgress?.(told + 1);
   }
   return { wrong: undefined, met };
+}
+
+/** Code that breaks down in the middle of a story ends it as wrong as code that does the wrong thing. */
+function untold(seed: number, error: unknown): Story {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  return { seed, violations: [`the code broke down: ${message}`], lines: [stack], met: new Map() };
 }
 
 export function printStory({ seed, violations, lines }: Story): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { suspend, unblock } from '../../../testing/drivers/account-status.ts';
+import { reinstateUnnoticed, suspend, unblock } from '../../../testing/drivers/account-status.ts';
 import {
   books,
   planOf,
@@ -180,11 +180,7 @@ test('rules 26 and 30: the time between a suspension and a dispute ran, also whe
   await tellTime(house, later(due, DAY));
   await suspend(house, administrator, person, '30days');
   await tellTime(house, later(due, 3 * DAY));
-  await house.db
-    .updateTable('profiles')
-    .set({ account_status: 'active', suspended_until: null, status_since: house.clock.now() })
-    .where('user_id', '=', person.userId)
-    .execute();
+  await reinstateUnnoticed(house, person);
   house.clock.set(later(due, 5 * DAY));
   await house.sandbox.setClock(house.clock.now());
   await dispute(house, payment, 'open');

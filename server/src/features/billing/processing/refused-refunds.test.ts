@@ -5,7 +5,7 @@ import { dispute } from '../../../testing/drivers/disputes.ts';
 import { accountOf, leave, untilGone } from '../../../testing/drivers/leaving.ts';
 import { meansOfAccount } from '../../../testing/drivers/life.ts';
 import { orderRow, paymentOf, untilNewsHasCome } from '../../../testing/drivers/purchases.ts';
-import { refund, refuseRefunds } from '../../../testing/drivers/refunds.ts';
+import { expectOnItsWayBack, refund, refuseRefunds } from '../../../testing/drivers/refunds.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { type Harness, harness } from '../../../testing/harness/harness.ts';
@@ -28,23 +28,13 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
       ),
     },
   ]);
-  const pending = async () => {
-    expect((await house.call(person, 'get-order', { orderId })).order).toMatchObject({
-      state: 'refund_due',
-      message: 'Your payment could not be sent back to your card. A person gives it back another way.',
-    });
-    expect(await lines(house, person)).toEqual([
-      'number_purchase card 5.00 usd completed',
-      'refund card 5.00 usd pending',
-    ]);
-    expect(await books(house)).toEqual({
-      'card_receipts usd': 500,
-      'refunds usd': 500,
-      'refunds_pending usd': -500,
-      'sales usd': -500,
-    });
-    expect((await checkLedger(house.deps)).findings).toEqual([]);
-  };
+  const pending = () =>
+    expectOnItsWayBack(
+      house,
+      person,
+      orderId,
+      'Your payment could not be sent back to your card. A person gives it back another way.',
+    );
   await pending();
   const asked = countAsked(house);
   house.clock.advance(2 * DAY);

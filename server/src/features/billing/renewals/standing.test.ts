@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../../clock.ts';
-import { putStatus, suspend, sweep, unblock } from '../../../testing/drivers/account-status.ts';
+import {
+  putStatus,
+  reinstateUnnoticed,
+  suspend,
+  sweep,
+  unblock,
+} from '../../../testing/drivers/account-status.ts';
 import { doWhatIsDue, planOf, signInAgain, subjectsTo, tellTime } from '../../../testing/drivers/billing.ts';
 import { aCardNumber, chargesOf, giveCredit, letCard } from '../../../testing/drivers/life.ts';
 import { buy } from '../../../testing/drivers/purchases.ts';
@@ -164,11 +170,7 @@ test('rule 30: paid by hand hours after a suspension was over that nobody has lo
   await tellTime(house, later(due, 5 * DAY));
   await suspend(house, administrator, person, '30days');
   await tellTime(house, later(due, 15 * DAY));
-  await house.db
-    .updateTable('profiles')
-    .set({ account_status: 'active', suspended_until: null, status_since: house.clock.now() })
-    .where('user_id', '=', person.userId)
-    .execute();
+  await reinstateUnnoticed(house, person);
   await passUnseen(house, later(due, 15 * DAY + 9 * HOUR));
   await signInAgain(house, person);
   await buy(house, person, { planType: 'monthly_topup' });
