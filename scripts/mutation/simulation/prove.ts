@@ -1,5 +1,6 @@
 // `npm run prove-saga -- [--runs=2000] [--world=purchases|lives|troubles] [part of a name ...]`: takes away
-// each safeguard of purchases, lives and troubles in a copy of the code, and tells stories until one ends wrong. Says which invariant caught it and after how many. Slow.
+// each safeguard of purchases, lives and troubles in a copy of the code, and tells stories until one ends wrong. Says which
+// invariant caught it and after how many; code that throws amid a story is caught, code that does not run at all was not tried. Slow.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded.ts';
 import { copyCode } from '../../copy-code.ts';
 import { lifeSafeguards } from './life-safeguards.ts';
+import { readStories, type Verdict } from './read-stories.ts';
 import { purchaseSafeguards, type Safeguard } from './safeguards.ts';
 import { takeAway } from './take-away.ts';
 import { troubleSafeguards } from './trouble-safeguards.ts';
@@ -27,25 +29,26 @@ const chosen = all.filter(
     (words.length === 0 || words.some((word) => name.includes(word))),
 );
 const copy = mkdtempSync(join(tmpdir(), 'numlet-saga-'));
-let survived = 0;
+const verdicts: Verdict['kind'][] = [];
 const database = await startEmbeddedPostgres(join(copy, 'database'), { durable: false, maxConnections: 100 });
 try {
   copyCode(copy);
   // What the code has moved on from is said before the first of many minutes.
   for (const safeguard of chosen) takeAway(copy, safeguard);
   for (const safeguard of chosen) {
-    const { caught, outcome } = tellWithout(safeguard);
-    if (!caught) survived += 1;
-    console.log(`${caught ? 'caught    ' : 'NOT CAUGHT'}  ${safeguard.name}\n            ${outcome}`);
+    const { kind, says } = tellWithout(safeguard);
+    verdicts.push(kind);
+    console.log(`${kind.padEnd(10)}  ${safeguard.name}\n            ${says}`);
   }
 } finally {
   await database.stop();
   rmSync(copy, { recursive: true, force: true });
 }
-console.log(`\n${chosen.length - survived} caught, ${survived} not`);
-process.exit(survived === 0 ? 0 : 1);
+const count = (kind: Verdict['kind']) => verdicts.filter((each) => each === kind).length;
+console.log(`\n${count('caught')} caught, ${count('NOT CAUGHT')} not, ${count('NOT TRIED')} not tried`);
+process.exit(count('caught') === chosen.length ? 0 : 1);
 
-function tellWithout(safeguard: Safeguard): { caught: boolean; outcome: string } {
+function tellWithout(safeguard: Safeguard): Verdict {
   const changed = takeAway(copy, safeguard);
   const files = [...changed.keys()].map((file) => [file, readFileSync(join(copy, file), 'utf8')] as const);
   try {
@@ -56,8 +59,8 @@ function tellWithout(safeguard: Safeguard): { caught: boolean; outcome: string }
   }
 }
 
-function tellStories(world: Safeguard['world']): { caught: boolean; outcome: string } {
-  const { status, stdout, stderr, error } = spawnSync(
+function tellStories(world: Safeguard['world']): Verdict {
+  const told = spawnSync(
     process.execPath,
     ['server/trials/simulation/main.ts', `--runs=${values.runs}`, `--world=${world}`, '--workers=1'],
     {
@@ -67,11 +70,5 @@ function tellStories(world: Safeguard['world']): { caught: boolean; outcome: str
       env: { ...process.env, DATABASE_URL: database.url },
     },
   );
-  if (error) return { caught: false, outcome: `did not run: ${error.message}` };
-  const end = stdout.split('\n').findLast((line) => /^after \d+ runs/.test(line));
-  if (status === 1 && end) return { caught: true, outcome: end };
-  return {
-    caught: false,
-    outcome: status === 0 ? `${values.runs} runs end well` : `did not run: ${stderr.slice(-500)}`,
-  };
+  return readStories(told, values.runs);
 }

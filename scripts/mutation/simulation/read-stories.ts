@@ -1,0 +1,19 @@
+/** What was printed by stories that were told, and how their process ended. */
+export type Told = { status: number | null; stdout: string; stderr: string; error?: Error | undefined };
+
+export type Verdict = { kind: 'caught' | 'NOT CAUGHT' | 'NOT TRIED'; says: string };
+
+/**
+ * What stories say of a safeguard that was taken away. Code that throws amid a story is caught like code that ends it
+ * wrong. Stories that never began prove nothing: what was taken away left code that does not run at all.
+ */
+export function readStories({ status, stdout, stderr, error }: Told, runs: string): Verdict {
+  if (error) return { kind: 'NOT TRIED', says: `did not run: ${error.message}` };
+  const lines = stdout.split('\n');
+  if (status === 0) return { kind: 'NOT CAUGHT', says: `${runs} runs end well` };
+  const missed = lines.find((line) => line.startsWith('  none of them met: '));
+  if (status === 1 && missed) return { kind: 'NOT CAUGHT', says: `${runs} runs end well, ${missed.trim()}` };
+  const end = lines.findLast((line) => /^after \d+ runs/.test(line));
+  if (status === 1 && end) return { kind: 'caught', says: end };
+  return { kind: 'NOT TRIED', says: `did not run: ${stderr.slice(-500)}` };
+}
