@@ -1,5 +1,4 @@
 import { HOUR, later, MINUTE, SECOND } from '../../../clock.ts';
-import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ChargeState } from '../../../ports/cards.ts';
 import type { Money } from '../../../ports/money.ts';
@@ -17,6 +16,7 @@ import { savedCardDue, subscriptionDue } from '../orders/billing-events.ts';
 import { findCustomer, insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
 import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import { bookPayment } from '../payments/book-payment.ts';
+import { payOrder } from '../payments/pay-order.ts';
 import { triesUntil } from '../subscriptions/life-dates.ts';
 import { mayBeCharged } from '../subscriptions/life-rules.ts';
 import {
@@ -139,32 +139,9 @@ async function findLateMoney(deps: Deps, order: Order): Promise<boolean> {
   return false;
 }
 
-type Charge = { paymentId: string; amount: Money };
-
-async function book(deps: Deps, order: Order, charge: Charge): Promise<boolean> {
-  try {
-    return await bookAs(deps, order, charge, 'paid');
-  } catch (error) {
-    // It was given up, and the next charge is under way: this one was one too many.
-    if (!isUniqueViolation(error, 'orders_one_automatic_per_subscription')) throw error;
-    return bookAs(deps, order, charge, 'refund_due');
-  }
-}
-
-function bookAs(deps: Deps, order: Order, charge: Charge, to: 'paid' | 'refund_due'): Promise<boolean> {
-  const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
-    const moved = await moveOrder(trx, order, to, now, {
-      next_run_at: now,
-      paid_at: now,
-      tries: 0,
-      ...(to === 'refund_due' ? { refund_reason: 'undelivered' } : {}),
-    });
-    if (!moved) return false;
-    const received = { provider: 'stripe' as const, paymentId: charge.paymentId, money: charge.amount };
-    await bookPayment(deps, trx, order, received, now);
-    return true;
-  });
+function book(deps: Deps, order: Order, charge: { paymentId: string; amount: Money }): Promise<boolean> {
+  const received = { provider: 'stripe' as const, paymentId: charge.paymentId, money: charge.amount };
+  return payOrder(deps, order, (trx, now) => bookPayment(deps, trx, order, received, now));
 }
 
 /** Nothing was taken and nobody refused: what is due now is decided anew for the number. */

@@ -1,6 +1,5 @@
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { isUniqueViolation } from '../../../db/postgres-errors.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import type { CheckoutState } from '../../../ports/cards.ts';
 import type { Money } from '../../../ports/money.ts';
 import { savedCardDue } from '../orders/billing-events.ts';
@@ -8,6 +7,7 @@ import { findCustomer, listCheckoutIds } from '../orders/checkouts.queries.ts';
 import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
 import { bookPayment } from '../payments/book-payment.ts';
+import { payOrder } from '../payments/pay-order.ts';
 
 /** How soon after its time an unpaid reservation is looked at again when the provider does not answer. */
 const AGAIN_MS = MINUTE;
@@ -74,54 +74,21 @@ function isPaid(checkout: CheckoutState): checkout is PaidCheckout {
   return checkout.paid && checkout.paymentId !== null && checkout.amount !== null;
 }
 
-async function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
-  try {
-    return await bookAs(deps, order, checkout, 'paid');
-  } catch (error) {
-    // It came late, and somebody else is buying the number by now.
-    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
-    return bookAs(deps, order, checkout, 'refund_due');
-  }
-}
-
-/** The payment, the ledger, what the person sees and the order's state: together or not at all. */
-function bookAs(
-  deps: Deps,
-  order: Order,
-  checkout: PaidCheckout,
-  next: 'paid' | 'refund_due',
-): Promise<boolean> {
-  const { db, clock, log, live } = deps;
-  const now = clock.now();
-  const money = checkout.amount;
+/** What differs from the order is not delivered before a human has looked. */
+function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
+  const { paymentId, amount: money } = checkout;
   const matches =
     money.minor === order.amount_minor && money.currency === order.currency && checkout.orderId === order.id;
-  return db.transaction().execute(async (trx) => {
-    const to = matches ? next : 'needs_action';
-    const moved = await moveOrder(trx, order, to, now, {
-      next_run_at: now,
-      paid_at: now,
-      tries: 0,
-      ...(matches ? {} : { needs_action_until: later(now, DAY) }),
-      ...(to === 'refund_due' ? { refund_reason: 'undelivered' } : {}),
-    });
-    if (!moved) return false;
-    await bookPayment(deps, trx, order, { provider: 'stripe', paymentId: checkout.paymentId, money }, now);
-    if (!matches) {
-      log.error(
-        { orderId: order.id, expected: order.amount_minor, received: money },
-        'a payment differs from its order',
-      );
-      await openRecovery(
-        trx,
-        order.id,
-        'amount_mismatch',
-        'The provider reports another amount than the order has.',
-        now,
-      );
-    }
+  const record = async (trx: Trx, now: Date) => {
+    await bookPayment(deps, trx, order, { provider: 'stripe', paymentId, money }, now);
     await deps.announce(trx, savedCardDue, { accountId: order.account_id }, { once: order.account_id });
-    await live.publish(trx, [`account:${order.account_id}`]);
-    return true;
-  });
+    if (matches) return;
+    const expected = order.amount_minor;
+    deps.log.error({ orderId: order.id, expected, received: money }, 'a payment differs from its order');
+    const detail = 'The provider reports another amount than the order has.';
+    await openRecovery(trx, order.id, 'amount_mismatch', detail, now);
+  };
+  if (matches) return payOrder(deps, order, record);
+  const needs_action_until = later(deps.clock.now(), DAY);
+  return payOrder(deps, order, record, { state: 'needs_action', needs_action_until });
 }

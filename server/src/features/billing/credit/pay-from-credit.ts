@@ -2,11 +2,11 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { freeCreditMinor } from '../ledger/credit-rules.ts';
 import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
-import { bookMovement, paidInCreditMinor } from '../ledger/ledger.queries.ts';
-import { creditMoved } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
-import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { paidInCreditMinor } from '../ledger/ledger.queries.ts';
+import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { showPayment } from '../payments/book-payment.ts';
+import { markPaid } from '../payments/pay-order.ts';
+import { recordMoney } from '../payments/record-money.ts';
 
 /**
  * Pays a reserved order from credit, whole or not at all: what is owed for overage is spoken for, except
@@ -26,24 +26,15 @@ export async function payFromCredit(
   if (free - disputed < order.amount_minor) return null;
   // Bought credit is used up first: what is left beyond it came from rewards.
   const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
-  const paid = await moveOrder(trx, order, 'paid', now, {
-    paid_at: now,
-    next_run_at: now,
-    tries: 0,
-    paid_with_rewards: rewardsOnly,
-  });
-  if (!paid) return null;
-  await bookMovement(trx, {
-    key: `credit:${order.id}`,
-    kind: 'payment',
-    orderId: order.id,
-    now,
-    lines: movedBetween('undelivered', 'credit', order.account_id, {
-      minor: order.amount_minor,
-      currency: 'usd',
-    }),
+  if (!(await markPaid(trx, order, now, { state: 'paid', paid_with_rewards: rewardsOnly }))) return null;
+  const { id, account_id: accountId, amount_minor: minor } = order;
+  const movement = { key: `credit:${id}`, kind: 'payment', accountId, orderId: id, now };
+  await recordMoney(deps, trx, {
+    ...movement,
+    debit: 'credit',
+    credit: 'undelivered',
+    money: { minor, currency: 'usd' },
   });
   await showPayment(deps, trx, order, now);
-  await deps.announce(trx, creditMoved, { accountId: order.account_id });
   return (await findOrder(trx, order.id)) ?? null;
 }

@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { bookMovement, undeliveredMinor } from '../ledger/ledger.queries.ts';
+import { undeliveredMinor } from '../ledger/ledger.queries.ts';
 import { orderDue } from '../orders/billing-events.ts';
 import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
-import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
+import { recordMoney } from '../payments/record-money.ts';
 import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 
@@ -22,15 +22,15 @@ async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: D
   const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
   if (undelivered > 0)
     // It was never ours: the loss that the dispute books for it is none.
-    await bookMovement(trx, {
+    await recordMoney(deps, trx, {
       key: `chargeback:${disputeId}:${order.id}`,
       kind: 'chargeback',
+      accountId: order.account_id,
       orderId: order.id,
+      debit: 'undelivered',
+      credit: 'chargebacks',
+      money: { minor: undelivered, currency: 'usd' },
       now,
-      lines: movedBetween('chargebacks', 'undelivered', order.account_id, {
-        minor: undelivered,
-        currency: 'usd',
-      }),
     });
   await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
   await deps.announce(trx, orderDue, { orderId: order.id });

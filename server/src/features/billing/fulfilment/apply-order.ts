@@ -4,11 +4,11 @@ import { newId } from '../../../random.ts';
 import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { addOpenOverage, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { bookMovement, undeliveredMinor } from '../ledger/ledger.queries.ts';
+import { undeliveredMinor } from '../ledger/ledger.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { creditMoved, meansCame, orderDelivered, textsPaidFor } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { meansCame, orderDelivered, textsPaidFor } from '../orders/billing-events.ts';
 import { findOrder, moveOrder, type Order, setOrderSubscription } from '../orders/orders.queries.ts';
+import { recordMoney } from '../payments/record-money.ts';
 import { datesFoundAt } from '../subscriptions/hold-rules.ts';
 import { paidPeriod } from '../subscriptions/period-rules.ts';
 import { firstRenewal, renewalAfter } from '../subscriptions/renewal-setting.ts';
@@ -54,18 +54,17 @@ export async function earn(deps: Pick<Deps, 'announce' | 'live'>, trx: Trx, orde
     // What went back before the delivery was never ours.
     const minor = await undeliveredMinor(trx, order.id);
     if (minor > 0)
-      await bookMovement(trx, {
+      await recordMoney(deps, trx, {
         key: `delivery:${order.id}`,
         kind: 'delivery',
+        accountId: order.account_id,
         orderId: order.id,
+        debit: 'undelivered',
+        credit: order.kind === 'credit' ? 'credit' : 'sales',
+        money: { minor, currency: order.currency },
         now,
-        lines: movedBetween(order.kind === 'credit' ? 'credit' : 'sales', 'undelivered', order.account_id, {
-          minor,
-          currency: order.currency,
-        }),
       });
     await deps.announce(trx, orderDelivered, { orderId: order.id });
-    if (order.kind === 'credit') await deps.announce(trx, creditMoved, { accountId: order.account_id });
     // Overage is drawn from credit by the cent, text by text: the list of transactions tells it, not a mail each.
     if (order.kind !== 'overage' || order.method !== 'credit')
       await announceBillingMail(deps, trx, {

@@ -3,12 +3,12 @@ import type { Money } from '../../../ports/money.ts';
 import { newId } from '../../../random.ts';
 import { findReferralOf } from '../../referrals/referrals.queries.ts';
 import { endCardRefusal } from '../ledger/billing-accounts.queries.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
 import { insertPayment, insertTransaction } from '../ledger/payments.queries.ts';
 import { meansCame, orderPaid } from '../orders/billing-events.ts';
-import { isShownUnpaid, movedBetween, transactionLines } from '../orders/order-rules.ts';
+import { isShownUnpaid, transactionLines } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
+import { recordMoney } from './record-money.ts';
 
 type Received = { provider: 'stripe' | 'nowpayments'; paymentId: string; money: Money };
 
@@ -32,17 +32,15 @@ export async function bookPayment(
     now,
   });
   if (!isNew) return false;
-  await bookMovement(trx, {
+  await recordMoney(deps, trx, {
     key: `payment:${provider}:${paymentId}`,
     kind: 'payment',
+    accountId: order.account_id,
     orderId: order.id,
+    debit: provider === 'stripe' ? 'card_receipts' : 'crypto_receipts',
+    credit: 'undelivered',
+    money,
     now,
-    lines: movedBetween(
-      'undelivered',
-      provider === 'stripe' ? 'card_receipts' : 'crypto_receipts',
-      order.account_id,
-      money,
-    ),
   });
   await showPayment(deps, trx, order, now);
   if (provider === 'stripe' && (await endCardRefusal(trx, order.account_id))) {

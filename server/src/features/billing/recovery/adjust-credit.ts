@@ -1,14 +1,12 @@
 import { AppError } from '../../../app-error.ts';
-import type { Actor, Deps, Trx } from '../../../deps.ts';
+import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
 import { accountStanding } from '../../accounts/status/account-rules.ts';
 import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { bookMovement, type LedgerLine } from '../ledger/ledger.queries.ts';
-import { insertTransaction } from '../ledger/payments.queries.ts';
-import { creditMoved } from '../orders/billing-events.ts';
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
+import { recordMoney } from '../payments/record-money.ts';
 
 /** Goes before the act's id in the ledger. */
 const ADJUSTMENT_KEY = 'adjustment:';
@@ -23,11 +21,7 @@ type Adjustment = {
   words?: string | undefined;
   /** What it is about, in cents, with the account as it stands. @throws AppError where it may not be */
   decide(standing: Standing, account: BillingAccount): number;
-  lines(accountId: string, minor: number): LedgerLine[];
-  /** What else belongs to it. */
-  also?(trx: Trx, act: Adjusted): Promise<unknown>;
 };
-type Adjusted = { accountId: string; actId: string; transactionId: string; now: Date };
 
 /**
  * An administrator changes somebody's credit, once for the key of their desk: ledger, what the person sees and the
@@ -52,36 +46,27 @@ export async function adjustCredit(deps: Deps, actor: Actor, wish: Adjustment): 
     const actId = newId();
     const act = { id: actId, key, kind, accountId, actorUserId: actor.userId, minor, words, now };
     if (!(await insertDeskAct(trx, { ...act, currency: 'usd' }))) throw otherKey();
-    await bookMovement(trx, {
+    const isGift = kind === 'credit';
+    const mail = { kind: 'credit_received', occasion: ADJUSTMENT_KEY + actId, namesAmount: true } as const;
+    await recordMoney(deps, trx, {
       key: ADJUSTMENT_KEY + actId,
-      kind: kind === 'credit' ? 'adjustment' : 'forfeit',
-      orderId: null,
-      now,
-      lines: wish.lines(accountId, minor),
-    });
-    const transactionId = newId();
-    await insertTransaction(trx, {
-      id: transactionId,
+      kind: isGift ? 'adjustment' : 'forfeit',
       accountId,
-      orderId: null,
-      deskActId: actId,
-      type: 'adjustment',
-      method: 'credit',
+      debit: isGift ? 'write_offs' : 'credit',
+      credit: isGift ? 'credit' : 'write_offs',
       money: { minor, currency: 'usd' },
-      usdMinor: minor,
-      status: 'completed',
+      line: { type: 'adjustment', method: 'credit', deskActId: actId },
+      ...(isGift ? { mail } : {}),
       now,
     });
     await writeAudit(trx, {
-      action: kind === 'credit' ? 'credit_given' : 'credit_forfeited',
+      action: isGift ? 'credit_given' : 'credit_forfeited',
       actorUserId: actor.userId,
       targetUserId: userId,
       detail: { amount_minor: minor, reason: wish.reason },
       origin: actor,
       now,
     });
-    await wish.also?.(trx, { accountId, actId, transactionId, now });
-    await deps.announce(trx, creditMoved, { accountId });
     await deps.live.publish(trx, [`account:${accountId}`]);
     return minor;
   });

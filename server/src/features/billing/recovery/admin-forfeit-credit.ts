@@ -1,7 +1,6 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { movedBetween } from '../orders/order-rules.ts';
 import { adjustCredit } from './adjust-credit.ts';
 
 /**
@@ -20,8 +19,6 @@ export const adminForfeitCredit: Handler<'admin-forfeit-credit'> = async (deps, 
       if (credit_minor <= 0) throw new AppError('conflict', { message: 'This account has no credit.' });
       return credit_minor;
     },
-    lines: (accountId, sum) =>
-      movedBetween('write_offs', 'credit', accountId, { minor: sum, currency: 'usd' }),
   });
   return { success: true, amount: toMajor(minor) };
 };

@@ -1,8 +1,6 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { movedBetween } from '../orders/order-rules.ts';
 import { adjustCredit } from './adjust-credit.ts';
 
 /**
@@ -20,16 +18,6 @@ export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor,
         throw new AppError('conflict', { message: `This account is ${standing}.` });
       return wanted;
     },
-    lines: (accountId, sum) =>
-      movedBetween('credit', 'write_offs', accountId, { minor: sum, currency: 'usd' }),
-    also: (trx, { accountId, actId, transactionId, now }) =>
-      announceBillingMail(deps, trx, {
-        accountId,
-        kind: 'credit_received',
-        occasion: `adjustment:${actId}`,
-        transactionId,
-        now,
-      }),
   });
   if (minor !== wanted)
     throw new AppError('conflict', {

@@ -1,16 +1,13 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isGone } from '../ledger/is-gone.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
-import { insertTransaction, setTransaction } from '../ledger/payments.queries.ts';
-import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { creditMoved, orderRefunded } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { setTransaction } from '../ledger/payments.queries.ts';
+import { orderRefunded } from '../orders/billing-events.ts';
 import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import { listLaterPayments, returnedMinor } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
+import { recordMoney } from '../payments/record-money.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**
@@ -49,36 +46,20 @@ export async function bookLaterPayments(
     const minor = await worth(trx, order);
     if (minor <= 0) continue;
     const { account_id: accountId } = order;
-    const money = { minor, currency: 'usd' as const };
     await lockBillingAccount(trx, accountId);
-    await bookMovement(trx, {
+    await recordMoney(deps, trx, {
       key: `credited:${order.id}`,
       kind: 'refund',
-      orderId: order.id,
-      now,
-      lines: movedBetween('credit', 'refunds', accountId, money),
-    });
-    await insertTransaction(trx, {
-      id: newId(),
       accountId,
       orderId: order.id,
-      phoneNumberId: order.phone_number_id,
-      type: 'refund',
-      method: 'credit',
-      money,
-      usdMinor: minor,
-      status: 'completed',
-      now,
-    });
-    await announceBillingMail(deps, trx, {
-      accountId,
-      kind: 'credit_received',
-      occasion: `credited:${order.id}`,
-      orderId: order.id,
+      debit: 'refunds',
+      credit: 'credit',
+      money: { minor, currency: 'usd' },
+      line: { type: 'refund', method: 'credit', order },
+      mail: { kind: 'credit_received', occasion: `credited:${order.id}`, orderId: order.id },
       now,
     });
     await deps.announce(trx, orderRefunded, { orderId: order.id });
-    await deps.announce(trx, creditMoved, { accountId });
   }
 }
 

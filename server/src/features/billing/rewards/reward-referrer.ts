@@ -1,5 +1,4 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { newId } from '../../../random.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
 import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 import { accountStanding } from '../../accounts/status/account-rules.ts';
@@ -10,14 +9,11 @@ import {
   setFirstPurchase,
 } from '../../referrals/referrals.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { bookMovement, REWARD_KEY } from '../ledger/ledger.queries.ts';
-import { insertTransaction } from '../ledger/payments.queries.ts';
-import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { creditMoved } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { REWARD_KEY } from '../ledger/ledger.queries.ts';
 import { lockOrder, type Order } from '../orders/orders.queries.ts';
 import { hasBoughtBefore } from '../orders/purchases.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
+import { recordMoney } from '../payments/record-money.ts';
 
 /** 'Purchase made': the referred person has paid for something (rule 25 of docs/billing.md). */
 export async function noteFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {
@@ -54,31 +50,18 @@ type Reward = { order: Order; referral: Referral; accountId: string; now: Date }
 
 async function reward(deps: Deps, trx: Trx, { order, referral, accountId, now }: Reward) {
   const money = { minor: referral.reward_minor, currency: referral.reward_currency };
-  await bookMovement(trx, {
+  await recordMoney(deps, trx, {
     key: REWARD_KEY + referral.id,
     kind: 'referral_reward',
+    accountId,
     orderId: order.id,
-    now,
-    lines: movedBetween('credit', 'rewards', accountId, money),
-  });
-  await insertTransaction(trx, {
-    id: newId(),
-    accountId,
-    orderId: null,
-    type: 'referral_reward',
-    method: 'credit',
+    debit: 'rewards',
+    credit: 'credit',
     money,
-    usdMinor: money.minor,
-    status: 'completed',
+    line: { type: 'referral_reward', method: 'credit' },
+    mail: { kind: 'credit_received', occasion: `reward:${referral.id}` },
     now,
   });
-  await announceBillingMail(deps, trx, {
-    accountId,
-    kind: 'credit_received',
-    occasion: `reward:${referral.id}`,
-    now,
-  });
-  await deps.announce(trx, creditMoved, { accountId });
   await deps.live.publish(trx, [`account:${accountId}`]);
 }
 

@@ -1,5 +1,4 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { newId } from '../../../random.ts';
 import { findAccountOf } from '../../accounts/profile/memberships.queries.ts';
 import { findLeaving } from '../../accounts/status/leaving.queries.ts';
 import {
@@ -9,13 +8,11 @@ import {
   setFirstPurchase,
 } from '../../referrals/referrals.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { bookMovement, findRewardOfOrder } from '../ledger/ledger.queries.ts';
-import { insertTransaction } from '../ledger/payments.queries.ts';
-import { creditMoved } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { findRewardOfOrder } from '../ledger/ledger.queries.ts';
 import { lockOrder, type Order } from '../orders/orders.queries.ts';
 import { hasPurchaseUnderWay } from '../orders/purchases.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
+import { recordMoney } from '../payments/record-money.ts';
 import { isPurchase } from './reward-referrer.ts';
 
 /**
@@ -42,25 +39,17 @@ async function takeBack(deps: Deps, trx: Trx, referralId: string, orderId: strin
   // Whoever has left altogether had their credit written off: there is nothing to take it from.
   if ((await findLeaving(trx, referral.referrer_user_id))?.deletion_finished_at) return;
   const money = { minor: referral.reward_minor, currency: referral.reward_currency };
-  await bookMovement(trx, {
+  await recordMoney(deps, trx, {
     key: `referral-reversal:${referral.id}`,
     kind: 'referral_reversal',
-    orderId,
-    now,
-    lines: movedBetween('rewards', 'credit', accountId, money),
-  });
-  await insertTransaction(trx, {
-    id: newId(),
     accountId,
-    orderId: null,
-    type: 'referral_reversal',
-    method: 'credit',
+    orderId,
+    debit: 'credit',
+    credit: 'rewards',
     money,
-    usdMinor: money.minor,
-    status: 'completed',
+    line: { type: 'referral_reversal', method: 'credit' },
     now,
   });
-  await deps.announce(trx, creditMoved, { accountId });
   await deps.live.publish(trx, [`account:${accountId}`]);
 }
 

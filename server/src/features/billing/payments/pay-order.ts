@@ -1,0 +1,42 @@
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { OrderState } from '../../../db/schema.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { moveOrder, type Order } from '../orders/orders.queries.ts';
+
+/** Of the orders that one of these lets stand one is delivered, and the money of another goes back. */
+const ONE_AT_A_TIME = ['orders_one_live_per_number', 'orders_one_automatic_per_subscription'];
+
+/**
+ * Marks an order paid and records its money in one transaction: together or not at all. Money that came late, when
+ * somebody else is buying the number or the next charge is under way, is one too many: it goes back.
+ * @param record what belongs to it, such as `bookPayment` @param to 'needs_action' where a human looks at it first
+ * @returns false when somebody else was faster
+ */
+export async function payOrder(
+  { db, clock, live }: Pick<Deps, 'db' | 'clock' | 'live'>,
+  order: Order,
+  record: (trx: Trx, now: Date) => Promise<unknown>,
+  to: { state: 'paid' } | { state: 'needs_action'; needs_action_until: Date } = { state: 'paid' },
+): Promise<boolean> {
+  const now = clock.now();
+  const pay = ({ state, ...changes }: Parameters<typeof markPaid>[3]) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await markPaid(trx, order, now, { state, ...changes }))) return false;
+      await record(trx, now);
+      await live.publish(trx, [`account:${order.account_id}`]);
+      return true;
+    });
+  try {
+    return await pay(to);
+  } catch (error) {
+    if (!ONE_AT_A_TIME.some((constraint) => isUniqueViolation(error, constraint))) throw error;
+    return pay({ state: 'refund_due', refund_reason: 'undelivered' });
+  }
+}
+
+type Paid = Parameters<typeof moveOrder>[4] & { state: OrderState };
+
+/** The order has its money and goes on now. @returns false when somebody else was faster */
+export function markPaid(trx: Trx, order: Order, now: Date, { state, ...changes }: Paid): Promise<boolean> {
+  return moveOrder(trx, order, state, now, { next_run_at: now, paid_at: now, tries: 0, ...changes });
+}
