@@ -1,20 +1,21 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { ConfigError } from './config-lists.ts';
 
 const names = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Nobody on the internet calls from these: such a network may be trusted as a whole. */
 const privateNetworks = [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const;
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+].map((network) => ipaddr.parseCIDR(network));
 
 /** The widest network of the internet that can be somebody's proxies: a large provider's are of 13 bits and more. */
 const WIDEST = { ipv4: 8, ipv6: 16 };
@@ -48,43 +49,29 @@ export function proxyList(text: string | undefined): string | undefined {
   return text;
 }
 
-type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' };
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 function readNetwork(proxy: string): Network | null {
-  const [address = '', given, ...rest] = proxy.split('/');
-  if (!isIP(address) || rest.length > 0) return null;
-  const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-  const most = family === 'ipv4' ? 32 : 128;
-  if (given !== undefined && !/^\d{1,3}$/.test(given)) return null;
-  const bits = given === undefined ? most : Number(given);
-  return bits <= most ? { address, bits, family } : null;
+  const [address = '', bits] = proxy.split('/');
+  if (!isIP(address)) return null;
+  if (bits === undefined) return [ipaddr.parse(address), address.includes(':') ? 128 : 32];
+  return ipaddr.isValidCIDR(proxy) ? ipaddr.parseCIDR(proxy) : null;
 }
 
-function isPrivate({ address, bits, family }: Network): boolean {
-  return privateNetworks.some(
-    ([network, least]) =>
-      bits >= least &&
-      contains({ address: network, bits: least, family: familyOf(network) }, address, family),
-  );
+function isPrivate([address, bits]: Network): boolean {
+  return privateNetworks.some(([network, least]) => bits >= least && contains([network, least], address));
 }
+
+const ipv4 = ipaddr.IPv6.parse('::ffff:0:0');
 
 /** How many of the widest networks fit into it. IPv4 has a place within IPv6, which may be named there. */
-function shareOfWidest({ address, bits, family }: Network): number {
-  if (family === 'ipv4') return 2 ** (WIDEST.ipv4 - bits);
-  if (bits >= 96 && contains({ address: '::ffff:0:0', bits: 96, family }, address, family))
-    return 2 ** (WIDEST.ipv4 - (bits - 96));
-  if (contains({ address, bits, family }, '::ffff:0:0', family)) return 2 ** WIDEST.ipv4;
+function shareOfWidest([address, bits]: Network): number {
+  if (address instanceof ipaddr.IPv4) return 2 ** (WIDEST.ipv4 - bits);
+  if (bits >= 96 && address.isIPv4MappedAddress()) return 2 ** (WIDEST.ipv4 - (bits - 96));
+  if (contains([address, bits], ipv4)) return 2 ** WIDEST.ipv4;
   return 2 ** (WIDEST.ipv6 - bits);
 }
 
-function contains(network: Network, address: string, family: Network['family']): boolean {
-  if (network.family !== family) return false;
-  if (network.bits === 0) return true;
-  const list = new BlockList();
-  list.addSubnet(network.address, network.bits, network.family);
-  return list.check(address, family);
-}
-
-function familyOf(address: string): Network['family'] {
-  return isIPv4(address) ? 'ipv4' : 'ipv6';
+function contains([network, bits]: Network, address: Network[0]): boolean {
+  return network.kind() === address.kind() && address.match(network, bits);
 }

@@ -1,6 +1,6 @@
 import { brand } from '@numlet/contract/brand';
 import { generateSecret, generateURI } from 'otplib';
-import QRCode from 'qrcode';
+import { renderSVG } from 'uqr';
 import { later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
@@ -55,7 +55,7 @@ export async function enrollFactor(deps: Deps, actor: Actor, wishedName: string)
     });
     return free;
   });
-  return { id, type: 'totp', friendly_name: name, totp: { qr_code: await drawQrCode(uri), secret, uri } };
+  return { id, type: 'totp', friendly_name: name, totp: { qr_code: drawQrCode(uri), secret, uri } };
 }
 
 function requireStrongSession(actor: Actor, now: Date) {
@@ -90,8 +90,7 @@ function freeName(wished: string, taken: readonly string[]): string {
   return name;
 }
 
-/** The library of the browser puts the picture into an address without encoding it: a # would cut it off. */
-async function drawQrCode(uri: string): Promise<string> {
-  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' });
-  return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim();
+/** Without a #: the library of the browser puts the picture into an address without encoding it, and one would cut it off. */
+function drawQrCode(uri: string): string {
+  return renderSVG(uri, { ecc: 'M', border: 4, whiteColor: 'white', blackColor: 'black' });
 }
