@@ -93,7 +93,7 @@ export const businessProtections: readonly Protection[] = [
     57,
     `${messages}/intake/receive-text.test.ts`,
     'a number receives through its seven days of grace, and nothing from the moment it is suspended',
-    `${billing}/subscriptions/text-metering.queries.ts`,
+    `${messages}/intake/insert-texts.queries.ts`,
     '(s.receives_until is null or least(a.arrived_at, s.held_since) < s.receives_until)',
     'true',
   ),

@@ -3,7 +3,7 @@ import { edit, noCompare, noLease, type Safeguard } from './safeguards.ts';
 const billing = 'server/src/features/billing';
 const apply = `${billing}/fulfilment/apply-order.ts`;
 const charge = `${billing}/card/charge-order.ts`;
-const metering = `${billing}/subscriptions/text-metering.queries.ts`;
+const metering = 'server/src/features/messages/intake/insert-texts.queries.ts';
 const rules = `${billing}/subscriptions/life-rules.ts`;
 
 const noKey = edit(
@@ -88,7 +88,7 @@ export const lifeSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   },
   {
     name: 'a number is locked while its texts are counted',
-    without: [edit(metering, 'order by s.id for update of s`', 'order by s.id`')],
+    without: [edit(metering, 'order by s.id for update of s\n', 'order by s.id\n')],
   },
   {
     name: 'what somebody wants of overage is read once the locks are there',

@@ -96,7 +96,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'texts of what is disputed are withheld',
     without: [
       edit(
-        `${billing}/subscriptions/text-metering.queries.ts`,
+        'server/src/features/messages/intake/insert-texts.queries.ts',
         '        when s.disputed_at is not null then 0\n',
         '',
       ),

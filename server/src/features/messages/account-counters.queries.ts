@@ -1,26 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Trx } from '../../deps.ts';
-
-/**
- * Counts the texts of `metered` for their accounts and answers the last change number of each. The rows
- * stay locked until the commit, in sorted order and after those that `metered` needs, so that the numbers of
- * one account become visible in their order and no two servers wait for one another in a circle. A part of
- * one statement.
- */
-export function advanceCounters(month: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    insert into account_counters as c (account_id, change_seq, total_messages, month, month_messages)
-    select account_id, texts, texts, ${month}, texts
-    from (select account_id, count(*) as texts from metered group by account_id) as tally order by account_id
-    on conflict (account_id) do update set
-      change_seq = c.change_seq + excluded.change_seq,
-      total_messages = c.total_messages + excluded.total_messages,
-      month_messages = case when c.month = excluded.month then c.month_messages + excluded.month_messages else excluded.month_messages end,
-      month = excluded.month
-    returning account_id, change_seq`;
-}
 
 export async function readCounter(db: Db | Trx, accountId: string) {
   const row = await db

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
@@ -16,11 +15,6 @@ export function findRentedNumber(db: Db | Trx, e164: string) {
     .where('e164', '=', e164)
     .where('status', '<>', 'released')
     .executeTakeFirst();
-}
-
-/** Those numbers of `arrived` that somebody rents now. A part of one statement. */
-export function findReceivingNumbers(): RawBuilder<unknown> {
-  return sql`select id, account_id, e164 from phone_numbers where e164 in (select to_number from arrived) and status = 'active'`;
 }
 
 export function listNumbersOfAccount(db: Db | Trx, accountId: string) {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { InboundSms } from '../../../ports/carrier.ts';
 import { newId } from '../../../random.ts';
-import { insertTexts } from '../messages.queries.ts';
+import { insertTexts } from './insert-texts.queries.ts';
 
 export type Arrival = InboundSms & { arrivedAt: Date };
 

@@ -1,0 +1,208 @@
+import {
+  GRACE_DAYS,
+  GRACE_SHOWN_MESSAGES,
+  OVERAGE_CHARGE_THRESHOLD_MINOR,
+  OVERAGE_PRICE_MINOR,
+} from '@numlet/contract/constants';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { prepared } from '../../../db/prepared.ts';
+import {
+  CARD_MAY_OWE_MINOR,
+  lockMeans,
+  weighMeans,
+} from '../../billing/subscriptions/text-metering.queries.ts';
+
+// In hours: a day of the calendar is not always 24 of them, the days of grace are.
+const graceHours = sql.raw(String(GRACE_DAYS * 24));
+const graceShown = sql.raw(String(GRACE_SHOWN_MESSAGES));
+const price = sql.raw(String(OVERAGE_PRICE_MINOR));
+const cardMayOwe = sql.raw(String(CARD_MAY_OWE_MINOR));
+const chargeThreshold = sql.raw(String(OVERAGE_CHARGE_THRESHOLD_MINOR));
+
+export type NewText = {
+  id: string;
+  carrierMessageId: string;
+  to: string;
+  from: string;
+  body: string;
+  arrivedAt: Date;
+};
+
+/** The parameters of the statement by their numbers, since it names some of them several times. */
+const parameters = {
+  ids: sql.raw('$1::uuid[]'),
+  carrierMessageIds: sql.raw('$2::text[]'),
+  to: sql.raw('$3::text[]'),
+  from: sql.raw('$4::text[]'),
+  bodies: sql.raw('$5::text[]'),
+  arrivedAt: sql.raw('$6::timestamptz[]'),
+  carrier: sql.raw('$7::text'),
+  now: sql.raw('$8::timestamptz'),
+  month: sql.raw('$9::date'),
+};
+
+/**
+ * The whole of it, though its tables belong to three features (docs/decisions/034): what a text is counted against,
+ * whether it is shown, charged or withheld, and all that follows. Rows are locked in the order of docs/billing.md.
+ */
+const insertStatement = sql<{ accounts: string | null }>`${prepared('insert-texts')}
+  with arrived as (
+    select * from unnest(
+      ${parameters.ids}, ${parameters.carrierMessageIds}, ${parameters.to}, ${parameters.from}, ${parameters.bodies}, ${parameters.arrivedAt}
+    ) with ordinality as a (id, carrier_message_id, to_number, from_number, body, arrived_at, place)
+  ),
+  -- Those that were not known.
+  fresh as (
+    insert into message_receipts (carrier, carrier_message_id, received_at)
+    select ${parameters.carrier}, carrier_message_id, arrived_at from arrived order by carrier_message_id
+    on conflict do nothing
+    returning carrier_message_id
+  ),
+  receiving as (
+    select id, account_id, e164 from phone_numbers
+    where e164 in (select to_number from arrived) and status = 'active'
+  ),
+  -- What they are counted against, locked until the commit: the moment from which nothing is received and whether it is
+  -- grace (paymentStatusAt in SQL: while the account is suspended the clock of an unpaid number stands still), how many
+  -- texts there is still room for (rules 10, 13 and 26; a text that a payment is still to reveal has its place already),
+  -- and what the period has spent of its cap, null where no overage may be.
+  open_subscriptions as materialized (
+    select s.id, s.account_id, s.phone_number_id, s.held_since, s.suspended_from, s.anchor_at,
+      grace.since + ${graceHours} * interval '1 hour' as receives_until,
+      grace.runs as in_grace,
+      s.period_no + grace.runs::int as period_no,
+      case
+        when s.disputed_at is not null then 0
+        when grace.runs then ${graceShown} - s.grace_sms
+        else s.included_sms - s.used_sms - least(s.reveal_sms, s.withheld_sms)
+      end as room,
+      case when s.disputed_at is null and s.held_since is null and not grace.runs then s.overage_minor end as spent,
+      s.open_overage_minor as open_minor
+    from subscriptions as s, lateral (
+      select coalesce(s.suspension_date, s.period_due) as since,
+        coalesce(least(${parameters.now}, s.held_since) >= coalesce(s.suspension_date, s.period_due), false) as runs
+    ) as grace
+    where s.phone_number_id in (select id from receiving) and s.ended_at is null
+    order by s.id for update of s
+  ),
+  kept as materialized (
+    select a.*, r.id as phone_number_id, r.account_id, s.id as subscription_id, s.period_no, s.in_grace, s.room, s.spent, s.open_minor,
+      row_number() over (partition by s.id order by a.place) as place_in_period,
+      row_number() over (partition by r.account_id order by a.place desc) - 1 as from_last
+    from arrived as a
+    join fresh as f on f.carrier_message_id = a.carrier_message_id
+    join receiving as r on r.e164 = a.to_number
+    join open_subscriptions as s on s.phone_number_id = r.id
+    -- A time of suspension is never made up for, not by a late list of the carrier's either (rule 3). The carrier's times
+    -- are whole seconds.
+    where (s.receives_until is null or least(a.arrived_at, s.held_since) < s.receives_until)
+      and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < date_trunc('second', s.anchor_at), false)
+  ),
+  -- Of those accounts that a text finds without room: an array is made of all of kept before the first row is looked at.
+  locked_means as materialized (${lockMeans(sql`
+    array(select distinct account_id from kept where place_in_period > room and spent is not null)`)}),
+  means as materialized (${weighMeans(sql`locked_means`, parameters.now)}),
+  -- In the order they came in, each within the cap of its number, as many as the account has means for (rules 15 and 16).
+  overage as materialized (
+    select id from (
+      select k.id, m.texts, row_number() over (partition by k.account_id order by k.place) as turn
+      from kept as k join means as m on m.account_id = k.account_id
+      where k.place_in_period > k.room and k.spent is not null
+        and (k.place_in_period - greatest(k.room, 0)) * ${price} <= m.cap_minor - k.spent
+        and (not m.by_card or (k.place_in_period - greatest(k.room, 0)) * ${price} <= ${cardMayOwe} - k.open_minor)
+    ) as within_cap
+    where turn <= texts
+  ),
+  metered as materialized (
+    select k.*, case when k.place_in_period <= k.room then 'shown' when o.id is not null then 'overage' else 'withheld' end as fate
+    from kept as k left join overage as o on o.id = k.id
+  ),
+  -- Where something is to be settled or told (overage, an allowance used up, a cap reached) it is looked at next.
+  counted as (
+    update subscriptions as s set
+      used_sms = s.used_sms + case when tally.in_grace then 0 else tally.shown end,
+      withheld_sms = s.withheld_sms + case when tally.in_grace then 0 else tally.withheld end,
+      grace_sms = s.grace_sms + case when tally.in_grace then tally.shown else 0 end,
+      grace_withheld_sms = s.grace_withheld_sms + case when tally.in_grace then tally.withheld else 0 end,
+      overage_sms = s.overage_sms + tally.overage,
+      overage_minor = s.overage_minor + tally.overage * ${price},
+      open_overage_minor = s.open_overage_minor + tally.overage * ${price},
+      next_event_at = case when
+          (tally.shown > 0 and not tally.in_grace and s.used_sms + tally.shown >= s.included_sms)
+          or (tally.overage > 0 and (not tally.by_card
+            or s.open_overage_minor + tally.overage * ${price} >= ${chargeThreshold}
+            or s.overage_minor + (tally.overage + 1) * ${price} > tally.cap_minor))
+        then least(s.next_event_at, ${parameters.now}) else s.next_event_at end,
+      updated_at = ${parameters.now}
+    from (
+      select k.subscription_id, k.in_grace, m.by_card, m.cap_minor,
+        count(*) filter (where k.fate = 'shown')::int as shown,
+        count(*) filter (where k.fate = 'overage')::int as overage,
+        count(*) filter (where k.fate = 'withheld')::int as withheld
+      from metered as k left join means as m on m.account_id = k.account_id
+      group by k.subscription_id, k.in_grace, m.by_card, m.cap_minor
+    ) as tally
+    where s.id = tally.subscription_id
+  ),
+  owed as (
+    update billing_accounts as b set open_overage_minor = b.open_overage_minor + tally.texts * ${price}
+    from (select account_id, count(*)::int as texts from metered where fate = 'overage' group by account_id) as tally
+    where b.account_id = tally.account_id
+  ),
+  -- Locked after all that metered needs, sorted, until the commit: the numbers of one account become visible in their
+  -- order, and no two servers wait for one another in a circle.
+  counters as (
+    insert into account_counters as c (account_id, change_seq, total_messages, month, month_messages)
+    select account_id, texts, texts, ${parameters.month}, texts
+    from (select account_id, count(*) as texts from metered group by account_id) as tally order by account_id
+    on conflict (account_id) do update set
+      change_seq = c.change_seq + excluded.change_seq,
+      total_messages = c.total_messages + excluded.total_messages,
+      month_messages = case when c.month = excluded.month then c.month_messages + excluded.month_messages else excluded.month_messages end,
+      month = excluded.month
+    returning account_id, change_seq
+  ),
+  stored as (
+    insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id,
+      change_seq, arrival_seq, received_at, period_no, withheld_at)
+    select k.id, k.account_id, k.phone_number_id, k.subscription_id, k.to_number, k.from_number, k.body, ${parameters.carrier}, k.carrier_message_id,
+      c.change_seq - k.from_last, c.change_seq - k.from_last, k.arrived_at, k.period_no, case when k.fate = 'withheld' then ${parameters.now} end
+    from metered as k join counters as c on c.account_id = k.account_id
+  )
+  select string_agg(account_id::text, ',') as accounts from counters`;
+
+// Made once: it is the same for every batch, and making it costs as much as half a text.
+let insertQuery: CompiledQuery<{ accounts: string | null }> | undefined;
+
+/**
+ * Stores texts in one statement, which is one transaction: in the order receipts, numbers, subscriptions, the accounts
+ * whose means are asked for, counters, messages, with rows locked sorted in each. Texts of one account get consecutive change numbers in the order of the list;
+ * each is shown and counted, charged as overage, or withheld (rules 10 and 14 to 16 of docs/billing.md).
+ * @param texts no carrier id twice
+ * @returns the accounts that have got one, each once
+ */
+export async function insertTexts(
+  db: Db,
+  carrier: string,
+  texts: readonly NewText[],
+  now: Date,
+): Promise<string[]> {
+  const column = <K extends keyof NewText>(name: K) => texts.map((text) => text[name]);
+  insertQuery ??= insertStatement.compile(db);
+  const { rows } = await db.executeQuery<{ accounts: string | null }>({
+    ...insertQuery,
+    parameters: [
+      column('id'),
+      column('carrierMessageId'),
+      column('to'),
+      column('from'),
+      column('body'),
+      column('arrivedAt'),
+      carrier,
+      now,
+      `${now.toISOString().slice(0, 7)}-01`,
+    ],
+  });
+  return rows[0]?.accounts?.split(',') ?? [];
+}
