@@ -108,7 +108,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   },
   {
     name: 'money for an order that has ended still counts',
-    without: [edit(run, "    case 'expired':\n      return settlePayment", '      return settlePayment')],
+    without: [edit(run, "    case 'expired':\n      if (order.method", '      if (order.method')],
   },
   {
     name: 'the sweeper finds what no news came of',

@@ -31,8 +31,13 @@ export type PaymentMeans = 'card' | 'credit' | 'crypto';
 /** What the dialog is opened with; means and currency may be chosen already. */
 export type PayRequest = { purchase: Purchase; means?: PaymentMeans; currency?: Currency };
 
+type RentedNumber = Pick<
+  PhoneNumberItem,
+  'id' | 'phone_number' | 'billing_type' | 'auto_renew' | 'auto_renew_set' | 'disputed' | 'withheld_sms'
+> & { payment_status: string; next_payment_due: string | null };
+
 /** A rented number as something to pay for. */
-export function toPay(number: PhoneNumberItem): NumberToPay {
+export function toPay(number: RentedNumber): NumberToPay {
   return {
     id: number.id,
     phone_number: number.phone_number,

@@ -39,21 +39,40 @@ const NO_CARD = 'no_saved_card';
  * Charges the saved card for an order that our own job has made: a renewal, or overage. A lost answer is
  * looked up and never taken for a refusal (rule 6 of docs/billing.md). @returns whether the order moved
  */
-export async function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
-  try {
-    if (order.state === 'reserved') return await begin(deps, order);
-    if (order.state === 'expired') return await findLateMoney(deps, order);
+export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
+  return withoutOutcome(deps, order, async () => {
     const charge = await charged(deps, order);
     switch (charge.status) {
       case 'succeeded':
-        return await book(deps, order, charge);
+        return book(deps, order, charge);
       case 'declined':
-        return await refuse(deps, order, charge);
+        return refuse(deps, order, charge);
       case 'pending':
-        return await lookAgain(deps, order, SETTLING_AGAIN_MS, null);
+        return lookAgain(deps, order, SETTLING_AGAIN_MS, null);
       case 'none':
-        return await giveUp(deps, order, 'never_arrived');
+        return giveUp(deps, order, 'never_arrived');
     }
+  });
+}
+
+/** An order that was given up, and of which there is news: money that came all the same is not kept in silence. */
+export function findLateCharge(deps: Deps, order: Order): Promise<boolean> {
+  return withoutOutcome(deps, order, async () => {
+    const customerId = await findCustomer(deps.db, order.account_id, 'stripe');
+    const charge = customerId
+      ? await deps.cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
+      : null;
+    if (charge?.status === 'succeeded') return book(deps, order, charge);
+    if (order.next_run_at)
+      await moveOrder(deps.db, order, 'expired', deps.clock.now(), { next_run_at: null });
+    return false;
+  });
+}
+
+/** Where the provider does not answer the outcome stays open, and is looked for again. */
+async function withoutOutcome(deps: Deps, order: Order, look: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await look();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, orderId: order.id }, 'a charge has no known outcome yet');
@@ -70,7 +89,7 @@ export async function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
  * The intention is written before the provider is called, so that no charge can exist that nobody knows of.
  * What has changed since the order was made counts: somebody paid, or wants to leave.
  */
-async function begin(deps: Deps, order: Order): Promise<boolean> {
+export async function beginCharge(deps: Deps, order: Order): Promise<boolean> {
   const { db, clock } = deps;
   const now = clock.now();
   if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');
@@ -126,17 +145,6 @@ async function charged(deps: Deps, order: Order): Promise<ChargeState> {
     description: order.kind === 'overage' ? 'Texts over the allowance' : `Renewal: ${order.e164 ?? 'number'}`,
     idempotencyKey: `charge-${order.id}`,
   });
-}
-
-/** An order that was given up, and of which there is news: money that came all the same is not kept in silence. */
-async function findLateMoney(deps: Deps, order: Order): Promise<boolean> {
-  const customerId = await findCustomer(deps.db, order.account_id, 'stripe');
-  const charge = customerId
-    ? await deps.cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
-    : null;
-  if (charge?.status === 'succeeded') return book(deps, order, charge);
-  if (order.next_run_at) await moveOrder(deps.db, order, 'expired', deps.clock.now(), { next_run_at: null });
-  return false;
 }
 
 function book(deps: Deps, order: Order, charge: { paymentId: string; amount: Money }): Promise<boolean> {

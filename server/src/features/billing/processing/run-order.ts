@@ -1,7 +1,8 @@
 import { later, SECOND } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { chargeOrder } from '../card/charge-order.ts';
+import { beginCharge, chargeOrder, findLateCharge } from '../card/charge-order.ts';
+import { settleCard } from '../card/settle-card.ts';
 import { settleCrypto } from '../crypto/settle-crypto.ts';
 import { handLateNumber } from '../fulfilment/deliver-number.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
@@ -9,7 +10,6 @@ import { orderDue } from '../orders/billing-events.ts';
 import { endLease, findOrder, leaseOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
 import { refundOrder, releaseLateNumber } from './refund-order.ts';
 import { sendPart } from './send-part.ts';
-import { settlePayment } from './settle-payment.ts';
 
 const BUSY_AGAIN_MS = 2 * SECOND;
 /** More steps than any order has: a circle would be a mistake, and is not run around for ever. */
@@ -48,18 +48,26 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
   return true;
 }
 
-/** @returns whether the order moved, so that there may be more to do. */
+/**
+ * What is done in each state: the one place that says so. @returns whether the order moved, so that there may be more to
+ * do
+ */
 async function takeStep(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   switch (order.state) {
     case 'reserved':
-      if (order.automatic || order.amount_minor === 0) return begin(deps, order);
+      // What costs nothing goes on at once.
+      if (order.amount_minor === 0)
+        return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
+      if (order.automatic) return beginCharge(deps, order);
       // No page was ever shown: nobody can have paid.
       if (!order.reserved_until || order.reserved_until > now) return false;
       return moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
     case 'awaiting_payment':
     case 'expired':
-      return settlePayment(deps, order);
+      if (order.method === 'crypto') return settleCrypto(deps, order);
+      if (!order.automatic) return settleCard(deps, order);
+      return order.state === 'expired' ? findLateCharge(deps, order) : chargeOrder(deps, order);
     case 'paid':
       return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
     case 'provisioning':
@@ -83,11 +91,4 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
 /** Coins may come to the address of an order whatever has become of it. */
 function watchCoins(deps: Deps, order: Order): Promise<boolean> | boolean {
   return order.method === 'crypto' && settleCrypto(deps, order);
-}
-
-/** What our own job charges goes to the provider; what costs nothing goes on at once. */
-function begin(deps: Deps, order: Order): Promise<boolean> {
-  if (order.amount_minor > 0) return chargeOrder(deps, order);
-  const now = deps.clock.now();
-  return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
 }
