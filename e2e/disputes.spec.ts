@@ -26,7 +26,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
     'Until your bank has decided, its texts are withheld, nothing is charged for it',
   );
   await expect(card).toContainText('Ask your bank to withdraw the dispute.');
-  await expect(card.getByText('Renews after the decision')).toBeVisible();
+  await expect(card.getByText('Renews once the dispute is decided')).toBeVisible();
   await expectAccessible();
   await card.getByRole('button', { name: 'Top up' }).click();
   const dialog = page.getByRole('dialog');
@@ -36,7 +36,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
 
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('A payment of yours is disputed.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing falls due before the decision.')).toBeVisible();
+  await expect(page.getByText('Nothing is due until the dispute is decided.')).toBeVisible();
   await expectAccessible();
 
   await world.dispute(newcomer.email, 'won');

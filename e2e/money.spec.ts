@@ -87,9 +87,14 @@ test('a suspended number says what will be lost, and receives again once it is p
   const renewal = page.getByRole('switch', { name: /Renew .* automatically/ });
   await expect(renewal).toBeChecked();
   await renewal.click();
-  await expect(page.getByText('Not renewed by itself')).toBeVisible();
+  await expect(page.getByText('Renewal is off')).toBeVisible();
 
   await houseTime.letDaysPass(number, 33);
+  await page.reload();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  for (const line of ['Due since', 'If unpaid, suspended on', 'If unpaid, released on'])
+    await expect(page.getByText(line, { exact: true })).toBeVisible();
+  await expect(page.getByText('Next due', { exact: true })).toBeHidden();
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByRole('heading', { name: /Unpaid since/ })).toBeVisible();
   await expectAccessible();
@@ -155,8 +160,8 @@ test('the first purchase goes back to the card, after a dialog that says what is
   await settle(page, world, workerIndex, 'refund-pending');
   await page.goto('/dashboard?tab=billing');
   await page.getByText('Pay-as-you-go', { exact: true }).click();
-  await expect(page.getByText('Your card is not touched.')).toBeVisible();
-  await expect(page.getByText('There is no credit for what falls due.')).toBeVisible();
+  await expect(page.getByText('Your card is not charged.')).toBeVisible();
+  await expect(page.getByText('You have no credit for the next payment.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Take back your first purchase' }).click();
   const dialog = page.getByRole('dialog');
@@ -164,7 +169,7 @@ test('the first purchase goes back to the card, after a dialog that says what is
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Take back $5.00' }).dblclick();
   await expect(page.getByText('$5.00 is on its way to your card.')).toBeVisible();
-  await expect(page.getByText('Nothing is rented, so nothing is due.')).toBeVisible();
+  await expect(page.getByText('You rent no number, so nothing is due.')).toBeVisible();
   await page.getByRole('tab', { name: 'Transactions' }).click();
   await expect(page.getByText('Refund', { exact: true })).toBeVisible();
   await expect(page.getByText('On its way', { exact: true })).toBeVisible();

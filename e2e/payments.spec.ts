@@ -62,6 +62,6 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(credit).toBeVisible();
   await page.getByText('Credit', { exact: true }).filter({ visible: true }).first().click();
-  await expect(page.getByText('Nothing was paid from credit.')).toBeVisible();
+  await expect(page.getByText('No payments from credit.')).toBeVisible();
   await expectAccessible();
 });

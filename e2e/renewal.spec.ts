@@ -17,7 +17,7 @@ test('rule 9: other means name the number and the sum they charge, and change no
   const { number } = await settle(page, world, workerIndex);
   await page.goto('/dashboard?tab=billing');
   await page.getByText('Pay-as-you-go', { exact: true }).click();
-  await expect(page.getByText('Your card is not touched.')).toBeVisible();
+  await expect(page.getByText('Your card is not charged.')).toBeVisible();
   await houseTime.letDaysPass(number, 33);
   await page.reload();
   await expect(page.getByRole('heading', { name: /Unpaid since/ })).toBeVisible();
@@ -91,24 +91,26 @@ test('rule 9: the payment for a number has a box that stands as its renewal does
   await settle(page, world, workerIndex);
   const renewal = await renewalSwitch(page);
   await renewal.click();
-  await expect(page.getByText('Not renewed by itself')).toBeVisible();
+  await expect(page.getByText('Renewal is off')).toBeVisible();
 
   await page.getByRole('button', { name: 'Top up' }).click();
   const dialog = page.getByRole('dialog');
-  const box = dialog.getByRole('checkbox', { name: /Renew this number by itself/ });
+  const box = dialog.getByRole('checkbox', { name: /Renew this number automatically/ });
   await expect(box).not.toBeChecked();
-  await expect(dialog.getByText('which you pay yourself: its renewal is off.')).toBeVisible();
+  // The sum and its button stand above the fold of the smallest phone, with nothing scrolled.
+  await expect(dialog.getByRole('button', { name: 'Pay $2 by card' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Renewal is off, so you pay each time.')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Pay $2 by card' }).click();
   await page.waitForURL(/\/c\/pay\//);
-  await expect(page.getByText(/its renewal is off/)).toBeVisible();
+  await expect(page.getByText(/Renewal is off, so you pay each time/)).toBeVisible();
   await payOnPage(page, '$2.00');
   await expect(page.getByText('Your number is topped up')).toBeVisible();
   await expect(await renewalSwitch(page)).not.toBeChecked();
 
   await page.getByRole('button', { name: 'Top up' }).click();
   await box.check();
-  await expect(dialog.getByText('from this card, until you switch the renewal off.')).toBeVisible();
+  await expect(dialog.getByText('from this card, until you switch renewal off.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Pay $2 by card' }).click();
   await payOnPage(page, '$2.00');
   await expect(page.getByText('Your number is topped up')).toBeVisible();

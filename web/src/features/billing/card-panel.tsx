@@ -35,8 +35,8 @@ export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo })
             <HalfDisc />
           </span>
           <span>
-            <strong className="font-semibold text-amber">Refused at the last charge.</strong> Until a payment
-            with a card succeeds, extra texts are paid from your credit, and wait where there is none.
+            <strong className="font-semibold text-amber">Refused at the last charge.</strong> Until a card
+            payment succeeds, extra texts are paid from your credit; without credit they are withheld.
           </span>
         </p>
       )}

@@ -43,8 +43,8 @@ export function CreditPanel({ info, isMeans, onPay }: CreditPanelProps) {
       </div>
       {info.open_overage > 0 && (
         <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
-          <span className="font-semibold text-ink">{formatMoney(info.open_overage, 'usd', 'always')}</span> of
-          extra texts is counted and not charged yet.
+          <span className="font-semibold text-ink">{formatMoney(info.open_overage, 'usd', 'always')}</span>{' '}
+          for extra texts is not charged yet.
         </p>
       )}
       {info.disputed_credit > 0 && (
@@ -58,6 +58,6 @@ export function CreditPanel({ info, isMeans, onPay }: CreditPanelProps) {
 }
 
 function creditWords(minor: number): string {
-  if (minor < 0) return 'A reward or a payment was taken back. What you add fills this first.';
+  if (minor < 0) return 'A reward or a payment was taken back. Credit that you add covers this first.';
   return minor === 0 ? 'Buys numbers, renewals and extra texts' : 'Does not expire';
 }

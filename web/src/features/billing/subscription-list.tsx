@@ -66,11 +66,11 @@ function SubscriptionCard({
       />
       <dl className="mt-5 flex-1 text-ui">
         <Line label="Billing type">{BILLING_WORDS[subscription.billing_type]}</Line>
-        {status === 'unclaimed' && <Line label="Its time begins">with its number</Line>}
+        {status === 'unclaimed' && <Line label="Period begins">when you choose its number</Line>}
         {subscription.current_period_start && (
           <Line label="Period began">{formatDate(subscription.current_period_start)}</Line>
         )}
-        {subscription.disputed && <Line label="Held">until your bank has decided</Line>}
+        {subscription.disputed && <Line label="On hold">until your bank decides</Line>}
         {subscription.current_period_end && !isDueAtDecision(subscription) && (
           <Line
             label={status === 'active' ? 'Next due' : 'Unpaid since'}
@@ -80,8 +80,8 @@ function SubscriptionCard({
           </Line>
         )}
         {subscription.withheld_sms > 0 && (
-          <Line label="Kept unread" tone="amber">
-            {formatCount(subscription.withheld_sms)} texts
+          <Line label="Withheld" tone="amber">
+            {formatCount(subscription.withheld_sms)} {subscription.withheld_sms === 1 ? 'text' : 'texts'}
           </Line>
         )}
         {subscription.overage_sms_count > 0 && (
@@ -91,9 +91,7 @@ function SubscriptionCard({
           </Line>
         )}
         {subscription.open_overage > 0 && (
-          <Line label="Of them not charged yet">
-            {formatMoney(subscription.open_overage, 'usd', 'always')}
-          </Line>
+          <Line label="Not charged yet">{formatMoney(subscription.open_overage, 'usd', 'always')}</Line>
         )}
         {phone && status !== 'suspended' && <RenewalSwitch subscription={subscription} info={info} />}
       </dl>

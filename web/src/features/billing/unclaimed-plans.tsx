@@ -16,7 +16,8 @@ export function UnclaimedPlans({ info, onBuy }: { info: BillingInfo; onBuy: () =
           <h2 className="text-h2">{plan.subscription_plans.name}</h2>
           <p className="mt-1 flex items-center gap-2 text-ui text-ink-2">
             <Ring />
-            Paid, and waiting for its number. {formatCount(plan.included_sms)} texts; its time begins with it.
+            Paid. Choose a number for it: its period, with {formatCount(plan.included_sms)} texts, begins
+            then.
           </p>
         </div>
         <Button onClick={onBuy}>Choose its number</Button>

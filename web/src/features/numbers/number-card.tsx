@@ -111,7 +111,7 @@ function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
       <>
         {unpaid && <Line label="Suspended since">{formatDate(suspendedOnOf(unpaid))}</Line>}
         {release && (
-          <Line label="Released on" tone="red">
+          <Line label="If unpaid, released on" tone="red">
             {formatDate(release)}
           </Line>
         )}
@@ -119,16 +119,17 @@ function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
     );
   }
   if (number.disputed && due && Date.parse(due) <= now)
-    return <Line label="Next due">with the decision</Line>;
+    return <Line label="Next due">when the dispute is decided</Line>;
   if (status === 'grace_period') {
     return (
       <>
         {due && (
-          <Line label="Next due" tone="amber">
+          <Line label="Due since" tone="amber">
             {formatDate(due)}
           </Line>
         )}
-        {unpaid && <Line label="Suspended on">{formatDate(suspendedOnOf(unpaid))}</Line>}
+        {unpaid && <Line label="If unpaid, suspended on">{formatDate(suspendedOnOf(unpaid))}</Line>}
+        {release && <Line label="If unpaid, released on">{formatDate(release)}</Line>}
       </>
     );
   }
@@ -146,8 +147,8 @@ function RenewalLine({
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
       <dt className="text-ink-3">
-        {isOn ? renewalWords(number, means) : 'Not renewed by itself'}
-        {!isOn && atOnce && <span className="block text-small">Switched on, {atOnce} at once</span>}
+        {isOn ? renewalWords(number, means) : 'Renewal is off'}
+        {!isOn && atOnce && <span className="block text-small">If you switch it on, {atOnce} at once</span>}
       </dt>
       <dd className="flex">
         <Switch
@@ -164,9 +165,9 @@ function renewalWords(
   { disputed }: PhoneNumberItem,
   { renewsWith, cardWaits }: Pick<NumberActions, 'renewsWith' | 'cardWaits'>,
 ): string {
-  if (disputed) return 'Renews after the decision';
+  if (disputed) return 'Renews once the dispute is decided';
   if (renewsWith) return `Renews with ${renewsWith}`;
-  return cardWaits ? 'Not renewed before the decision' : 'Renews, but nothing can pay';
+  return cardWaits ? 'Cannot renew until the dispute is decided' : 'Cannot renew: no working card or credit';
 }
 
 /** What it asks for first; letting it go last and apart. */

@@ -62,7 +62,9 @@ function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNo
         }
       >
         <strong className="font-semibold">{name} is suspended.</strong> It receives nothing
-        {number.release_date && `, and leaves you for good on ${formatLongDay(number.release_date)}`}.
+        {number.release_date &&
+          `, and you lose it for good on ${formatLongDay(number.release_date)} if it stays unpaid`}
+        .
       </Notice>
     );
   }
@@ -77,7 +79,7 @@ function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNo
         }
       >
         <strong className="font-semibold">
-          {name} is unpaid since {formatLongDay(grace.unpaidSince)}.
+          {name} has been unpaid since {formatLongDay(grace.unpaidSince)}.
         </strong>{' '}
         It still receives until {formatLongDay(grace.suspendedOn)}.
       </Notice>

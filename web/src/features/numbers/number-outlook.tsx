@@ -11,7 +11,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   if (number.status !== 'active') {
     return (
       <p className="text-ui text-ink-2">
-        It is leaving you and receives nothing any more. Texts already here stay for their{' '}
+        It is being released and no longer receives texts. Texts already here are kept for{' '}
         {MESSAGE_RETENTION_DAYS} days.
       </p>
     );
@@ -24,8 +24,8 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
       <div className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
         <p>
           <strong className="font-semibold">Unpaid since {formatLongDay(grace.unpaidSince)}.</strong> It still
-          receives until {formatLongDay(grace.suspendedOn)}: the first {GRACE_SHOWN_MESSAGES} texts are shown,
-          on account of the coming period.
+          receives until {formatLongDay(grace.suspendedOn)}: up to {GRACE_SHOWN_MESSAGES} texts are shown and
+          count towards the next period.
         </p>
         <GraceSegments usedDays={grace.usedDays} />
       </div>
@@ -37,7 +37,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
         <p>
           <strong className="font-semibold">All {formatCount(number.included_sms)} texts are used.</strong>{' '}
           {number.withheld_sms > 0 &&
-            `${formatCount(number.withheld_sms)} ${number.withheld_sms === 1 ? 'is' : 'are'} kept unread: a top-up opens them. `}
+            `${formatCount(number.withheld_sms)} ${number.withheld_sms === 1 ? 'is' : 'are'} withheld: a top-up shows ${number.withheld_sms === 1 ? 'it' : 'them'}. `}
           {number.next_payment_due && `The next period begins on ${formatLongDay(number.next_payment_due)}.`}
         </p>
       </div>
@@ -46,8 +46,8 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   return (
     <p className="text-ui text-ink-2">
       {formatCount(textsLeft(number))} texts left
-      {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}. What is unused then
-      lapses.
+      {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}. Unused texts do not
+      carry over.
       {lastText && <span className="block text-ink-3">{lastText}</span>}
     </p>
   );
@@ -67,11 +67,10 @@ function DisputeNotice({ number }: { number: PhoneNumberItem }) {
 function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="rounded-control bg-red-wash px-3.5 py-3 text-ui">
-      <strong className="font-semibold">It receives nothing.</strong> Pay to switch it back on: it starts with
-      the payment.{' '}
+      <strong className="font-semibold">It receives nothing.</strong> Pay, and it receives again at once.{' '}
       {number.release_date
-        ? `Unpaid, it leaves you for good on ${formatLongDay(number.release_date)}.`
-        : 'Unpaid, it leaves you for good.'}
+        ? `If it stays unpaid, you lose it for good on ${formatLongDay(number.release_date)}.`
+        : 'If it stays unpaid, you lose it for good.'}
     </p>
   );
 }

@@ -61,12 +61,13 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
     >
       <NumberPlate number={plate} size="large" />
       <p className="mt-4 text-body text-ink-2">
-        It leaves you for good, today, and cannot be had back. Accounts that send their codes to it will not
-        reach you. Texts already here stay for their {MESSAGE_RETENTION_DAYS} days.
+        You lose it today, for good, and cannot get it back. Accounts that send their codes to it will not
+        reach you. Texts already here are kept for {MESSAGE_RETENTION_DAYS} days.
       </p>
       {moneyBack && (
         <p className="mt-3 text-body text-ink-2">
-          Releasing returns no money by itself. Take back your first purchase under Billing: {moneyBack}.
+          Releasing a number does not refund it. For that, take back your first purchase under Billing:{' '}
+          {moneyBack}.
         </p>
       )}
       {(isPaidFor(asked) || openOverage > 0) && (

@@ -162,7 +162,9 @@ test('rule 11: a claimed number that cannot be delivered costs nothing, and the 
   const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
   const order = await untilOrder(house, person, orderId, 'refunded');
 
-  expect(order.message).toBe('This number could not be had. Your plan waits: please choose another one.');
+  expect(order.message).toBe(
+    'We could not get this number. Your plan is still paid: please choose another one.',
+  );
   const { subscriptions, transactions, credit_balance } = await house.call(person, 'get-billing-info');
   expect(subscriptions).toMatchObject([{ status: 'unclaimed' }]);
   expect(transactions).toMatchObject([{ status: 'completed' }]);

@@ -16,7 +16,7 @@ export async function renewalWords(
   const every = plan === 'yearly' ? 'a year' : 'a month';
   const texts = `${plans[plan].includedSms} texts`;
   if (!renews)
-    return `Then ${formatMinor(planPriceMinor(plan, currency), currency)} ${every} for ${texts}, which you pay yourself: its renewal is off.`;
+    return `Then ${formatMinor(planPriceMinor(plan, currency), currency)} ${every} for ${texts}. Renewal is off, so you pay each time.`;
   const profile = await findProfile(db, actor.userId);
   const payAsYouGo = profile?.preferred_payment_method === 'pay_per_use';
   const price = formatMinor(

@@ -20,7 +20,7 @@ import { checkLedger } from '../check/check-ledger.ts';
 import { reconcileCarrier } from '../fulfilment/reconcile-carrier.ts';
 import { runOrder } from '../processing/run-order.ts';
 
-const KEPT = 'The new number could not be had. You keep the one you have, and the swap is not used up.';
+const KEPT = 'We could not get the new number. You keep the one you have, and the swap is not used up.';
 const TEXTED = 'A text has arrived at your number meanwhile: you keep it.';
 
 test.each(['unavailable', 'regulatory'] as const)(

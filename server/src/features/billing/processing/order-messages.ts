@@ -102,8 +102,8 @@ function aboutNumberAlone({ kind, state, last_error_kind }: Told): string | null
     case 'refunded':
     case 'expired':
       return kind === 'claim'
-        ? 'This number could not be had. Your plan waits: please choose another one.'
-        : 'This number could not be had.';
+        ? 'We could not get this number. Your plan is still paid: please choose another one.'
+        : 'We could not get this number.';
     case 'active':
       return null;
   }
@@ -125,7 +125,7 @@ function aboutSwap({ state, last_error_kind, last_error_code }: Told): string | 
     case 'expired':
       return last_error_code === TEXT_ARRIVED
         ? 'A text has arrived at your number meanwhile: you keep it.'
-        : 'The new number could not be had. You keep the one you have, and the swap is not used up.';
+        : 'We could not get the new number. You keep the one you have, and the swap is not used up.';
     case 'active':
       return null;
   }

@@ -96,7 +96,9 @@ test('rule 9: whoever goes to the payment page again after switching the renewal
   expect(second.orderId).not.toBe(first.orderId);
   expect((await house.call(person, 'get-order', { orderId: first.orderId })).order?.state).toBe('expired');
   expect((await anOpenTopUp(house, person, numberId)).orderId).toBe(second.orderId);
-  expect(pageOf(house, second.orderId).items[0]?.description).toContain('its renewal is off');
+  expect(pageOf(house, second.orderId).items[0]?.description).toContain(
+    'Renewal is off, so you pay each time',
+  );
   await payPage(house, second.orderId);
   await doWhatIsDue(house);
   expect(await planOf(house, numberId)).toMatchObject({ auto_renew: false });

@@ -96,7 +96,7 @@ test('rule 9: whoever unticks the box has it off with the payment, which the pag
   const { person, numberId } = await aCardNumber(house);
   const { orderId } = await anOpenTopUp(house, person, numberId, { autoRenew: false });
   expect(pageOf(house, orderId).items[0]?.description).toContain(
-    'Then $2.00 a month for 40 texts, which you pay yourself: its renewal is off.',
+    'Then $2.00 a month for 40 texts. Renewal is off, so you pay each time.',
   );
   await payPage(house, orderId);
   await doWhatIsDue(house);

@@ -55,7 +55,7 @@ function statusOf(order: Order): Status {
       title: `${coinAmount(crypto.paid_amount)} of ${coinAmount(crypto.pay_amount)} ${currency} has arrived`,
       text: `Send the rest to the same address${
         order.waits_until ? ` until ${formatUntil(order.waits_until)}` : ' within a day'
-      }. What has come becomes credit otherwise.`,
+      }. Otherwise what has arrived becomes credit.`,
       amber: true,
     };
   }
@@ -63,18 +63,18 @@ function statusOf(order: Order): Status {
     return {
       caret: <Caret motion="blinking" />,
       title: 'Seen. The network confirms it',
-      text: 'That takes a few minutes, with some coins longer. You can close this: it goes on without you.',
+      text: 'That takes a few minutes, with some coins longer. You can close this: nothing more is needed from you.',
     };
   }
   return {
     caret: <Caret motion="blinking" />,
     title: 'Pending. Waiting for the payment',
-    text: `This changes by itself, and you can close it: it stays in your dashboard. ${order.kind === 'credit' ? 'Whatever arrives becomes credit that does not expire.' : 'Crypto has no refund: what cannot be delivered becomes credit that does not expire.'}`,
+    text: `This updates automatically. You can close it: the payment stays on your dashboard. ${order.kind === 'credit' ? 'Any amount that arrives becomes credit that does not expire.' : 'Crypto has no refund: what cannot be delivered becomes credit that does not expire.'}`,
   };
 }
 
 /** More than the price came: the rest is not lost. */
 function withExcess(text: string, { state, crypto }: Order): string {
   if (state !== 'active' || !crypto || crypto.credited <= 0) return text;
-  return `${text} ${formatMoney(crypto.credited, 'usd', 'always')} too much came and is your credit now.`;
+  return `${text} You sent ${formatMoney(crypto.credited, 'usd', 'always')} too much: it is now credit.`;
 }

@@ -12,13 +12,13 @@ import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentMeans, PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
 import { ReceiptLine } from '../../../shared/receipt.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useOverageSettings } from '../usage/use-overage-settings.ts';
 import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
 import { CoinChoice } from './coin-choice.tsx';
 import { CreditAmount } from './credit-amount.tsx';
 import { MeansChoice, type MeansOption } from './means-choice.tsx';
+import { PayButton } from './pay-button.tsx';
 import {
   contentsOf,
   coveredBy,
@@ -65,7 +65,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
     onCreated: onCryptoCreated,
-    onNotPayable: (message) => setCoinProblem(`${message} Coins with small fees take it.`),
+    onNotPayable: (message) => setCoinProblem(`${message} Choose a coin with lower fees.`),
     onTaken,
   });
   const shownCurrency = means === 'card' && purchase.kind !== 'credit' ? currency : 'usd';
@@ -87,7 +87,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const renewal = renewalWords(purchase, { means, isPayAsYouGo }, shownCurrency, renews);
   const terms = [
     number === null && renewal,
-    plan?.disputed && 'Its texts stay withheld until your bank has decided about the disputed payment.',
+    plan?.disputed && 'Its texts stay withheld until your bank has decided the dispute.',
     purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(means),
   ].filter(Boolean);
   const pay = () => {
@@ -103,7 +103,6 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     if (coin === null) return setCoinProblem(lines.selectCryptocurrency);
     crypto.mutate({ purchase, payCurrency: coin, renewalWish: wished });
   };
-  const sum = amountProblem ? '' : `${sumWords(purchase, shownCurrency)} `;
   return (
     <form
       noValidate
@@ -139,29 +138,22 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
       </div>
       {number && <RenewalBox renews={renews} words={renewal} onChange={setWished} />}
       {terms.length > 0 && <p className="mt-3 text-small text-ink-2">{terms.join(' ')}</p>}
-      <Button
-        type="submit"
-        size="lg"
-        className="mt-4 w-full"
+      {means === 'card' && !amountProblem && (
+        <p className="mt-3 text-micro text-ink-3">
+          You enter your card on our card provider's page. Only {formatMinor(price, shownCurrency)} is charged
+          now.
+        </p>
+      )}
+      <PayButton
+        means={means}
+        sum={amountProblem ? null : sumWords(purchase, shownCurrency)}
         busy={(checkout.isPaying && BUSY_WORDS[means]) || (crypto.isPending && 'Creating...')}
         disabled={
           amountProblem !== null ||
-          options.find(({ value }) => value === means)?.disabled ||
+          options.find(({ value }) => value === means)?.disabled === true ||
           (means === 'crypto' && coins.isPending)
         }
-      >
-        {
-          { card: `Pay ${sum}by card`, credit: `Pay ${sum}from credit`, crypto: `Pay ${sum}with crypto` }[
-            means
-          ]
-        }
-      </Button>
-      {means === 'card' && !amountProblem && (
-        <p className="mt-3 text-micro text-ink-3">
-          You enter the card on the page of our card provider. {formatMinor(price, shownCurrency)} is all that
-          is charged now.
-        </p>
-      )}
+      />
     </form>
   );
 }
@@ -208,7 +200,7 @@ function useMeans({ purchase, currencyChoice, coinChoice }: MeansParts): MeansOp
     value: 'crypto',
     label: 'Crypto',
     note: isCredit
-      ? 'From your wallet. Whatever arrives becomes credit'
+      ? 'From your wallet. Any amount that arrives becomes credit'
       : 'From your wallet. No refund: what cannot be delivered becomes credit',
     detail: coinChoice,
   };
@@ -220,7 +212,7 @@ function useMeans({ purchase, currencyChoice, coinChoice }: MeansParts): MeansOp
     value: 'credit',
     label: 'Credit',
     disabled: !isCovered,
-    note: billing.data ? creditWords(billing.data, price) : 'Looking at your credit',
+    note: billing.data ? creditWords(billing.data, price) : 'Checking your credit',
   };
   return [card, credit, crypto];
 }
@@ -229,7 +221,7 @@ function creditWords(info: BillingInfo, priceMinor: number): string {
   const free = freeCredit(info);
   const owed =
     info.open_overage > 0
-      ? ` besides ${formatMoney(info.open_overage, 'usd', 'always')} for extra texts`
+      ? `, with ${formatMoney(info.open_overage, 'usd', 'always')} set aside for extra texts`
       : '';
   const has = `You have ${formatMoney(Math.max(0, free), 'usd', 'always')}${owed}`;
   return coveredBy(free, priceMinor)

@@ -104,14 +104,14 @@ test('rule 9: what follows a payment is said: from what, or that one pays it one
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
   const byCredit = { means: 'credit', isPayAsYouGo: false } as const;
   expect(renewalWords(purchase, byCard, 'gbp', true)).toContain('£1.58 a month for 40 texts, from this card');
-  expect(renewalWords(purchase, byCard, 'usd', false)).toContain('its renewal is off');
-  expect(renewalWords(purchase, byCredit, 'usd', false)).toContain('its renewal is off');
+  expect(renewalWords(purchase, byCard, 'usd', false)).toContain('Renewal is off');
+  expect(renewalWords(purchase, byCredit, 'usd', false)).toContain('Renewal is off');
   expect(renewalWords(purchase, byCredit, 'usd', true)).toContain('from your saved card or your credit');
   expect(renewalWords(purchase, { means: 'card', isPayAsYouGo: true }, 'gbp', true)).toContain(
     '$2 a month for 40 texts, from your credit',
   );
   const renewing = { ...purchase, number: aNumber({ auto_renew: true }) };
-  expect(renewalWords(renewing, byCredit, 'usd', true)).toContain('by itself as until now');
+  expect(renewalWords(renewing, byCredit, 'usd', true)).toContain('renewed automatically as before');
   const bought = { kind: 'plan', plan: 'starter', number: null } as const;
   expect(renewalWords(bought, byCard, 'usd', false)).toContain('from this card');
   expect(renewalWords(bought, byCredit, 'usd', false)).toContain('unless you choose Pay-as-you-go');

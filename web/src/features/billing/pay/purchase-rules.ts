@@ -104,13 +104,13 @@ export function renewalWords(
     : `${priceWords('monthly_topup', paidIn)} a month for ${plans.monthly_topup.includedSms} texts`;
   if (number ? !renews : means !== 'card' && !isPayAsYouGo)
     return number
-      ? `Then ${price}, which you pay yourself: its renewal is off.`
-      : `Then ${price}, which you pay yourself unless you choose Pay-as-you-go.`;
-  if (isPayAsYouGo) return `Then ${price}, from your credit, until you switch the renewal off.`;
-  if (means === 'card') return `Then ${price}, from this card, until you switch the renewal off.`;
+      ? `Then ${price}. Renewal is off, so you pay each time.`
+      : `Then ${price}. You pay each time, unless you choose Pay-as-you-go.`;
+  if (isPayAsYouGo) return `Then ${price}, from your credit, until you switch renewal off.`;
+  if (means === 'card') return `Then ${price}, from this card, until you switch renewal off.`;
   return number?.auto_renew
-    ? `Then ${price}, by itself as until now.`
-    : `Then ${price}, from your saved card or your credit, until you switch the renewal off.`;
+    ? `Then ${price}, renewed automatically as before.`
+    : `Then ${price}, from your saved card or your credit, until you switch renewal off.`;
 }
 
 /** Whether nothing that is bought now can be the second: only the first can be taken back (rule 24 of docs/billing.md). */

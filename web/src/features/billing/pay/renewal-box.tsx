@@ -16,7 +16,7 @@ export function RenewalBox({ renews, words, onChange }: RenewalBoxProps) {
       onChange={(event) => onChange(event.target.checked)}
       label={
         <>
-          <span className="font-semibold">Renew this number by itself</span>
+          <span className="font-semibold">Renew this number automatically</span>
           <span className="block text-small text-ink-2">{words}</span>
         </>
       }

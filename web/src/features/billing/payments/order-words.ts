@@ -33,10 +33,10 @@ function wordsOf(order: Order): OrderWords {
       return expired(order);
     case 'needs_action':
       return order.kind === 'claim'
-        ? { tone: 'look', title: 'The number needs a look by a person', text: null }
+        ? { tone: 'look', title: 'Our team is looking at this number', text: null }
         : {
             tone: 'look',
-            title: 'Payment received, it needs a look by a person',
+            title: 'Payment received, our team is looking at it',
             text: 'Within a day you have what you paid for, or your money back.',
           };
     case 'refund_due':
@@ -79,13 +79,13 @@ function delivered(order: Order): { title: string; text: string } {
     case 'starter':
       return {
         title: `Your ${plan.name} is paid`,
-        text: 'It waits for its number: choose one under Buy Numbers. Its time begins then.',
+        text: 'Choose a number for it under Buy Numbers. Its period begins then.',
       };
     case 'monthly_topup':
       return { title: 'Your number is topped up', text: `${plan.includedSms} texts and a month were added.` };
     case 'yearly':
       return {
-        title: 'Your number is paid for a year more',
+        title: 'Your number is paid for another year',
         text: `${plan.includedSms} texts and twelve months were added.`,
       };
     case 'credit':
@@ -98,7 +98,7 @@ function delivered(order: Order): { title: string; text: string } {
     case 'renewal':
       return { title: 'Your number is renewed', text: 'A new period has begun.' };
     case 'overage':
-      return { title: 'Extra texts are paid', text: 'Nothing of them is open any more.' };
+      return { title: 'Extra texts are paid', text: 'Nothing more is due for them.' };
   }
 }
 
@@ -107,7 +107,7 @@ function expired({ crypto }: Order): OrderWords {
     return {
       tone: 'look',
       title: `${formatMoney(crypto.credited, 'usd', 'always')} became credit`,
-      text: 'Too little came, or too late. What came is yours to spend here, and does not expire.',
+      text: 'Too little arrived, or too late. What arrived is now your credit and does not expire.',
     };
   }
   return { tone: 'plain', title: 'The payment was not completed', text: 'Nothing was charged.' };
@@ -119,8 +119,8 @@ function goneBack(order: Order): OrderWords {
   if (kind === 'claim') {
     return {
       tone: 'look',
-      title: 'This number could not be had',
-      text: 'Your plan still waits: choose another number.',
+      title: 'We could not get this number',
+      text: 'Your plan is still paid: choose another number.',
     };
   }
   if (order.refund_reason === 'charged_back') {
@@ -153,7 +153,7 @@ function goneBack(order: Order): OrderWords {
   return GETS_NUMBER.includes(kind)
     ? {
         tone: 'look',
-        title: 'This number could not be had',
+        title: 'We could not get this number',
         text: 'Somebody else got it first. Your payment is on its way back.',
       }
     : { tone: 'look', title: 'This could not be delivered', text: 'Your payment is on its way back.' };

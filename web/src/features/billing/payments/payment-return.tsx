@@ -53,15 +53,15 @@ export function PaymentReturn({
   if (isPending)
     return (
       <Note
-        title={isSwap ? 'Setting up your new number' : 'Looking at your payment'}
+        title={isSwap ? 'Setting up your new number' : 'Checking your payment'}
         caret={<Caret motion="blinking" />}
       />
     );
   if (isUnknown) {
     return (
       <Note
-        title="No payment of yours stands behind this address"
-        text="What you have paid for is under Billing."
+        title="This link belongs to no payment of yours"
+        text="Your payments are under Billing."
         onDismiss={onDismiss}
       />
     );
@@ -71,7 +71,7 @@ export function PaymentReturn({
       <Note
         tone="look"
         title={isSwap ? 'Your swap could not be looked up' : 'Your payment could not be looked up'}
-        text={isSwap ? 'Your numbers stand below as they are.' : 'Whatever was paid is not lost.'}
+        text={isSwap ? 'Your numbers are shown below.' : 'Nothing that you paid is lost.'}
         action={<Again onClick={lookAgain} />}
       />
     );
@@ -134,7 +134,7 @@ export function PaymentReturn({
 /** The server's own words matter once it is no longer a matter of seconds. */
 function slowWords({ kind, message }: Order): string {
   const what = kind === 'swap' ? 'the new number' : 'what you paid for';
-  const slow = `This takes longer than usual. You can leave this page: ${what} comes to your dashboard.`;
+  const slow = `This takes longer than usual. You can leave this page: ${what} will appear on your dashboard.`;
   return message === null ? slow : `${message} ${slow}`;
 }
 

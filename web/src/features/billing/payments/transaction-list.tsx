@@ -26,7 +26,7 @@ export function TransactionList(actions: RemedyActions) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Paid by" options={FILTERS} value={filter} onValueChange={setFilter} />
-        <p className="text-small text-ink-3">The receipt of each payment is in your mail.</p>
+        <p className="text-small text-ink-3">We mail you a receipt for each payment.</p>
       </div>
       {transactions.isPending ? (
         <TransactionSkeleton />
@@ -60,9 +60,7 @@ function TransactionTable({ transactions, filter, actions }: TransactionTablePro
     return (
       <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8">
         <h2 className="text-h2">{EMPTY_WORDS[filter]}</h2>
-        <p className="mt-2 max-w-[30rem] text-body text-ink-2">
-          Every payment and every refund will stand here.
-        </p>
+        <p className="mt-2 max-w-[30rem] text-body text-ink-2">Payments and refunds will appear here.</p>
       </div>
     );
   }
@@ -117,8 +115,8 @@ function TransactionSkeleton() {
 }
 
 const EMPTY_WORDS: Record<Filter, string> = {
-  all: 'Nothing was paid yet.',
-  card: 'Nothing was paid by card.',
-  crypto: 'Nothing was paid by crypto.',
-  credit: 'Nothing was paid from credit.',
+  all: 'No payments yet.',
+  card: 'No payments by card.',
+  crypto: 'No payments by crypto.',
+  credit: 'No payments from credit.',
 };

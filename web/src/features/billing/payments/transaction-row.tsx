@@ -116,7 +116,7 @@ function typeWords({ transaction_type: type, direction, reason }: Transaction): 
 }
 
 function meansWords({ transaction_type: type, payment_method: method, direction }: Transaction): string {
-  if (type === 'payout') return 'By hand';
+  if (type === 'payout') return 'Manual';
   return direction === 'in' ? BACK_WORDS[method] : METHOD_WORDS[method];
 }
 
@@ -128,7 +128,7 @@ const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
   credit_topup: 'Credit bought',
   renewal: 'Renewal',
   reactivation: 'Reactivation',
-  overage: 'Texts past the allowance',
+  overage: 'Extra texts',
   refund: 'Refund',
   referral_reward: 'Referral reward',
   referral_reversal: 'Referral reward taken back',

@@ -11,7 +11,7 @@ test('an opened crypto payment names its whole sum, a partial one what is missin
     { waits_until: '2026-11-22T13:00:00Z' },
     { progress: 'partly_paid', paid_amount: 0.1 },
   );
-  expect(waitingTitle(partial)).toBe('A part of your crypto payment has arrived');
+  expect(waitingTitle(partial)).toBe('Part of your crypto payment has arrived');
   expect(waitingText(partial, now)).toMatch(/^0\.15 of 0\.25 USDT on TRC20 is missing, until 2\d Nov 2026, /);
 });
 

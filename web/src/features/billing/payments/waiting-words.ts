@@ -6,8 +6,8 @@ import type { Order } from './order-waiting.ts';
 export function waitingTitle({ amount, crypto, state }: Order): string {
   if (state !== 'awaiting_payment' && state !== 'reserved') return 'Your crypto payment has arrived';
   if (crypto?.progress === 'seen') return 'Your crypto payment is on its way';
-  if (crypto?.progress === 'partly_paid') return 'A part of your crypto payment has arrived';
-  return `A crypto payment of ${formatMoney(amount, 'usd', 'always')} waits`;
+  if (crypto?.progress === 'partly_paid') return 'Part of your crypto payment has arrived';
+  return `A crypto payment of ${formatMoney(amount, 'usd', 'always')} is waiting`;
 }
 
 /** What is still to be sent, and until when; nothing where only the network is waited for. */

@@ -76,8 +76,8 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
       </div>
       <p className="text-small">
         {charges.some(({ paid_by }) => paid_by === 'card') &&
-          'What your card refuses is drawn from your credit, where it covers it. '}
-        Whatever falls due later is paid the same way on its day; a mail says so beforehand.
+          'If your card is refused, your credit is used where it covers the sum. '}
+        Later renewals are paid the same way on their due date; we mail you beforehand.
       </p>
     </ConfirmDialog>
   );

@@ -60,8 +60,8 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
     <>
       <p className="mt-3 text-small text-ink-2">
         {method === 'pay_per_use'
-          ? 'Pay-as-you-go: your numbers renew by themselves from your credit, and extra texts come out of it. Your card is not touched.'
-          : 'Subscription: renewals are charged to your card. Credit steps in where the card is missing or refused.'}
+          ? 'Pay-as-you-go: renewals and extra texts are paid from your credit. Your card is not charged.'
+          : 'Subscription: renewals are charged to your card. If there is no card, or it is refused, your credit is used.'}
       </p>
       {next?.why === 'too_little_credit' && next.subscription.phone_number && (
         <Alert
@@ -69,8 +69,8 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
           className="mt-4"
           title={
             info.credit_balance > 0
-              ? `${formatMoney(info.credit_balance, 'usd', 'always')} of credit is less than what falls due.`
-              : 'There is no credit for what falls due.'
+              ? `Your ${formatMoney(info.credit_balance, 'usd', 'always')} of credit does not cover the next payment.`
+              : 'You have no credit for the next payment.'
           }
           action={
             <Button variant="outline" size="sm" onClick={onAddCredit}>
@@ -80,16 +80,16 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
         >
           {next.subscription.status === 'grace_period' ? (
             <>
-              <ShortDigits number={plateNumber(next.subscription.phone_number)} /> is unpaid since{' '}
-              {formatLongDay(next.due)}. It is suspended on {formatLongDay(graceEnd(next.due))}, unless{' '}
-              {formatMinor(next.sumMinor, 'usd')} can be drawn before.
+              <ShortDigits number={plateNumber(next.subscription.phone_number)} /> has been unpaid since{' '}
+              {formatLongDay(next.due)}. It is suspended on {formatLongDay(graceEnd(next.due))}, unless your
+              credit covers {formatMinor(next.sumMinor, 'usd')} by then.
             </>
           ) : (
             <>
-              On {formatLongDay(next.due)}{' '}
-              <ShortDigits number={plateNumber(next.subscription.phone_number)} /> asks for{' '}
-              {formatMinor(next.sumMinor, 'usd')}. Without it {GRACE_DAYS} days of grace begin, then it
-              receives nothing. There is never a debt.
+              {formatMinor(next.sumMinor, 'usd')} is due for{' '}
+              <ShortDigits number={plateNumber(next.subscription.phone_number)} /> on{' '}
+              {formatLongDay(next.due)}. If it is not paid, the number still receives for {GRACE_DAYS} days,
+              then it is suspended. You never owe us anything.
             </>
           )}
         </Alert>

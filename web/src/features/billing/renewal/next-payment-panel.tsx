@@ -79,12 +79,12 @@ function NothingDue({ info }: { info: BillingInfo }) {
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-small font-medium text-ink-3">Next payment</h2>
       <p className="mt-1 text-h2">
-        {isHeld ? 'Nothing falls due before the decision.' : 'Nothing falls due.'}
+        {isHeld ? 'Nothing is due until the dispute is decided.' : 'Nothing is due.'}
       </p>
       <p className="mt-1 text-ui text-ink-2">
         {isHeld
-          ? 'What would fall due meanwhile is due once your bank has decided.'
-          : 'A suspended number is paid for when you want it back.'}
+          ? 'A payment that comes due in the meantime is due once your bank has decided.'
+          : 'You pay for a suspended number only if you want it back.'}
       </p>
     </section>
   );
@@ -96,24 +96,29 @@ function meansWords(
 ): string {
   const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
   const isOverdue = subscription.status === 'grace_period';
-  if (means === 'card') return `${isOverdue ? 'Tried again by itself' : 'By itself'}, from ${named}.`;
-  if (means === 'credit') return 'By itself, from your credit.';
+  if (means === 'card')
+    return isOverdue
+      ? `The charge to ${named} is tried again automatically.`
+      : `Charged automatically to ${named}.`;
+  if (means === 'credit') return 'Paid automatically from your credit.';
   const end = formatLongDay(graceEnd(due));
-  const outlook = isOverdue ? `Unpaid, it is suspended on ${end}.` : `Unpaid, it receives until ${end}.`;
+  const outlook = isOverdue
+    ? `If it stays unpaid, the number is suspended on ${end}.`
+    : `If it is not paid, the number still receives until ${end}.`;
   return `${reasonOf(why, named, isOverdue)} ${outlook}`;
 }
 
 function reasonOf(why: NextPayment['why'], card: string, isOverdue: boolean): string {
   switch (why) {
     case 'too_little_credit':
-      return 'Your credit does not cover it yet.';
+      return 'Your credit does not cover it.';
     case 'card_refused':
       return `Your ${card} was refused, and your credit does not cover it.`;
     case 'card_waits':
-      return 'Your card waits for the dispute, and your credit does not cover it.';
+      return 'Your card is not charged while a payment is disputed, and your credit does not cover it.';
     case 'no_means':
-      return 'There is no card and not enough credit for it yet.';
+      return 'You have no saved card, and your credit does not cover it.';
     default:
-      return isOverdue ? 'Its renewal is off.' : 'Its renewal is off: you pay it yourself.';
+      return isOverdue ? 'Renewal is off.' : 'Renewal is off, so you pay each time.';
   }
 }

@@ -25,9 +25,9 @@ export function RenewalSwitch({ subscription, info }: { subscription: Subscripti
         Renewal
         <span className="block text-small">
           {isOn
-            ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, by itself`
-            : 'Off: you pay it yourself'}
-          {!isOn && atOnce && <span className="block">Switched on, {atOnce} at once</span>}
+            ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, automatically`
+            : 'Off: you pay each time'}
+          {!isOn && atOnce && <span className="block">If you switch it on, {atOnce} at once</span>}
         </span>
       </dt>
       <dd className="flex">

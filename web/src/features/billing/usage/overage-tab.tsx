@@ -72,10 +72,10 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
       }}
     >
       <div className="p-5 sm:p-6">
-        <h2 className="text-h2">When the texts of a period are used up</h2>
+        <h2 className="text-h2">When the included texts are used up</h2>
         <p className="mt-1.5 max-w-[38rem] text-ui text-ink-2">
-          {allowanceWords(info)} What comes after them is always kept; you decide whether it is shown. Either
-          way there is never a debt.
+          {allowanceWords(info)} Further texts are always kept; you decide whether to pay to read them. Either
+          way you never owe us anything.
         </p>
       </div>
       <fieldset className="border-t border-line">
@@ -86,14 +86,14 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             onChoose={() => setIsCharging(false)}
             title="Block at the limit"
             price="$0"
-            text="Further texts are withheld: you see who wrote and when. Topping up, or the next paid period, opens them."
+            text="Further texts are withheld: you see who wrote and when. A top-up, or the next paid period, shows them."
           />
           <Option
             isChosen={isCharging}
             onChoose={() => setIsCharging(true)}
             title="Charge automatically"
             price={PRICE}
-            text="Further texts are shown at once, each at this price, as long as your credit or a working card stands behind it. Those that had to wait for that are shown and charged as soon as it does."
+            text="Further texts are shown at once, each at this price, as long as your credit or a working card can pay for it. Texts that had to wait are shown and charged as soon as one of them can."
           />
         </div>
       </fieldset>
@@ -115,8 +115,8 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             withheld now.
           </strong>{' '}
           {opens
-            ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the limit and your means go.`
-            : `Showing all of them this way would cost ${formatMoney(settings.withheld_cost, 'usd', 'always')}.`}
+            ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the limit and your credit or card allow.`
+            : `Showing all of them would cost ${formatMoney(settings.withheld_cost, 'usd', 'always')}.`}
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-5 sm:px-6">
@@ -126,7 +126,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             : 'Save settings'}
         </Button>
         <span className="text-small text-ink-3">
-          {isChanged ? 'Not saved yet.' : 'Saved, and honoured from the next text on.'}
+          {isChanged ? 'Not saved yet.' : 'Saved. It applies from the next text on.'}
         </span>
       </div>
     </form>
@@ -162,9 +162,9 @@ function Option({ isChosen, onChoose, title, price, text }: OptionProps) {
 
 function capWords(cap: Cap): string {
   if (cap === UNLIMITED_SPENDING_CAP)
-    return 'No limit but your means: without credit or a card texts are withheld.';
+    return 'No limit: texts are withheld only while neither credit nor a card can pay.';
   const texts = formatCount(Math.floor((cap * 100) / OVERAGE_PRICE_MINOR));
-  return `${texts} more texts. After them further ones are withheld as if this were off.`;
+  return `${texts} more texts. Any after that are withheld.`;
 }
 
 function knownCap(cap: number): Cap {

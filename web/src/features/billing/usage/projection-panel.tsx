@@ -31,7 +31,7 @@ function LineLabel({ line, info }: { line: ProjectionLine; info: BillingInfo }) 
   return (
     <>
       <ShortDigits number={plateNumber(subscription.phone_number)} />
-      {subscription.billing_type === 'yearly' && ', a twelfth of its year'}
+      {subscription.billing_type === 'yearly' && ', yearly price over 12 months'}
     </>
   );
 }

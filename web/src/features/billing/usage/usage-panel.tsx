@@ -12,7 +12,7 @@ export function UsagePanel({ info: { usage, subscriptions } }: { info: BillingIn
         <h2 className="text-h3">Texts this period</h2>
         <p className="text-small text-ink-3">
           <span className="font-semibold text-ink tabular-nums">{formatCount(usage.smsThisPeriod)}</span>{' '}
-          came, {formatCount(usage.allowedSms)} are included, {formatCount(usage.activeNumbers)} of{' '}
+          arrived, {formatCount(usage.allowedSms)} included, {formatCount(usage.activeNumbers)} of{' '}
           {formatCount(usage.allowedNumbers)} {usage.allowedNumbers === 1 ? 'number' : 'numbers'} active
         </p>
       </header>
@@ -65,8 +65,8 @@ function UsageOfNumber({ subscription }: { subscription: Subscription }) {
 
 function paidWords({ status, current_period_end: end, auto_renew, disputed }: Subscription): string {
   if (!end) return '';
-  if (disputed) return 'Held until your bank has decided';
+  if (disputed) return 'On hold until your bank decides';
   if (status === 'suspended') return `Suspended, unpaid since ${formatDate(end)}`;
   if (status === 'grace_period') return `Unpaid since ${formatDate(end)}`;
-  return `Paid until ${formatDate(end)}${auto_renew ? ', then renewed' : ''}`;
+  return `Paid until ${formatDate(end)}${auto_renew ? ', then renews' : ''}`;
 }
