@@ -16,9 +16,8 @@ const messages = 'server/src/features/messages';
  * where nobody had looked (held-by-dispute.test.ts), that a payment by hand finds the dates of a hold that is over
  * (hold-rules.test.ts), that what was paid a moment before a hold finds its dates with their
  * anchor, and that the tries of a card count no day of a hold (life-rules.test.ts): minutes that stories hardly meet.
- * Nor that no card is charged by itself during a dispute (held-by-dispute.test.ts, life-rules.test.ts), that a dispute
- * that is won shows what it withheld (disputes.test.ts), and that what has gathered on a card that is gone is taken from
- * credit at once (saved-card.test.ts): 250 stories each end well without them.
+ * Nor that a dispute that is won shows what it withheld (disputes.test.ts), and that what has gathered on a card that is
+ * gone is taken from credit at once (saved-card.test.ts): 250 stories each end well without them.
  */
 export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {
@@ -54,6 +53,21 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         rules,
         "if (changes && !subscription.held_since) return { do: 'hold', changes };",
         "if (changes && !life.isCharging) return { do: 'hold', changes };",
+      ),
+    ],
+  },
+  {
+    name: 'no card is charged by itself while a payment is disputed',
+    without: [
+      edit(
+        rules,
+        'return wantsCard({ holder, account }) && account.disputed_at === null;',
+        'return wantsCard({ holder, account });',
+      ),
+      edit(
+        `${billing}/card/charge-order.ts`,
+        "holder?.preferred_payment_method !== 'subscription' || account.disputed_at)",
+        "holder?.preferred_payment_method !== 'subscription')",
       ),
     ],
   },

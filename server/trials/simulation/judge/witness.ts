@@ -85,6 +85,16 @@ end $$;
 create constraint trigger witness_overage after update on subscriptions deferrable initially deferred for each row
   when (new.overage_minor <> old.overage_minor or new.period_no <> old.period_no) execute function witness_overage();
 
+-- Whoever writes down a charge holds the account's row, and so does whoever writes down a dispute: one knows of the other.
+create function witness_charge() returns trigger language plpgsql as $$
+begin
+  insert into witnessed select 'a card was to be charged by itself while a payment was disputed'
+    where exists (select from disputes d where d.account_id = new.account_id and d.status = 'open');
+  return null;
+end $$;
+create constraint trigger witness_charge after insert on orders deferrable initially deferred for each row
+  when (new.automatic and new.method = 'card') execute function witness_charge();
+
 -- Below zero by what a bank has kept alone: of purchases that its credit had paid in part, and of what had become credit.
 create function witness_credit() returns trigger language plpgsql as $$
 begin
