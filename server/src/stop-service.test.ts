@@ -1,6 +1,7 @@
 import { connect as connectSocket } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { untilJobsAreDone } from './testing/drivers/billing.ts';
 import { arrive } from './testing/drivers/inbound-texts.ts';
 import { aNewcomer, aNumber, aUser, until } from './testing/factories/factories.ts';
 import { type Harness, harness } from './testing/harness/harness.ts';
@@ -14,6 +15,8 @@ test('what is under way when the service stops is answered: a slow call and a te
   const house = await harness();
   const person = await aUser(house);
   const number = await aNumber(house, person);
+  // A job of the purchase that reads a profile would be taken for the call.
+  await untilJobsAreDone(house);
   const letGo = await holdTables(house, 'messages', 'profiles');
   const text = arrive(house, { to: number.e164, sid: 'SMduring' });
   const call = house.post('/functions/v1/get-profile', {}, bearer(person));
@@ -65,6 +68,7 @@ test('a stop ends live connections, and waits for nobody who has asked for nothi
 test('what is not done in time is cut off, and the stop says so', async () => {
   const house = await harness();
   const person = await aNewcomer(house);
+  await untilJobsAreDone(house);
   await holdTables(house, 'profiles');
   const call = house.post('/functions/v1/get-profile', {}, bearer(person)).catch(() => 'cut off');
   await until(async () => (await waitingForLocks(house)) >= 1, 'the call to be under way');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Topic } from '../ports/live.ts';
+import { untilJobsAreDone } from '../testing/drivers/billing.ts';
 import { arrive } from '../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../testing/factories/factories.ts';
 import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
@@ -34,6 +35,7 @@ test('neither a text nor a job is told by the transaction that writes it', async
   const house = await harness();
   const person = await aUser(house);
   const number = await aNumber(house, person);
+  await untilJobsAreDone(house);
   const { heard } = await listenTo(house);
 
   expect(await arrive(house, { to: number.e164, sid: 'SM1' })).toBe(200);
@@ -52,6 +54,8 @@ test('neither a text nor a job is told by the transaction that writes it', async
 test('a text that tells nobody anything, since it was known already, does not silence those that follow', async () => {
   const house = await harness();
   const { e164 } = await aNumber(house, await aUser(house));
+  // The card that a purchase leaves is told of as well.
+  await untilJobsAreDone(house);
   const { heard } = await listenTo(house);
   const toldOfTexts = (count: number) =>
     until(

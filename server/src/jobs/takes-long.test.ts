@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { partitionsDue } from '../features/messages/message-events.ts';
 import { lockPartitions } from '../features/messages/retention/partitions.queries.ts';
 import { until } from '../testing/factories/factories.ts';
-import { harness } from '../testing/harness/harness.ts';
-import { waitingForLocks } from '../testing/harness/waiting-for-locks.ts';
+import { type Harness, harness } from '../testing/harness/harness.ts';
 
 /** Much less than a statement of the night may take, and long enough for those of people. */
 const PEOPLE_WAIT_MS = 2000;
@@ -20,9 +19,10 @@ test('the work of the night is not cut off by the limits of what people wait for
   await house.deps.db.transaction().execute(async (trx) => {
     await lockPartitions(trx);
     await house.deps.announce(house.deps.db, partitionsDue, {});
-    await until(async () => (await waitingForLocks(house, 'pg_advisory_xact_lock')) > 0, 'the job to wait');
-    await sql`select pg_sleep(${PEOPLE_WAIT_MS / 2000})`.execute(trx);
-    await sql`select pg_sleep(${PEOPLE_WAIT_MS / 1500})`.execute(trx);
+    await until(
+      async () => (await waitedMs(house)) > PEOPLE_WAIT_MS * 1.1,
+      'the job to wait for longer than people do',
+    );
   });
 
   const job = async () => {
@@ -34,3 +34,13 @@ test('the work of the night is not cut off by the limits of what people wait for
   await until(async () => (await job())?.state !== 'active', 'the job to end');
   expect(await job()).toEqual({ state: 'completed', tries: 0 });
 });
+
+/** How long the job has been waiting for its lock by now. */
+async function waitedMs({ db }: Harness): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp() - query_start) * 1000)::float8 as ms from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock%'`.execute(
+    db,
+  );
+  return rows[0]?.ms ?? 0;
+}

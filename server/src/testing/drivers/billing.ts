@@ -40,6 +40,8 @@ export async function doWhatIsDue(house: Harness) {
   // As the sweep of the minute does.
   for (const subscriptionId of await listHoldsToChange(house.db, house.clock.now(), AT_MOST_ROUNDS))
     await handle(house, subscriptionDue.name, { subscriptionId });
+  // What that has announced, a mail for one, is done also when nothing else is due.
+  await untilJobsAreDone(house);
   for (let round = 0; round < AT_MOST_ROUNDS; round += 1) {
     const orders = await dueOrders(house);
     const subscriptions = await dueSubscriptions(house);

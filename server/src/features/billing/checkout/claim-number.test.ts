@@ -1,7 +1,7 @@
 import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
-import { signInAgain } from '../../../testing/drivers/billing.ts';
+import { signInAgain, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { aWaitingPlan } from '../../../testing/drivers/paid-orders.ts';
 import {
   aFreeNumber,
@@ -169,6 +169,7 @@ test('rule 11: a claimed number that cannot be delivered costs nothing, and the 
   expect(subscriptions).toMatchObject([{ status: 'unclaimed' }]);
   expect(transactions).toMatchObject([{ status: 'completed' }]);
   expect(credit_balance).toBe(0);
+  await untilJobsAreDone(house);
   expect(house.sandbox.mailsTo(person.email).filter((mail) => mail.subject.includes('money'))).toEqual([]);
   const again = await house.call(person, 'claim-number', await wish(house, person));
   await untilOrder(house, person, again.orderId, 'active');

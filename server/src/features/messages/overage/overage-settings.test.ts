@@ -9,7 +9,7 @@ import {
   putPlan,
   shownBodies,
 } from '../../../testing/drivers/allowance.ts';
-import { planOf, signInAgain } from '../../../testing/drivers/billing.ts';
+import { planOf, signInAgain, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { aPaidOrder, someCredit } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
@@ -188,6 +188,8 @@ test('rules 14 and 15: a save that has waited for a text counts what the text ha
   await putPlan(house, number, { included_sms: 0, overage_minor: 495, overage_sms: 99 });
   await arriveInTurn(house, number, 1);
   const { id } = await planOf(house, number.id);
+  // The look that the text has called for waits for the same lock.
+  await untilJobsAreDone(house);
 
   const saved = await house.db.transaction().execute(async (trx) => {
     await lockSubscription(trx, id);

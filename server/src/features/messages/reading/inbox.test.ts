@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { putPlan } from '../../../testing/drivers/allowance.ts';
-import { planOf, signInAgain } from '../../../testing/drivers/billing.ts';
+import { planOf, signInAgain, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
@@ -96,6 +96,8 @@ test('a dashboard goes to the database three times: who calls, the numbers, the 
   const { house, person, number } = await aRenter();
   await arrive(house, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
   await house.call(person, 'user-dashboard');
+  // Jobs use the same connections.
+  await untilJobsAreDone(house);
   let statements = 0;
   const count = () => (statements += 1);
   house.numlet.connection.pool.on('acquire', count);
