@@ -7,7 +7,7 @@ import { boundAcquire } from './bounded-acquire.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { type DatabaseWatch, refuseWhileAway } from './database-watch.ts';
 import { SingleStatementDialect, shareConnections } from './pipelined-pool.ts';
-import { prepareMarkedStatements } from './prepared.ts';
+import { prepareNamedStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { endSilentConnections } from './silent-connections.ts';
 
@@ -93,7 +93,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   pool.on('error', () => undefined);
   // One that breaks in use fails its query, which is told; without a listener here it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  prepareMarkedStatements(pool);
+  prepareNamedStatements(pool);
   endSilentConnections(pool);
   boundAcquire(pool, settings.connectionTimeoutMillis);
   if (options.pipelined) shareConnections(pool);

@@ -1,24 +1,40 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { CompiledQuery, Kysely, QueryResult, RawBuilder } from 'kysely';
 import type pg from 'pg';
+import type { Database } from './schema.ts';
 
-const MARK = /^\/\* prepared: ([\w-]+) \*\//;
+/** The names of statements by their text: Kysely hands no more than that to a connection. */
+const names = new Map<string, string>();
 
-/** Stands at the beginning of a statement that is run often: each connection then parses and plans it once. */
-export function prepared(name: string): RawBuilder<unknown> {
-  return sql.raw(`/* prepared: ${name} */`);
+/**
+ * Gives a statement that is run often a name, by which each connection parses and plans it once. The text of a name
+ * never changes, only its parameters.
+ */
+export function named<Row>(
+  name: string,
+  statement: RawBuilder<Row>,
+  db: Kysely<Database>,
+): CompiledQuery<Row> {
+  const query = statement.compile(db);
+  names.set(query.sql, name);
+  return query;
 }
 
-/** Makes every connection of a pool prepare the statements marked so. The text of a name never changes, only its parameters. */
-export function prepareMarkedStatements(pool: pg.Pool) {
+/** Runs a statement under a name. */
+export function executeNamed<Row>(
+  name: string,
+  statement: RawBuilder<Row>,
+  db: Kysely<Database>,
+): Promise<QueryResult<Row>> {
+  return db.executeQuery(named(name, statement, db));
+}
+
+/** Sends the statements that have a name under it, on every connection of a pool. */
+export function prepareNamedStatements(pool: pg.Pool) {
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {
       apply: (query, self, [text, values, ...rest]: unknown[]) => {
-        const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined;
-        return Reflect.apply(
-          query,
-          self,
-          name === undefined ? [text, values, ...rest] : [{ name, text, values }, ...rest],
-        );
+        const name = typeof text === 'string' ? names.get(text) : undefined;
+        return Reflect.apply(query, self, name ? [{ name, text, values }, ...rest] : [text, values, ...rest]);
       },
     });
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
+import { executeNamed } from '../../db/prepared.ts';
 import type { Trx } from '../../deps.ts';
 
 export async function readCounter(db: Db | Trx, accountId: string) {
@@ -25,10 +25,14 @@ export async function listAccountsBehind(
   db: Db,
   readers: readonly { accountId: string; cursor: number }[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`${prepared('accounts-behind')}
+  const { rows } = await executeNamed(
+    'accounts-behind',
+    sql<{ account_id: string }>`
     select c.account_id
     from unnest(${readers.map((reader) => reader.accountId)}::uuid[], ${readers.map((reader) => reader.cursor)}::bigint[]) as r (account_id, cursor)
     join account_counters as c on c.account_id = r.account_id
-    where c.change_seq > r.cursor`.execute(db);
+    where c.change_seq > r.cursor`,
+    db,
+  );
   return rows.map((row) => row.account_id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
+import { executeNamed } from '../../db/prepared.ts';
 
 export type StoredMessage = {
   id: string;
@@ -24,12 +24,16 @@ export async function listChangesAfter(
   readers: readonly { accountId: string; cursor: number }[],
   limit: number,
 ): Promise<(StoredMessage & { reader: number })[]> {
-  const { rows } = await sql<StoredMessage & { reader: number }>`${prepared('list-changes')}
+  const { rows } = await executeNamed(
+    'list-changes',
+    sql<StoredMessage & { reader: number }>`
     select (r.place - 1)::int as reader, changed.*
     from unnest(${readers.map((reader) => reader.accountId)}::uuid[], ${readers.map((reader) => reader.cursor)}::bigint[])
       with ordinality as r (account_id, seen, place)
     cross join lateral (select ${shown} from texts_changed_after(r.account_id, r.seen, ${limit})) as changed
-    order by r.place, changed.change_seq`.execute(db);
+    order by r.place, changed.change_seq`,
+    db,
+  );
   return rows;
 }
 
@@ -45,12 +49,16 @@ export async function readInbox(
   accountId: string,
   limit: number,
 ): Promise<{ counter: Counter | undefined; texts: StoredMessage[] }> {
-  const { rows } = await sql<InboxRow>`${prepared('read-inbox')}
+  const { rows } = await executeNamed(
+    'read-inbox',
+    sql<InboxRow>`
     select c.change_seq as cursor, c.total_messages, c.month, c.month_messages, m.*
     from (select) as account
     left join account_counters as c on c.account_id = ${accountId}
     left join (select ${shown} from newest_texts(${accountId}, ${limit})) as m on true
-    order by m.arrival_seq desc`.execute(db);
+    order by m.arrival_seq desc`,
+    db,
+  );
   const [first] = rows;
   return {
     counter: first && first.cursor !== null ? first : undefined,

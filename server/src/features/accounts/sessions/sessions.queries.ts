@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { executeNamed } from '../../../db/prepared.ts';
 import type { AuthMethod } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
@@ -33,8 +33,12 @@ export async function insertSession(
 
 /** A session with whose it is and what they may do, read afresh at every call. */
 export async function findLiveSession(db: Db | Trx, sessionId: string): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`${prepared('find-live-session')}
-    ${selectLiveSessions(db).where('s.id', '=', sessionId)}`.execute(db);
+  const { rows } = await executeNamed(
+    'find-live-session',
+    sql<LiveSession>`
+    ${selectLiveSessions(db).where('s.id', '=', sessionId)}`,
+    db,
+  );
   return rows[0];
 }
 

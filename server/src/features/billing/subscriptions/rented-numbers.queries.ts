@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { executeNamed } from '../../../db/prepared.ts';
 import type { OrderKind } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import { sumPaid } from '../ledger/payments.queries.ts';
@@ -30,7 +30,9 @@ export async function listRentedNumbers(
   accountId: string,
   now: Date,
 ): Promise<{ rented: Rented[]; paidMinor: number }> {
-  const { rows } = await sql<Row>`${prepared('list-rented-numbers')}
+  const { rows } = await executeNamed(
+    'list-rented-numbers',
+    sql<Row>`
     select paid.minor as paid_minor, n.id as number_id, n.e164 as number_e164, n.friendly_name as number_friendly_name,
       n.status as number_status, n.created_at as number_created_at, n.country_code as number_country_code,
       n.phone_type as number_phone_type, n.delivered_at as number_delivered_at, brought.kind as brought_by,
@@ -43,7 +45,9 @@ export async function listRentedNumbers(
     left join orders as swapping on swapping.replaced_number_id = n.id and swapping.kind = 'swap'
       and swapping.state not in ('expired', 'refunded')
     left join subscriptions as s on s.phone_number_id = n.id and s.account_id = n.account_id and s.ended_at is null
-    order by n.created_at desc`.execute(db);
+    order by n.created_at desc`,
+    db,
+  );
   return {
     rented: rows.flatMap((row) => (row.number_id === null ? [] : [toRented(row)])),
     paidMinor: Number(rows[0]?.paid_minor ?? 0),

@@ -6,7 +6,7 @@ import {
 } from '@numlet/contract/constants';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { named } from '../../../db/prepared.ts';
 import {
   CARD_MAY_OWE_MINOR,
   lockMeans,
@@ -46,7 +46,7 @@ const parameters = {
  * The whole of it, though its tables belong to three features (docs/decisions/034): what a text is counted against,
  * whether it is shown, charged or withheld, and all that follows. Rows are locked in the order of docs/billing.md.
  */
-const insertStatement = sql<{ accounts: string | null }>`${prepared('insert-texts')}
+const insertStatement = sql<{ accounts: string | null }>`
   with arrived as (
     select * from unnest(
       ${parameters.ids}, ${parameters.carrierMessageIds}, ${parameters.to}, ${parameters.from}, ${parameters.bodies}, ${parameters.arrivedAt}
@@ -189,7 +189,7 @@ export async function insertTexts(
   now: Date,
 ): Promise<string[]> {
   const column = <K extends keyof NewText>(name: K) => texts.map((text) => text[name]);
-  insertQuery ??= insertStatement.compile(db);
+  insertQuery ??= named('insert-texts', insertStatement, db);
   const { rows } = await db.executeQuery<{ accounts: string | null }>({
     ...insertQuery,
     parameters: [
