@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{contract,server,sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/harness/global-setup.ts'],
-    setupFiles: ['server/src/testing/harness/time-tests.ts'],
+    setupFiles: ['server/src/testing/harness/each-file.ts'],
     pool: 'forks',
     // A process for each file would compile the same code again a hundred times. What a file mocks is therefore not
     // replaced in a module that an earlier file has loaded: parts are better handed in.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser, signUpData } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type Harness, harness, sharedHarness } from '../../testing/harness/harness.ts';
 
 const PHONE = '+447700900123';
 
@@ -43,7 +43,7 @@ test('codes go to the countries of the configuration only, and nothing of it rea
 });
 
 test('a neighbour with the same dial code is another country', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   for (const phone of ['+18764567890', '+12425551234']) {
     const person = await withPhone(house, phone);
     expect((await send(house, person)).error).toContain('this country');
@@ -52,7 +52,7 @@ test('a neighbour with the same dial code is another country', async () => {
 });
 
 test('premium, free and VoIP numbers and landlines are refused before the carrier is asked', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   for (const phone of ['+19005550123', '+18005550123', '+33912345678', '+442079460000']) {
     const person = await withPhone(house, phone);
     expect((await send(house, person)).success).toBe(false);
@@ -75,7 +75,7 @@ test('where e-mail is confirmed first, nobody gets a code before', async () => {
 });
 
 test('a session alone is not enough where e-mail is confirmed first', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   Object.assign(house.deps.settings, { emailConfirmation: 'required' });
   await house.db.updateTable('users').set({ email_confirmed_at: null }).execute();
@@ -84,7 +84,7 @@ test('a session alone is not enough where e-mail is confirmed first', async () =
 });
 
 test('every outcome is written down with number, address and reason: sent, limited, blocked, refused, guessed', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await send(house, person);
   await house.call(person, 'resend-verification-otp');
@@ -124,7 +124,7 @@ test('every outcome is written down with number, address and reason: sent, limit
 });
 
 test('refusals without end do not fill the log: a hundred a day are written down, wrong codes always', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   for (let call = 0; call < 105; call += 1)
     await house.call(person, 'verify-phone-otp', { otp_code: '123456' });
@@ -138,7 +138,7 @@ test('refusals without end do not fill the log: a hundred a day are written down
 });
 
 test('somebody without a phone gets no code, and after setting one can prove it', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withPhone(house, null);
   const asked = await house.call(person, 'send-verification-otp', { phone_number: PHONE });
   expect(asked).toMatchObject({ success: false, error: expect.stringContaining('enter a phone number') });
@@ -153,7 +153,7 @@ test('somebody without a phone gets no code, and after setting one can prove it'
 });
 
 test('a referral between two accounts that have proven the same phone earns nothing', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const referrer = await aUser(house, { phone: PHONE });
   const { code } = await house.call(referrer, 'get-referrals');
   await house.call(referrer, 'update-phone-number', { phone_number: '+447700900456' });
@@ -174,7 +174,7 @@ test('a referral between two accounts that have proven the same phone earns noth
 });
 
 test('a rented number proves nobody, not even whoever rents it', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const owner = await aUser(house);
   const rented = await aNumber(house, owner);
   const person = await withPhone(house, rented.e164);

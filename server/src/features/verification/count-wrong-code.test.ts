@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../clock.ts';
 import { aNewcomer, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../testing/harness/harness.ts';
 
 const PHONE = '+447700900123';
 
@@ -32,7 +32,7 @@ async function killCodes(house: Harness, person: Person, count: number) {
 const profileOf = (house: Harness, person: Person) => house.call(person, 'get-profile');
 
 test('the fifth code within a day that dies of wrong guesses blocks the person for 24 hours, on the record', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await killCodes(house, person, 4);
   expect(await profileOf(house, person)).toMatchObject({
@@ -62,7 +62,7 @@ test('the fifth code within a day that dies of wrong guesses blocks the person f
 });
 
 test('somebody who is blocked gets no code and no guess, and is told until when; the block ends by itself', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await killCodes(house, person, 5);
   const texts = house.sandbox.textsTo(PHONE).length;
@@ -85,7 +85,7 @@ test('somebody who is blocked gets no code and no guess, and is told until when;
 });
 
 test('a code that was right ends the count of failures', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await killCodes(house, person, 2);
   expect((await profileOf(house, person)).verification_attempts).toBe(6);
@@ -95,7 +95,7 @@ test('a code that was right ends the count of failures', async () => {
 });
 
 test('codes that died on days before do not count towards a block, nor do those that only expired', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await killCodes(house, person, 4);
   await passSignedIn(house, person, DAY);
@@ -107,7 +107,7 @@ test('codes that died on days before do not count towards a block, nor do those 
 });
 
 test('after a block was lifted the codes that died before it do not block again', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await killCodes(house, person, 4);
   await house.db

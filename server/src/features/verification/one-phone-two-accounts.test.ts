@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
 import { aNewcomer } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../testing/harness/harness.ts';
 
 const PHONE = '+447700900123';
 
@@ -32,7 +32,7 @@ const attemptsOf = (house: Harness, person: Person) =>
     .execute();
 
 test('one number verifies one account: the second is told so after its right code', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const first = await withCode(house);
   await check(house, first, rightCode(house));
   await pass(house, 61 * SECOND);
@@ -45,7 +45,7 @@ test('one number verifies one account: the second is told so after its right cod
 });
 
 test("a number that becomes somebody else's while the right code is being checked is not proven twice", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const first = await withCode(house);
   const second = await aNewcomer(house, { phone: PHONE });
   const { verifier } = house.deps;
@@ -64,7 +64,7 @@ test("a number that becomes somebody else's while the right code is being checke
 });
 
 test('of two accounts that ask for codes to one phone the newest has the only code, and guesses do not add up', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [first, second] = [await withCode(house), await aNewcomer(house, { phone: PHONE })];
   const former = rightCode(house);
   for (let guess = 0; guess < 2; guess += 1) await check(house, first, wrongCode(house));
@@ -80,7 +80,7 @@ test('of two accounts that ask for codes to one phone the newest has the only co
 });
 
 test("the other account's code is over although its sending was lost on the way, and although the carrier could not be told at first", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const first = await aNewcomer(house, { phone: PHONE });
   house.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
   await house.call(first, 'send-verification-otp', { phone_number: PHONE });
@@ -98,7 +98,7 @@ test("the other account's code is over although its sending was lost on the way,
 });
 
 test('a code that another account asked for while this one was being checked wins', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [first, second] = [await withCode(house), await aNewcomer(house, { phone: PHONE })];
   await pass(house, 61 * SECOND);
   const { verifier } = house.deps;

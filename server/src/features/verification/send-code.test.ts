@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../testing/harness/harness.ts';
 
 const PHONE = '+447700900123';
 
@@ -26,7 +26,7 @@ const attemptsOf = (house: Harness, person: Person) =>
     .execute();
 
 test('a code of six digits arrives on the phone of the person, and the sending is written down', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   expect(await send(house, person)).toEqual({ success: true });
   expect(house.sandbox.textsTo(PHONE)).toHaveLength(1);
@@ -43,7 +43,7 @@ test('a code of six digits arrives on the phone of the person, and the sending i
 });
 
 test("a code goes to one's own number only", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   const answer = await house.call(person, 'send-verification-otp', { phone_number: '+447700900999' });
   expect(answer).toMatchObject({ success: false, error: expect.stringContaining('your own phone number') });
@@ -52,7 +52,7 @@ test("a code goes to one's own number only", async () => {
 });
 
 test('within 60 seconds another code is refused with the seconds that remain, and sends nothing', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await send(house, person);
   await pass(house, 20 * SECOND);
@@ -70,7 +70,7 @@ test('within 60 seconds another code is refused with the seconds that remain, an
 });
 
 test('of twelve sends at the same moment one sends', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   // Opens the connections to the database beforehand: otherwise the sends would wait in line for them.
   await Promise.all(Array.from({ length: 10 }, () => house.get('/readyz')));
@@ -80,14 +80,14 @@ test('of twelve sends at the same moment one sends', async () => {
 });
 
 test('the cooldown belongs to the phone too: a second account with it cannot send at once', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [one, other] = [await aNewcomer(house, { phone: PHONE }), await aNewcomer(house, { phone: PHONE })];
   await send(house, one);
   expect((await send(house, other)).cooldown_remaining).toBeGreaterThan(50);
 });
 
 test('a number changed within the 60 seconds gets its code at once: that is no repetition', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await send(house, person);
   const phone = '+447700900778';
@@ -97,7 +97,7 @@ test('a number changed within the 60 seconds gets its code at once: that is no r
 });
 
 test('a code sent again is the same one and keeps the attempts that are left', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await send(house, person);
   const code = house.sandbox.codeFor(PHONE);
@@ -109,7 +109,7 @@ test('a code sent again is the same one and keeps the attempts that are left', a
 });
 
 test('a rented number, a landline and a blocked prefix are refused, each with what to do', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const owner = await aUser(house);
   const rented = await aNumber(house, owner);
   const wishes = [
@@ -131,7 +131,7 @@ test('a rented number, a landline and a blocked prefix are refused, each with wh
 });
 
 test('a sending that failed says so and how long to wait, and the next one gets through', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   house.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
   const failed = await send(house, person);
@@ -148,7 +148,7 @@ test('a sending that failed says so and how long to wait, and the next one gets 
 });
 
 test('a failed repetition does not spoil the code that has arrived already', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   await send(house, person);
   await pass(house, 61 * SECOND);
@@ -158,7 +158,7 @@ test('a failed repetition does not spoil the code that has arrived already', asy
 });
 
 test('a code whose answer was lost on the way to us is sent again and works', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   house.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
   expect((await send(house, person)).success).toBe(false);
@@ -168,7 +168,7 @@ test('a code whose answer was lost on the way to us is sent again and works', as
 });
 
 test('a proven phone needs no code, and a blocked person gets none until the block has ended', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const proven = await aUser(house);
   expect((await send(house, proven)).error).toContain('already verified');
 
@@ -188,7 +188,7 @@ test('a proven phone needs no code, and a blocked person gets none until the blo
 });
 
 test('without a Verify service the refusal says that verification is switched off', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   Object.assign(house.deps.verifier, { enabled: false });
   const refused = await house.refused(person, 'send-verification-otp', { phone_number: PHONE });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { aNewcomer, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
+import { type Harness, harness, secondServer, sharedHarness } from '../../testing/harness/harness.ts';
 
 const PHONE = '+447700900123';
 const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
@@ -213,7 +213,7 @@ test('a sending that the carrier surely did not make costs nothing, one that it 
 });
 
 test('X-Forwarded-For of somebody who is no trusted proxy does not move the limits', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const crowd = [await aNewcomer(house), await aNewcomer(house), await aNewcomer(house)];
   expect(await rounds(house, crowd, (place) => `203.0.${place}.1`)).toBe(10);
 });

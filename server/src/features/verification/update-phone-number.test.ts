@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../testing/harness/harness.ts';
 
 const OLD = '+447700900123';
 const NEW = '+447700900456';
@@ -12,7 +12,7 @@ async function pass(house: Harness, milliseconds: number) {
 }
 
 test('a proven person who changes the number is unproven again, and nothing is sent', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aUser(house, { phone: OLD });
   expect(await house.call(person, 'update-phone-number', { phone_number: NEW })).toEqual({ success: true });
   expect(await house.call(person, 'get-profile')).toMatchObject({
@@ -32,14 +32,14 @@ test('a proven person who changes the number is unproven again, and nothing is s
 });
 
 test('changing to the number one has changes nothing', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aUser(house, { phone: OLD });
   expect(await house.call(person, 'update-phone-number', { phone_number: OLD })).toEqual({ success: true });
   expect((await house.call(person, 'get-profile')).phone_verified).toBe(true);
 });
 
 test('a code to the former number dies with the change, here and at the carrier', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: OLD });
   await house.call(person, 'send-verification-otp', { phone_number: OLD });
   const code = house.sandbox.codeFor(OLD) ?? '';
@@ -59,7 +59,7 @@ test('a code to the former number dies with the change, here and at the carrier'
 });
 
 test('a number changed while the code is being checked is not proven by it', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: OLD });
   await house.call(person, 'send-verification-otp', { phone_number: OLD });
   const otp_code = house.sandbox.codeFor(OLD) ?? '';
@@ -82,7 +82,7 @@ test('a number changed while the code is being checked is not proven by it', asy
 });
 
 test('a rented number, whoever rents it, and what is no phone number are refused', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const owner = await aUser(house);
   const rented = await aNumber(house, owner);
   const change = (phone_number: string) => house.call(owner, 'update-phone-number', { phone_number });
@@ -97,7 +97,7 @@ test('a rented number, whoever rents it, and what is no phone number are refused
 });
 
 test('somebody who is blocked cannot escape by another number before the block has ended', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: OLD });
   await house.db
     .updateTable('profiles')
@@ -113,7 +113,7 @@ test('somebody who is blocked cannot escape by another number before the block h
 });
 
 test('the number changes five times a day, of any number of changes at the same moment too', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: OLD });
   await Promise.all(Array.from({ length: 10 }, () => house.get('/readyz')));
   const answers = await Promise.all(
@@ -132,7 +132,7 @@ test('the number changes five times a day, of any number of changes at the same 
 });
 
 test('a number that would get no code cannot become the own one', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aUser(house, { phone: OLD });
   for (const phone_number of ['+19005550123', '+442079460000', '+18764567890', '+33912345678'])
     expect((await house.call(person, 'update-phone-number', { phone_number })).success).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
 import { aNewcomer } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
+import { type Harness, secondServer, sharedHarness } from '../../testing/harness/harness.ts';
 
 const PHONE = '+447700900123';
 
@@ -37,7 +37,7 @@ const attemptsOf = (house: Harness, person: Person) =>
     .execute();
 
 test('the right code proves the phone, once', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const judge = vi.spyOn(house.deps.verifier, 'check');
   const person = await withCode(house);
   expect((await check(house, person, rightCode(house))).success).toBe(true);
@@ -54,7 +54,7 @@ test('the right code proves the phone, once', async () => {
 });
 
 test('wrong codes count down from three, are counted on the profile and written down; the third kills the code', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withCode(house);
   const answers = [];
   for (let guess = 0; guess < 3; guess += 1) answers.push(await check(house, person, wrongCode(house)));
@@ -69,7 +69,7 @@ test('wrong codes count down from three, are counted on the profile and written 
 });
 
 test('five simultaneous wrong guesses, on two servers, spend only three attempts', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const other = await secondServer(house);
   const person = await withCode(house);
   await Promise.all([warmUp(house), warmUp(other)]);
@@ -80,7 +80,7 @@ test('five simultaneous wrong guesses, on two servers, spend only three attempts
 });
 
 test('after a dead code the next one is another, with three attempts of its own', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withCode(house);
   const dead = rightCode(house);
   for (let guess = 0; guess < 3; guess += 1) await check(house, person, wrongCode(house));
@@ -92,7 +92,7 @@ test('after a dead code the next one is another, with three attempts of its own'
 });
 
 test('a dead code stays dead even when the carrier could not be told so', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withCode(house);
   const dead = rightCode(house);
   house.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
@@ -104,7 +104,7 @@ test('a dead code stays dead even when the carrier could not be told so', async 
 });
 
 test('a code expires ten minutes after it was sent', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withCode(house);
   const code = rightCode(house);
   const judge = vi.spyOn(house.deps.verifier, 'check');
@@ -118,7 +118,7 @@ test('a code expires ten minutes after it was sent', async () => {
 });
 
 test('a check that the carrier could not make costs no attempt and says so', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withCode(house);
   house.sandbox.orderFault({ provider: 'twilio', operation: 'check-code', kind: 'error' });
   const failed = await check(house, person, rightCode(house));
@@ -133,7 +133,7 @@ test('a check that the carrier could not make costs no attempt and says so', asy
 });
 
 test("a code is bound to its person: another's code proves nothing", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   await withCode(house);
   const stranger = await withCode(house, '+447700900777');
   expect((await check(house, stranger, rightCode(house))).success).toBe(false);
@@ -141,7 +141,7 @@ test("a code is bound to its person: another's code proves nothing", async () =>
 });
 
 test('somebody who is blocked while a code is on its way cannot use it', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withCode(house);
   await house.db
     .updateTable('profiles')
@@ -155,7 +155,7 @@ test('somebody who is blocked while a code is on its way cannot use it', async (
 });
 
 test('what is not six digits is refused by the name of its field and costs no attempt', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withCode(house);
   for (const otp_code of ['', '12345', '1234567', 'abcdef', '12 456', '١٢٣٤٥٦', 123456, null]) {
     const refused = await house.refused(person, 'verify-phone-otp', { otp_code });
@@ -165,13 +165,13 @@ test('what is not six digits is refused by the name of its field and costs no at
 });
 
 test('without a code on its way there is nothing to guess at', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house, { phone: PHONE });
   expect(await check(house, person, '123456')).toMatchObject({ success: false, attempts_remaining: 0 });
 });
 
 test('the log of attempts cannot be changed afterwards', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await withCode(house);
   await check(house, person, wrongCode(house));
   await expect(
@@ -181,7 +181,7 @@ test('the log of attempts cannot be changed afterwards', async () => {
 });
 
 test('a code that is on the phone before the carrier has answered the server can be used at once', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   house.sandbox.orderFault({
     provider: 'twilio',

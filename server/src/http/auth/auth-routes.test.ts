@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aNewcomer } from '../../testing/factories/factories.ts';
-import { harness } from '../../testing/harness/harness.ts';
+import { harness, sharedHarness } from '../../testing/harness/harness.ts';
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 
 test('every refusal carries its code and message in both shapes of the protocol, and its version', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { status, body, headers } = await house.post<Refusal>('/auth/v1/token?grant_type=password', {
     email: 'nobody@example.com',
     password: 'whatever it is',
@@ -22,7 +22,7 @@ test('every refusal carries its code and message in both shapes of the protocol,
 });
 
 test('a wrong field is named, a body that is no JSON is bad_json, a large one is too large', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const signIn = (body: unknown) => house.post<Refusal>('/auth/v1/token?grant_type=password', body);
   expect(await signIn({ email: 'nobody@example.com' })).toMatchObject({
     status: 400,
@@ -40,7 +40,7 @@ test('a wrong field is named, a body that is no JSON is bad_json, a large one is
 });
 
 test('an unknown grant, a grant that is not offered and a route that is not built are refused in the words of the protocol', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const token = (query: string) => house.post<Refusal>(`/auth/v1/token${query}`, {});
   for (const query of ['', '?grant_type=', '?grant_type=implicit', '?grant_type=password&grant_type=x']) {
     expect(await token(query)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
@@ -58,7 +58,7 @@ test('an unknown grant, a grant that is not offered and a route that is not buil
 });
 
 test('nothing of the protocol is kept by a cache but the public keys', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const authorization = `Bearer ${person.accessToken}`;
   const answers = [

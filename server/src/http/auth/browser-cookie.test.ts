@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, signUpData } from '../../testing/factories/factories.ts';
 import { aBrowser } from '../../testing/harness/browser.ts';
-import { harness } from '../../testing/harness/harness.ts';
+import { harness, sharedHarness } from '../../testing/harness/harness.ts';
 
 /** The service as a proxy that ends TLS shows it to browsers. */
 const withHttps = { environment: { PUBLIC_URL: 'https://localhost' } };
 
 test('a browser that signs in gets a secret no script can read, and keeps it over sign-ins', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const browser = aBrowser(house);
   const first = await browser.signIn(person);
@@ -44,7 +44,7 @@ test('a refresh of a browser session without its cookie, or with another, is ref
 });
 
 test('two tabs of one browser share its secret: both refresh the same session', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const browser = aBrowser(house);
   const { body } = await browser.signIn(await aNewcomer(house));
   const tabs = await Promise.all([browser.refresh(body.refresh_token), browser.refresh(body.refresh_token)]);
@@ -68,7 +68,7 @@ test('a session that a browser opens by signing up is bound from its first momen
 });
 
 test('a program, which sends no Sec-Fetch-Site, gets no cookie and refreshes with its token alone', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const answer = await house.post<{ refresh_token: string }>('/auth/v1/token?grant_type=password', person);
   expect(answer.headers.get('set-cookie')).toBeNull();
@@ -77,7 +77,7 @@ test('a program, which sends no Sec-Fetch-Site, gets no cookie and refreshes wit
 });
 
 test('without https, where not every browser keeps the cookie, a session is refreshed without it', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { body } = await aBrowser(house).signIn(await aNewcomer(house));
   // As WebKit on http://127.0.0.1: still a browser, but it has dropped what it was given.
   const answer = await aBrowser(house).refresh(body.refresh_token);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aNewcomer } from '../../testing/factories/factories.ts';
-import { harness } from '../../testing/harness/harness.ts';
+import { harness, sharedHarness } from '../../testing/harness/harness.ts';
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 
 test('what is not offered is refused with the code that the protocol has for it, in both shapes', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const phone = { phone: '+447700900123', password: 'a quiet morning walk' };
   const cases: [path: string, body: object, status: number, code: string][] = [
     ['/auth/v1/signup', { data: {} }, 422, 'anonymous_provider_disabled'],
@@ -33,7 +33,7 @@ test('what is not offered is refused with the code that the protocol has for it,
 });
 
 test('the calls of a service key are refused to everybody, administrators included', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
   const bearer = { authorization: `Bearer ${person.accessToken}` };

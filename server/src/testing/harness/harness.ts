@@ -1,32 +1,17 @@
 import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
 import { inject, onTestFinished } from 'vitest';
-import type { Clock } from '../../clock.ts';
 import { type ComposeOptions, compose, type Numlet } from '../../compose.ts';
 import { readConfig } from '../../config/config.ts';
-import { type Connection, connect, type Db } from '../../db/connect.ts';
-import type { Deps } from '../../deps.ts';
+import { type Connection, connect } from '../../db/connect.ts';
 import { newToken } from '../../random.ts';
 import { moveJobTime } from '../clock/job-time.ts';
 import { type Client, createClient } from './client.ts';
+import { type AtEnd, borrowHouse } from './shared-house.ts';
 import { spend } from './spent-time.ts';
 import { copyDatabase, takePort } from './test-databases.ts';
+import type { TestClock, TestHouse } from './test-house.ts';
 
-type TestClock = Clock & {
-  set(moment: Date): void;
-  advance(milliseconds: number): void;
-  /** Who is told how far it is ahead of the computer's clock, at once and at each move. */
-  follow(tell: (aheadMs: number) => void): void;
-};
-
-export type Harness = Client & {
-  origin: string;
-  sandbox: Sandbox;
-  db: Db;
-  deps: Deps;
-  clock: TestClock;
-  databaseUrl: string;
-  numlet: Numlet;
-};
+export type Harness = TestHouse;
 
 type Options = {
   environment?: Record<string, string>;
@@ -42,28 +27,37 @@ type Options = {
  * free port. Everything is taken away when the test is over.
  */
 export function harness(options: Options = {}): Promise<Harness> {
-  return spend('starts', () => start(options));
+  return spend('starts', () => start(options, afterTest));
 }
 
-async function start({
-  environment = {},
-  compose: overrides = {},
-  now,
-  databaseServer,
-}: Options): Promise<Harness> {
+/**
+ * The same without a start, where an earlier test of the file has left one: it is put back to how it had started
+ * (shared-house.ts). Not for a test that looks at what the service counts or remembers in memory, or watches its
+ * connections.
+ */
+export function sharedHarness(): Promise<Harness> {
+  return spend('starts', () => borrowHouse(start));
+}
+
+const afterTest: AtEnd = (step) => onTestFinished(async () => void (await spend('stops', step)));
+
+async function start(
+  { environment = {}, compose: overrides = {}, now, databaseServer }: Options,
+  atEnd: AtEnd,
+): Promise<Harness> {
   const database = await copyDatabase(databaseServer ?? inject('databaseServer'));
-  onTestFinished(() => spend('stops', database.drop));
+  atEnd(database.drop);
   const port = await takePort(inject('databaseServer'));
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ publicUrl: origin });
-  onTestFinished(() => spend('stops', sandbox.close));
+  atEnd(sandbox.close);
   const clock = createTestClock();
   if (now) {
     clock.set(now);
     await sandbox.setClock(now);
   }
   const jobTime = await followWithJobs(database.url, clock);
-  onTestFinished(() => spend('stops', jobTime.stop));
+  atEnd(jobTime.stop);
   const numlet = await compose(testConfig(sandbox, origin, environment), {
     databaseUrl: database.url,
     clock,
@@ -71,7 +65,7 @@ async function start({
     providers: PATIENT,
     ...overrides,
   });
-  onTestFinished(async () => void (await spend('stops', numlet.stop)));
+  atEnd(async () => void (await numlet.stop()));
   await numlet.app.listen({ host: '127.0.0.1', port });
   return {
     ...createClient(origin),
@@ -125,13 +119,16 @@ const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
 
 function createTestClock(): TestClock {
   let offset = 0;
+  let moved = false;
   const followers: ((aheadMs: number) => void)[] = [];
   const move = (to: number) => {
+    moved = true;
     offset = to;
     for (const tell of followers) tell(offset);
   };
   return {
     now: () => new Date(Date.now() + offset),
+    wasMoved: () => moved,
     set: (moment) => move(moment.getTime() - Date.now()),
     advance: (milliseconds) => move(offset + milliseconds),
     follow(tell) {

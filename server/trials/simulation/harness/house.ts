@@ -19,10 +19,10 @@ import { createTwilioClient } from '../../../src/providers/twilio/twilio-client.
 import { createTwilioVerifier } from '../../../src/providers/twilio/twilio-verifier.ts';
 import { newToken } from '../../../src/random.ts';
 import { createReadiness } from '../../../src/readiness.ts';
+import { prepareForgetting } from '../../../src/testing/harness/forget-rows.ts';
 import { callWitness } from '../judge/witness.ts';
 import { createChance } from './chance.ts';
 import { collectEvents, type Due } from './collected-events.ts';
-import { prepareForgetting } from './forget-story.ts';
 import { gateDatabase } from './gated-database.ts';
 import { type Faults, gateCards, gateCarrier } from './gated-ports.ts';
 import { atGate, holdPauses } from './tasks.ts';

@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { SECOND } from '../../../clock.ts';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
 const newcomer = { ...credentials, options: { data: signUpData } };
@@ -30,7 +30,7 @@ function browser({ origin }: Harness, storageKey: string) {
 }
 
 test('kinds of factors that are not offered are refused with the codes that the library knows', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { client } = browser(house, 'home');
   await client.signUp(newcomer);
   const phone = await client.mfa.enroll({ factorType: 'phone', phone: '+447700900123' });
@@ -40,7 +40,7 @@ test('kinds of factors that are not offered are refused with the codes that the 
 });
 
 test('the library of the browser sets up an app, signs in with it, uses a recovery code, and takes the app away', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { client, events } = browser(house, 'home');
   const elsewhere = browser(house, 'elsewhere');
   await client.signUp(newcomer);

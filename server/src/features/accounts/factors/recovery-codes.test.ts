@@ -4,7 +4,7 @@ import { sha256 } from '../../../random.ts';
 import { signedInAgain, withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Codes = { id: string; type: string; total: number; codes: string[]; code: string };
 type Status = { total: number; remaining: number; code: string };
@@ -31,7 +31,7 @@ async function withCodes(house: Harness) {
 }
 
 test('there are ten recovery codes of more than 112 bits, told once and stored as keyed hashes', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { person, codes } = await withCodes(house);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{24}$/);
@@ -46,7 +46,7 @@ test('there are ten recovery codes of more than 112 bits, told once and stored a
 });
 
 test('a recovery code raises a session to aal2 once, however it is typed, and the owner is told', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { person, codes } = await withCodes(house);
   const [first = '', second = ''] = codes;
   const weak = await signedInAgain(house, person);
@@ -65,14 +65,14 @@ test('a recovery code raises a session to aal2 once, however it is typed, and th
 });
 
 test("one person's recovery code is nothing to another", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [one, other] = [await withCodes(house), await withCodes(house)];
   const weak = await signedInAgain(house, other.person);
   expect((await use(house, weak, one.codes[0] ?? '')).status).toBe(422);
 });
 
 test('five wrong recovery codes lock them for fifteen minutes, and new ones open them again', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { person, codes } = await withCodes(house);
   const weak = await signedInAgain(house, person);
   const guesses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((guess) => use(house, weak, `wrong-${guess}`)));
@@ -89,7 +89,7 @@ test('five wrong recovery codes lock them for fifteen minutes, and new ones open
 });
 
 test('the lock ends by itself after fifteen minutes', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { person, codes } = await withCodes(house);
   const weak = await signedInAgain(house, person);
   for (let guess = 0; guess < 5; guess += 1) await use(house, weak, 'wrong');
@@ -101,7 +101,7 @@ test('the lock ends by itself after fifteen minutes', async () => {
 });
 
 test('new recovery codes void the former ones; there is one set, and none without an app', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { person, codes } = await withCodes(house);
   expect(await generate(house, person)).toMatchObject({
     status: 422,

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 
 type Refused = { code: string };
@@ -29,7 +29,7 @@ const subjects = (house: Harness, person: Person) =>
   house.sandbox.mailsTo(person.email).map((mail) => mail.subject);
 
 test('the secret of an app is sealed in the database, shown once, and drawn without a sign that cuts an address', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const { body } = await enroll(house, person);
   expect(body.totp.qr_code).toMatch(/^<svg[^#]*<\/svg>$/s);
@@ -42,7 +42,7 @@ test('the secret of an app is sealed in the database, shown once, and drawn with
 });
 
 test('a code raises the session to aal2 with new tokens, and no token from before ever gets there', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const before = await aNewcomer(house);
   const person = { ...before };
   await withAuthenticator(house, person);
@@ -63,7 +63,7 @@ test('a code raises the session to aal2 with new tokens, and no token from befor
 });
 
 test('with a second factor a session at aal1 may see the person, confirm and sign out, and nothing else', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const app = await withAuthenticator(house, person);
   const again = await signedInAgain(house, person);
@@ -86,7 +86,7 @@ test('with a second factor a session at aal1 may see the person, confirm and sig
 });
 
 test('a code counts once, also when it comes twice at the same moment', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const app = await withAuthenticator(house, person);
   const used = await app.code();
@@ -101,7 +101,7 @@ test('a code counts once, also when it comes twice at the same moment', async ()
 });
 
 test('the code before and the code after count, those further away do not', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const outcomes = [];
   for (const steps of [-2, -1, 0, 1, 2]) {
     const person = await aNewcomer(house);
@@ -112,7 +112,7 @@ test('the code before and the code after count, those further away do not', asyn
 });
 
 test('five wrong codes lock the factor for fifteen minutes, on every session, and the owner is told', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const app = await withAuthenticator(house, person);
   house.clock.advance(2 * STEP);
@@ -138,7 +138,7 @@ test('five wrong codes lock the factor for fifteen minutes, on every session, an
 });
 
 test('a challenge is good for five minutes, once, and for the session that asked for it', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const app = await withAuthenticator(house, person);
   const [one, other] = [await signedInAgain(house, person), await signedInAgain(house, person)];
@@ -167,7 +167,7 @@ test('a challenge is good for five minutes, once, and for the session that asked
 });
 
 test("somebody else's factor is not there", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [person, stranger] = [await aNewcomer(house), await aNewcomer(house)];
   const app = await withAuthenticator(house, person);
   await withAuthenticator(house, stranger);
@@ -182,7 +182,7 @@ test("somebody else's factor is not there", async () => {
 });
 
 test('the first factor ends the other sessions of the person, with their live connections, and is told by mail', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const [other, stranger] = [await signedInAgain(house, person), await aNewcomer(house)];
   const live = await readLive(house.origin, other);
@@ -195,7 +195,7 @@ test('the first factor ends the other sessions of the person, with their live co
 });
 
 test('a second factor, its removal and recovery codes need a session at aal2', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const app = await withAuthenticator(house, person);
   const weak = await signedInAgain(house, person);
@@ -214,7 +214,7 @@ test('a second factor, its removal and recovery codes need a session at aal2', a
 });
 
 test('with the last factor its sessions count as confirmed no more, and the owner is told', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const app = await withAuthenticator(house, person);
   await house.post('/auth/v1/factors/recovery-codes', {}, bearer(person));
@@ -227,7 +227,7 @@ test('with the last factor its sessions count as confirmed no more, and the owne
 });
 
 test('names are unique, ten factors are the most, and a factor nobody confirms is gone after five minutes', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const app = await withAuthenticator(house, person, 'Phone');
   expect(await enroll(house, person, 'Phone')).toMatchObject({
@@ -253,7 +253,7 @@ test('names are unique, ten factors are the most, and a factor nobody confirms i
 });
 
 test('a session that signed in more than ten minutes ago signs in again before it adds the first factor', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   house.clock.advance(11 * MINUTE);
   await stayingSignedIn(house, person);

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../../../clock.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Answer = { code: string; access_token: string; user: { email: string } };
 const RESET = 'Set a new password';
@@ -26,7 +26,7 @@ test.each([
   ['resend', { type: 'signup' }],
   ['resend', { type: 'email_change' }],
 ])('/%s %j answers the same for a known, an unknown and an over-asked address', async (path, more) => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const ask = async (email: string) => {
     const { status, body, headers } = await house.post(`/auth/v1/${path}`, { email, ...more });
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('whether an address is known does not show in the work that is done for the answer', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const traces = async (email: string) => {
     await house.post('/auth/v1/recover', { email });
@@ -63,7 +63,7 @@ test('whether an address is known does not show in the work that is done for the
 });
 
 test('a reset link holds at least 128 bits, is kept only as a hash, works once, and signs in at aal1', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await house.post('/auth/v1/recover', { email: person.email.toUpperCase() });
   const mail = await mailTo(house, person.email, RESET);
@@ -82,7 +82,7 @@ test('a reset link holds at least 128 bits, is kept only as a hash, works once, 
 });
 
 test('a reset link dies after an hour, with a newer one, and is good for nothing else', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const ask = async (count: number) => {
     await house.post('/auth/v1/recover', { email: person.email });
@@ -99,7 +99,7 @@ test('a reset link dies after an hour, with a newer one, and is good for nothing
 });
 
 test('whoever asks again and again fills no mailbox: one mail a minute, six an hour', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   for (let turn = 0; turn < 10; turn += 1) {
     const proof = turn < 4 ? {} : await solveProof(house);
@@ -111,7 +111,7 @@ test('whoever asks again and again fills no mailbox: one mail a minute, six an h
 });
 
 test('looking at a link, as mail programs do, consumes nothing: it leads to our screen, which asks for a click', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await house.post('/auth/v1/recover', { email: person.email });
   const mail = await mailTo(house, person.email, RESET);
@@ -133,7 +133,7 @@ test('looking at a link, as mail programs do, consumes nothing: it leads to our 
 });
 
 test('links are built from the configured address whatever host a request names and wherever it wants to be sent back to', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   for (const path of ['recover', 'otp'])
     await house.numlet.app.inject({
@@ -149,7 +149,7 @@ test('links are built from the configured address whatever host a request names 
 });
 
 test('a code of six digits signs in with its address, once, and for ten minutes', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const ask = async (count: number) => {
     await house.post('/auth/v1/otp', { email: person.email });
@@ -169,7 +169,7 @@ test('a code of six digits signs in with its address, once, and for ten minutes'
 });
 
 test('five wrong codes at the same moment use up the three tries of a code, and it is dead', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { email } = await aNewcomer(house);
   await house.post('/auth/v1/otp', { email });
   const mail = await mailTo(house, email, CODE);
@@ -187,7 +187,7 @@ test('five wrong codes at the same moment use up the three tries of a code, and 
 });
 
 test('thirty tries of codes a day are enough for one person: then the right code is none, and the link still counts', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { email } = await aNewcomer(house);
   let mail = { text: '', links: [''] as readonly string[] };
   for (let count = 1; count <= 11; count += 1) {
@@ -205,7 +205,7 @@ test('thirty tries of codes a day are enough for one person: then the right code
 });
 
 test('a code is kept under a key that the database does not hold', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { email, userId } = await aNewcomer(house);
   await house.post('/auth/v1/otp', { email });
   const token = codeIn(await mailTo(house, email, CODE));
@@ -221,7 +221,7 @@ test('a code is kept under a key that the database does not hold', async () => {
 });
 
 test('thirty wrong tries from one network are enough: then even a right link waits', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { email } = await aNewcomer(house);
   for (let turn = 0; turn < 30; turn += 1)
     expect((await verify(house, { token_hash: `made-up-${turn}`, type: 'recovery' })).status).toBe(403);
@@ -235,7 +235,7 @@ test('thirty wrong tries from one network are enough: then even a right link wai
 });
 
 test('nobody is signed up by asking for a code, and a blocked account is not let in by one', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   await house.post('/auth/v1/otp', { email: 'new@example.com', create_user: true });
   await settled(house);
   expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);

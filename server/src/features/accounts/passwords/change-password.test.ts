@@ -5,7 +5,7 @@ import { signedInAgain, withAuthenticator } from '../../../testing/factories/aut
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 
 type Answer = { code: string; access_token: string; refresh_token: string };
@@ -30,7 +30,7 @@ async function recovered(house: Harness, person: Person, mails = 1): Promise<Per
 }
 
 test('a new password asks for the present one, however recent the sign-in is', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   expect(await putUser(house, person, { password: NEW })).toMatchObject({
     status: 400,
@@ -52,7 +52,7 @@ test('a new password asks for the present one, however recent the sign-in is', a
 });
 
 test('the present password cannot be found out through a stolen session: ten guesses, then it waits', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const guess = (current_password: string) => putUser(house, person, { password: NEW, current_password });
   const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => guess(`a wrong guess ${turn}`)));
@@ -66,7 +66,7 @@ test('the present password cannot be found out through a stolen session: ten gue
 });
 
 test('after a change every other session is dead at its next call and its refresh, its live connection closes, and a mail tells of it', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const elsewhere = await signedInAgain(house, person);
   const live = await readLive(house.origin, elsewhere);
@@ -91,7 +91,7 @@ test('after a change every other session is dead at its next call and its refres
 });
 
 test('links that were sent before a change of the password are worth nothing after it', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await house.post('/auth/v1/recover', { email: person.email });
   const token_hash = tokenIn(await mailTo(house, person.email, 'Set a new password'));
@@ -103,7 +103,7 @@ test('links that were sent before a change of the password are worth nothing aft
 });
 
 test('a recovery link lets its session set one new password without the former one, within ten minutes', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const session = await recovered(house, person);
   expect((await putUser(house, session, { password: NEW })).status).toBe(200);
@@ -123,7 +123,7 @@ test('a recovery link lets its session set one new password without the former o
 });
 
 test('a recovery does not get around the second factor: its session is aal1 and may not set a password while there is one', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await withAuthenticator(house, person);
   const session = await recovered(house, person);
@@ -140,7 +140,7 @@ test('a recovery does not get around the second factor: its session is aal1 and 
 });
 
 test('a second factor is asked for at a change of the password even where the present one is right', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await withAuthenticator(house, person);
   const aal1 = await signedInAgain(house, person);
@@ -150,7 +150,7 @@ test('a second factor is asked for at a change of the password even where the pr
 });
 
 test('somebody without a password sets one after a recent sign-in, and otherwise with the code of a mail', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const keyless = () => house.db.updateTable('users').set({ password_hash: null }).execute();
   await keyless();
@@ -177,7 +177,7 @@ test('somebody without a password sets one after a recent sign-in, and otherwise
 });
 
 test('a confirmation code is sent once a minute, and who asks sooner is told to wait', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const ask = () => house.get<Answer>('/auth/v1/reauthenticate', bearer(person));
   expect(await ask()).toMatchObject({ status: 200, body: {} });
@@ -190,7 +190,7 @@ test('a confirmation code is sent once a minute, and who asks sooner is told to 
 });
 
 test('the same password again, and one that would be guessed, are refused and change nothing', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const change = (password: string) =>
     putUser(house, person, { password, current_password: person.password });
@@ -200,7 +200,7 @@ test('the same password again, and one that would be guessed, are refused and ch
 });
 
 test('each change, and each wrong try at it, is written down without the password', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await putUser(house, person, { password: NEW, current_password: 'not the password' });
   await putUser(house, person, { password: NEW, current_password: person.password });

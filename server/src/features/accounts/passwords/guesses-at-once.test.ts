@@ -5,7 +5,7 @@ import { putUser } from '../../../testing/factories/put-user.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
 import type { Client } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Answer = { code: string };
 
@@ -48,7 +48,7 @@ function watchComparisons({ deps: { passwords } }: Harness, isHeld = (_password:
 }
 
 test('of a hundred guesses at once out of one network thirty are looked at, and none is told that we are busy', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { compared } = watchComparisons(house);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, turn) =>
@@ -85,7 +85,7 @@ test('of fifty guesses at once at one account, out of as many networks, no more 
 });
 
 test('a try counts before it is looked at: while the tenth is under way no further one is compared', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const stranger = aBrowser(house);
   await tryPassword(stranger, person.email, 'a wrong guess');
@@ -105,7 +105,7 @@ test('a try counts before it is looked at: while the tenth is under way no furth
 });
 
 test('guesses under way do not keep the owner out on a device they know', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const own = aBrowser(house);
   await own.signIn(person);
@@ -121,7 +121,7 @@ test('guesses under way do not keep the owner out on a device they know', async 
 });
 
 test('thirty sign-ins of one network under way hold further ones for a moment only, and cost nothing when we fail them', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const comparisons = watchComparisons(house, (password) => password === 'held');
   const held = Array.from({ length: 30 }, (_, turn) =>
@@ -146,7 +146,7 @@ test('thirty sign-ins of one network under way hold further ones for a moment on
 });
 
 test('the present password that we could not compare costs none of the ten tries', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const change = (current_password: string) =>
     putUser(house, person, { password: 'another quiet evening', current_password });
@@ -178,7 +178,7 @@ test('the burst of one network does not make others wait behind it', async () =>
 });
 
 test('of sixty made-up links at once out of one network thirty are looked at', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) =>
       house.post<Answer>('/auth/v1/verify', { type: 'recovery', token_hash: `made-up-${turn}` }),

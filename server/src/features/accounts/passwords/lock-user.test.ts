@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../random.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { sharedHarness } from '../../../testing/harness/harness.ts';
 import { lockProfile, touchIp } from '../profile/profiles.queries.ts';
 import { lockUser } from '../profile/users.queries.ts';
 import { insertSession } from '../sessions/sessions.queries.ts';
 
 test('somebody who follows a link while a code is sent to their phone makes neither of the two fail', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { userId } = await aNewcomer(house);
   const [link, code] = [
     await house.db.startTransaction().execute(),

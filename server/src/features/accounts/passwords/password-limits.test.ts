@@ -5,7 +5,7 @@ import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
 import type { Client } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Answer = { code: string };
 
@@ -27,7 +27,7 @@ const setFailures = (house: Harness, what: 'account' | 'network', points: number
   house.db.updateTable('limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
 
 test('after ten failures in fifteen minutes even the right password is refused from a device that is not known, and the time to wait is said', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const stranger = aBrowser(house);
   const codes = await guess(house, stranger, person.email, 10);
@@ -48,7 +48,7 @@ test('after ten failures in fifteen minutes even the right password is refused f
 });
 
 test('whoever guesses cannot lock the owner out: the right password from a device they know still signs in', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const own = aBrowser(house);
   await own.signIn(person);
@@ -65,7 +65,7 @@ test('whoever guesses cannot lock the owner out: the right password from a devic
 });
 
 test('an address that nobody has is limited just like one that somebody has', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const outcome = async (email: string) => {
     await house.db.deleteFrom('limits').execute();
@@ -79,7 +79,7 @@ test('an address that nobody has is limited just like one that somebody has', as
 });
 
 test('thirty failures from one network block it for every account', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const stranger = aBrowser(house);
   await tryPassword(stranger, 'nobody@example.com', 'a wrong guess');
@@ -92,7 +92,7 @@ test('thirty failures from one network block it for every account', async () => 
 });
 
 test('a proof of work is asked for after three failures of an account, before the password is looked at', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await guess(house, house, person.email, 3);
 
@@ -109,7 +109,7 @@ test('a proof of work is asked for after three failures of an account, before th
 });
 
 test('the right password clears the failures of its account', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   for (let round = 0; round < 2; round += 1) {
     expect(await guess(house, house, person.email, 2)).toEqual([
@@ -121,7 +121,7 @@ test('the right password clears the failures of its account', async () => {
 });
 
 test('what is counted holds no address in clear, nor a hash of it that could be tried out', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   await tryPassword(house, 'ines@example.com', 'a wrong guess');
   const kept = JSON.stringify(await house.db.selectFrom('limits').selectAll().execute());
   expect(kept).toContain('password:account:');
@@ -130,7 +130,7 @@ test('what is counted holds no address in clear, nor a hash of it that could be 
 });
 
 test('a password kept at a lower cost is kept at the present one after the next sign-in, and stays the same password', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   await house.db.updateTable('users').set({ password_hash: old }).execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { sharedHarness } from '../../../testing/harness/harness.ts';
 import { requireUsablePassword } from './password-rules.ts';
 
 const ines = { email: 'ines.adeyemi@example.com', fullName: 'Ines Adeyemi' };
@@ -67,7 +67,7 @@ test('nine characters are too few, also where they are many bytes', async () => 
 });
 
 test('a sign-up with a password that would be guessed is refused with its reason and a sentence, and makes nobody', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { status, body } = await house.post('/auth/v1/signup', {
     email: 'ines.adeyemi@example.com',
     password: 'Ines-Adeyemi-1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { sharedHarness } from '../../../testing/harness/harness.ts';
 
 const ROUNDS = 15;
 const PARTS = 8;
@@ -16,7 +16,7 @@ function undisturbed(times: readonly number[]): number {
 }
 
 test('a wrong password, an unknown address and an account without a password take the same time', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [person, keyless] = [await aNewcomer(house), await aNewcomer(house)];
   await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', keyless.userId).execute();
   const addresses = [person.email, keyless.email, 'nobody@example.com'];

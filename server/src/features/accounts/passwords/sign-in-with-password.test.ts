@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../clock.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type AuthRefusal = { code: string; msg: string };
 type Session = { access_token: string; refresh_token: string; expires_in: number; user: { id: string } };
@@ -22,7 +22,7 @@ const setStanding = (
     .execute();
 
 test('the right password opens a session of fifteen minutes, whatever the letter case of the address', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const { status, body } = await signIn(house, person.email.toUpperCase(), person.password);
   expect(status).toBe(200);
@@ -32,7 +32,7 @@ test('the right password opens a session of fifteen minutes, whatever the letter
 });
 
 test('a wrong password, an unknown address and an account without a password are answered alike, and each failure is written down', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const keyless = await aNewcomer(house);
   await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', keyless.userId).execute();
@@ -57,7 +57,7 @@ test('a wrong password, an unknown address and an account without a password are
 });
 
 test('one password is compared for each try, whether or not there is an account and whether or not it has one', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [person, keyless] = [await aNewcomer(house), await aNewcomer(house)];
   await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', keyless.userId).execute();
   const compare = vi.spyOn(house.deps.passwords, 'verify');
@@ -68,7 +68,7 @@ test('one password is compared for each try, whether or not there is an account 
 });
 
 test('a password is compared letter by letter: neither trimmed, nor cut, nor in another case', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   for (const close of [` ${person.password}`, `${person.password} `, person.password.toUpperCase()]) {
     expect((await signIn(house, person.email, close)).status).toBe(400);
@@ -76,7 +76,7 @@ test('a password is compared letter by letter: neither trimmed, nor cut, nor in 
 });
 
 test('a suspended and a blocked account are named only after the right password, and a suspension ends by itself', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const attempt = async (password: string) =>
     (await signIn<AuthRefusal>(house, person.email, password)).body.code;
@@ -95,7 +95,7 @@ test('a suspended and a blocked account are named only after the right password,
 test.each(['suspended', 'blocked'] as const)(
   'the sessions of an account that is %s are refused everywhere from the next call on',
   async (standing) => {
-    const house = await harness();
+    const house = await sharedHarness();
     const person = await aNewcomer(house);
     const bearer = { authorization: `Bearer ${person.accessToken}` };
     await setStanding(house, person.userId, standing);
@@ -113,7 +113,7 @@ test.each(['suspended', 'blocked'] as const)(
 );
 
 test('the role is read from the database at each call and not from the token', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   expect((await house.refused(person, 'admin-profiles')).status).toBe(403);
   await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../../../clock.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Answer = { code: string; msg?: string; access_token?: string; user?: { email: string } };
 const NEW = 'new@example.com';
@@ -22,7 +22,7 @@ test.each([
 ] as const)(
   'an address changes only when both mailboxes have agreed, %s, and the former one is told',
   async (_order, order) => {
-    const house = await harness();
+    const house = await sharedHarness();
     const person = await aNewcomer(house);
     const asked = await putUser(house, person, { email: 'NEW@example.com' });
     expect(asked).toMatchObject({ status: 200, body: { email: person.email, new_email: NEW } });
@@ -49,7 +49,7 @@ test.each([
 );
 
 test('a change of the address asks for a recent sign-in, the password, or the code of a mail', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   house.clock.advance(11 * MINUTE);
   const change = (more: object) => putUser(house, person, { email: NEW, ...more });
@@ -65,7 +65,7 @@ test('a change of the address asks for a recent sign-in, the password, or the co
 });
 
 test("an address that somebody else has is answered just the same, and never becomes anybody else's", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [person, owner] = [await aNewcomer(house), await aNewcomer(house)];
   const asked = await putUser(house, person, { email: owner.email });
   expect(asked).toMatchObject({ status: 200, body: { email: person.email, new_email: owner.email } });
@@ -76,7 +76,7 @@ test("an address that somebody else has is answered just the same, and never bec
 });
 
 test('an address that somebody takes while the mails are under way stays theirs', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await putUser(house, person, { email: NEW });
   const halves = [
@@ -91,7 +91,7 @@ test('an address that somebody takes while the mails are under way stays theirs'
 });
 
 test('agreeing to one address is no agreement to another: a new wish makes both former links useless', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await putUser(house, person, { email: 'first@example.com' });
   const first = [
@@ -110,7 +110,7 @@ test('agreeing to one address is no agreement to another: a new wish makes both 
 });
 
 test('what was mailed to the former address is worth nothing once it has changed, and the links live an hour', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await house.post('/auth/v1/recover', { email: person.email });
   const reset = tokenIn(await mailTo(house, person.email, 'Set a new password'));
@@ -132,7 +132,7 @@ test('what was mailed to the former address is worth nothing once it has changed
 });
 
 test('of all that PUT /user may carry only the name, the purposes and the acceptance of the terms mean something', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const before = await house.call(person, 'get-profile');
   const { status, body } = await putUser(house, person, {

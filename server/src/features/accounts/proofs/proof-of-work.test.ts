@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
 import { signUpData } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Answer = { code: string; message: string };
 
@@ -25,7 +25,7 @@ const withToken = (
 };
 
 test('the sixth call of one address within an hour is asked for a proof of work, whichever of the open calls it is', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   await suspicious(house);
   const calls = [
     ['/auth/v1/recover', { email: 'nobody@example.com' }],
@@ -48,7 +48,7 @@ test('the sixth call of one address within an hour is asked for a proof of work,
 });
 
 test('a proof counts once, also when it comes twice at the same moment', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   await suspicious(house);
   const proof = await solveProof(house);
   const both = await Promise.all([recover(house, proof), recover(house, proof)]);
@@ -58,7 +58,7 @@ test('a proof counts once, also when it comes twice at the same moment', async (
 });
 
 test('a proof that is made up, altered, or for a task of somebody else is refused', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   await suspicious(house);
   const proof = await solveProof(house);
   const forged = [
@@ -84,7 +84,7 @@ test('a proof that is made up, altered, or for a task of somebody else is refuse
 });
 
 test('a proof is good for five minutes', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   await suspicious(house);
   const proof = await solveProof(house);
   house.clock.advance(5 * MINUTE + 1000);

@@ -10,7 +10,7 @@ import { MINUTE } from '../../../clock.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { signUpData, until } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'a quiet morning walk';
@@ -38,7 +38,7 @@ function browser({ origin }: Harness) {
 }
 
 test('the library of the browser signs up, reads the person, refreshes, and signs out', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { client, events, kept } = browser(house);
   const signedUp = await client.signUp({
     ...credentials,
@@ -68,7 +68,7 @@ test('the library of the browser signs up, reads the person, refreshes, and sign
 });
 
 test('the library recognises each refusal by its class and code', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { client } = browser(house);
   const weak = (await client.signUp({ ...newcomer, password: 'short' })).error;
   expect(weak).toBeInstanceOf(AuthWeakPasswordError);
@@ -95,7 +95,7 @@ test('the library recognises each refusal by its class and code', async () => {
 });
 
 test('a session that was ended elsewhere is forgotten by the library at its next look', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [here, elsewhere] = [browser(house), browser(house)];
   await here.client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
@@ -107,7 +107,7 @@ test('a session that was ended elsewhere is forgotten by the library at its next
 });
 
 test('two tabs that refresh with one token at the same moment both stay signed in', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { client } = browser(house);
   const { data } = await client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';
@@ -138,7 +138,7 @@ test('where the address is confirmed first, the library gets a user without a se
 });
 
 test('the library resets a forgotten password: mail, link, new password, and the former one is worth nothing', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { client, events } = browser(house);
   await client.signUp(newcomer);
   await client.signOut({ scope: 'local' });
@@ -159,7 +159,7 @@ test('the library resets a forgotten password: mail, link, new password, and the
 });
 
 test('the library signs in with the code of a mail, confirms itself with another, and changes its address in two halves', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { client } = browser(house);
   await client.signUp(newcomer);
   await client.signOut({ scope: 'local' });
@@ -188,7 +188,7 @@ test('the library signs in with the code of a mail, confirms itself with another
 });
 
 test('the library brings the solution of a proof of work as its captcha token', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { client } = browser(house);
   for (let turn = 0; turn < 3; turn += 1) await client.signInWithPassword(credentials);
   expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'captcha_failed' });

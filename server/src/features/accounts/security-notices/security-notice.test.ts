@@ -5,7 +5,7 @@ import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
 import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
 import { securityNoticeDue } from './security-notice.ts';
 
@@ -16,7 +16,7 @@ const notices = ({ sandbox }: Harness, email: string) =>
   sandbox.mailsTo(email).filter(({ subject }) => subject.startsWith(SUBJECT));
 
 test('a sign-in from a browser that is new to somebody is told by mail with its device and address, once', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const browser = aBrowser(house);
   const signIn = () => browser.post('/auth/v1/token?grant_type=password', person, { 'user-agent': FIREFOX });
@@ -33,7 +33,7 @@ test('a sign-in from a browser that is new to somebody is told by mail with its 
 });
 
 test('the first session of a new account is no news', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const sessions = await house.db.selectFrom('sessions').select('id').execute();
   expect(sessions).toHaveLength(1);
@@ -58,7 +58,7 @@ test('what guards an account is told however long mail is away, with the moment 
 });
 
 test('nobody is told who is erased by the time mail is back', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const bringMailBack = takeMailAway(house);
   for (const sentTo of [undefined, person.email])
@@ -93,7 +93,7 @@ const kinds = [
 ] as const;
 
 test('each notice is a letter of its own in plain text and HTML, with a way to act', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   for (const kind of kinds)
     await house.deps.announce(house.db, securityNoticeDue, { userId: person.userId, kind });

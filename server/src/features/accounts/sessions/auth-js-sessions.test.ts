@@ -1,7 +1,7 @@
 import { AuthApiError, AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
 const newcomer = { ...credentials, options: { data: signUpData } };
@@ -57,7 +57,7 @@ function aBrowserOfLibraries({ origin }: Harness) {
 }
 
 test('two tabs whose token runs out at the same moment both go on with the same new one', async () => {
-  const browser = aBrowserOfLibraries(await harness());
+  const browser = aBrowserOfLibraries(await sharedHarness());
   const [one, other] = [browser.openTab(), browser.openTab()];
   const before = (await one.client.signUp(newcomer)).data.session;
   browser.letTokenRunOut();
@@ -74,7 +74,7 @@ test('two tabs whose token runs out at the same moment both go on with the same 
 });
 
 test('a network that is away for a moment while the token is renewed signs nobody out', async () => {
-  const browser = aBrowserOfLibraries(await harness());
+  const browser = aBrowserOfLibraries(await sharedHarness());
   const { client, events } = browser.openTab();
   await client.signUp(newcomer);
   browser.letTokenRunOut();
@@ -89,7 +89,7 @@ test('a network that is away for a moment while the token is renewed signs nobod
 });
 
 test('an answer to a refresh that was lost on the way is given again, and the library goes on', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const browser = aBrowserOfLibraries(house);
   const { client } = browser.openTab();
   const { data } = await client.signUp(newcomer);
@@ -117,7 +117,7 @@ test('a refresh token without the cookie of its browser is refused, and its owne
 });
 
 test('a session that was ended in the list of another browser is forgotten by the library, and the other one stays', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const here = aBrowserOfLibraries(house).openTab();
   const elsewhere = aBrowserOfLibraries(house).openTab();
   const { data } = await here.client.signUp(newcomer);
@@ -138,7 +138,7 @@ test('a session that was ended in the list of another browser is forgotten by th
 });
 
 test('signing out of the others ends them, and nobody else', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [here, there] = [aBrowserOfLibraries(house).openTab(), aBrowserOfLibraries(house).openTab()];
   await here.client.signUp(newcomer);
   await there.client.signInWithPassword(credentials);

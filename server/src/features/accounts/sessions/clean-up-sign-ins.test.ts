@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import { enroll, withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories/factories.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { sharedHarness } from '../../../testing/harness/harness.ts';
 import { signInCleanUpDue } from '../status/account-events.ts';
 
 test('the nightly clean-up takes what nobody can use any more, and leaves every session that lives', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const forgotten = await aNewcomer(house);
   const person = await aNewcomer(house);
   await withAuthenticator(house, person);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../random.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { sharedHarness } from '../../../testing/harness/harness.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 
 test('more sessions are asked about at once than a statement takes parameters, and only those that are over are found', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   await aUser(house);
   const { id: live } = await house.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const unknown = Array.from({ length: 70_000 }, newId);

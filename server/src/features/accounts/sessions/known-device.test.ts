@@ -4,7 +4,7 @@ import type { Origin } from '../../../deps.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { sharedHarness } from '../../../testing/harness/harness.ts';
 import { isKnownDevice } from './known-device.ts';
 
 const origin = (changes: Partial<Origin>): Origin => ({
@@ -17,7 +17,7 @@ const origin = (changes: Partial<Origin>): Origin => ({
 });
 
 test('a browser is known to the person who was signed in with its secret, and to nobody else', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [person, other] = [await aNewcomer(house), await aNewcomer(house)];
   const { headers } = await aBrowser(house).signIn(person);
   const secret = /browser=([\w-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
@@ -32,7 +32,7 @@ test('a browser is known to the person who was signed in with its secret, and to
 });
 
 test('a program without cookies is known by its address for thirty days', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const program = origin({ isBrowser: false });
   const known = (where: Origin) => isKnownDevice(house.db, person.userId, where, house.clock.now());

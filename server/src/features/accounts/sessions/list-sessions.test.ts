@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../clock.ts';
 import { signedInAgain } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer, stayingSignedIn } from '../../../testing/factories/factories.ts';
-import { harness, secondServer } from '../../../testing/harness/harness.ts';
+import { secondServer, sharedHarness } from '../../../testing/harness/harness.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 test('somebody sees where they are signed in, with device and address, and nobody else', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [person] = [await aNewcomer(house), await aNewcomer(house)];
   const { email, password } = person;
   await house.post('/auth/v1/token?grant_type=password', { email, password }, { 'user-agent': CHROME });
@@ -24,7 +24,7 @@ test('somebody sees where they are signed in, with device and address, and nobod
 });
 
 test('a session that has run out or was ended is not in the list', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await signedInAgain(house, person);
   house.clock.advance(7 * DAY - HOUR);
@@ -36,7 +36,7 @@ test('a session that has run out or was ended is not in the list', async () => {
 });
 
 test('a revoked session fails at its next call and its next refresh, its live connection closes at once, and no other is touched', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const other = await secondServer(house);
   const person = await aNewcomer(house);
   const lost = await signedInAgain(house, person);
@@ -58,7 +58,7 @@ test('a revoked session fails at its next call and its next refresh, its live co
 });
 
 test("somebody else's session cannot be revoked: it is not there", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [person, stranger] = [await aNewcomer(house), await aNewcomer(house)];
   const { sessions } = await house.call(stranger, 'list-sessions');
   const sessionId = sessions[0]?.id ?? '';

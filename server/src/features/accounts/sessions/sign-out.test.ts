@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { type Harness, secondServer, sharedHarness } from '../../../testing/harness/harness.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 
 type Session = { access_token: string; refresh_token: string };
@@ -43,7 +43,7 @@ test.each([
   ['?scope=global', ['stranger']],
   ['', ['stranger']],
 ])('signing out with "%s" leaves in exactly: %j', async (scope, expected) => {
-  const house = await harness();
+  const house = await sharedHarness();
   const people = await threeSessions(house);
   const { status, body } = await leave(house, people.home, scope);
   expect({ status, body }).toEqual({ status: 204, body: '' });
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('an unknown scope is refused and ends nothing', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const people = await threeSessions(house);
   for (const scope of ['?scope=everybody', '?scope=local&scope=global']) {
     expect(await leave(house, people.home, scope)).toMatchObject({
@@ -63,7 +63,7 @@ test('an unknown scope is refused and ends nothing', async () => {
 });
 
 test('signing out twice says that the session is gone, which the library takes for success', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await leave(house, person, '?scope=local');
   const again = await leave(house, person, '?scope=local');
@@ -71,7 +71,7 @@ test('signing out twice says that the session is gone, which the library takes f
 });
 
 test('each sign-out is written down with its scope', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { home } = await threeSessions(house);
   await leave(house, home, '?scope=others');
   const written = await house.db
@@ -83,7 +83,7 @@ test('each sign-out is written down with its scope', async () => {
 });
 
 test('signing out the others closes their live connections, and leaves mine and those of other people open', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { home, phone, office, stranger } = await threeSessions(house);
   const [mine, theirs] = [await readLive(house.origin, home), await readLive(house.origin, stranger)];
   const others = [await readLive(house.origin, phone), await readLive(house.origin, office)];

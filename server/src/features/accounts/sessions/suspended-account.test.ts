@@ -4,7 +4,7 @@ import { streamTimes } from '../../../http/live/realtime.ts';
 import { signedInAgain } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { type Harness, secondServer, sharedHarness } from '../../../testing/harness/harness.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 
 const signIn = ({ post }: Pick<Harness, 'post'>, { email, password }: Person) =>
@@ -16,7 +16,7 @@ const refresh = ({ post }: Pick<Harness, 'post'>, { refreshToken }: Person) =>
 test('a suspension ends every session within five seconds, on every server, with its live connection', async () => {
   // The time that a busy machine takes for it is not measured.
   expect(streamTimes.recheckMs).toBeLessThan(5000);
-  const house = await harness();
+  const house = await sharedHarness();
   const other = await secondServer(house);
   const person = await aNewcomer(house);
   const [elsewhere, silent] = [await signedInAgain(house, person), await signedInAgain(house, person)];
@@ -41,7 +41,7 @@ test('a suspension ends every session within five seconds, on every server, with
 });
 
 test('a blocked account ends its sessions and stays closed', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await house.db.updateTable('profiles').set({ account_status: 'blocked' }).execute();
   expect(await house.refused(person, 'get-profile')).toMatchObject({ status: 401 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, signUpData } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Answer = {
   code: string;
@@ -21,7 +21,7 @@ const numbered = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, place) => [`field_${place}`, place]));
 
 test('what other clients write beside our fields is kept and shown, and gives no right', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const own = { theme: 'dark', avatar: { url: 'https://example.com/a.png' }, beta: false };
   const wished = {
     role: 'admin',
@@ -45,7 +45,7 @@ test('what other clients write beside our fields is kept and shown, and gives no
 });
 
 test('a field of another client changes, is taken away by null, and leaves ours and the others alone', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const put = async (data: object) => (await putUser(house, person, { data })).body.user_metadata;
   const ours = await put({ theme: 'dark', beta: true });
@@ -59,7 +59,7 @@ test('a field of another client changes, is taken away by null, and leaves ours 
 });
 
 test('sixteen fields and four kilobytes are kept, and what is more is refused by its name, at the sign-up and later', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   for (const [data, name] of [
     [numbered(17), 'field_16'],
     [{ small: 1, large: 'x'.repeat(4096) }, 'large'],
@@ -83,7 +83,7 @@ test('sixteen fields and four kilobytes are kept, and what is more is refused by
 });
 
 test('of two changes at the same moment neither is lost', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const names = Array.from({ length: 8 }, (_, place) => `field_${place}`);
   await Promise.all(names.map((name) => putUser(house, person, { data: { [name]: 1 } })));
@@ -92,7 +92,7 @@ test('of two changes at the same moment neither is lost', async () => {
 });
 
 test('a name of a field that the database cannot keep is refused, as a value is', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   for (const data of [{ 'nul\u0000': 1 }, { deep: { '\ud800': 1 } }])
     expect((await signUp(house, data)).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, signUpData } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'a quiet morning walk';
@@ -13,7 +13,7 @@ function signUp<T>({ post }: Harness, email: string, data: object = {}, password
 }
 
 test('what the form sends becomes the profile: name, phone as E.164, purposes and acceptance of the terms', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { status, body } = await signUp<Session>(house, ' Ines@Example.COM'.trim(), {
     full_name: '  Ines Adeyemi ',
     phone_number: '447700900123',
@@ -85,7 +85,7 @@ test('nothing in the metadata or the body makes an administrator, a proven phone
 });
 
 test('a field that cannot be used is refused by its name, and nobody is made', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const unusable = [
     { full_name: 'x'.repeat(101) },
     { full_name: 7 },
@@ -106,7 +106,7 @@ test('a field that cannot be used is refused by its name, and nobody is made', a
 });
 
 test('without a name, a phone, a purpose or the terms there is no account, asked in the order and the words of the form', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const inOrder: [object, string][] = [
     [{ full_name: ' ' }, 'full_name: Please enter your full name.'],
     [{ phone_number: '' }, 'phone_number: Please enter your phone number for verification.'],
@@ -138,7 +138,7 @@ test('without a name, a phone, a purpose or the terms there is no account, asked
 
 test('a phone of a country that neither the form offers nor the operator sends codes to is refused at the sign-up', async () => {
   const bulgarian = '+359888123456';
-  const { status, body } = await signUp<AuthRefusal>(await harness(), 'ines@example.com', {
+  const { status, body } = await signUp<AuthRefusal>(await sharedHarness(), 'ines@example.com', {
     phone_number: bulgarian,
   });
   expect([status, body.msg]).toEqual([400, 'phone_number: Codes cannot be sent to numbers of this country.']);
@@ -148,7 +148,7 @@ test('a phone of a country that neither the form offers nor the operator sends c
 });
 
 test('letters that the database cannot keep are refused by the name of their field', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   for (const data of [
     { full_name: 'nul\u0000' },
     { full_name: '\ud800' },
@@ -162,7 +162,7 @@ test('letters that the database cannot keep are refused by the name of their fie
 });
 
 test('what is no e-mail address is refused as such', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   for (const email of ['', 'no-at.example.com', 'a@b', `${'x'.repeat(250)}@example.com`, 'a b@example.com']) {
     const { status, body } = await signUp<AuthRefusal>(house, email);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'email_address_invalid' });
@@ -171,7 +171,7 @@ test('what is no e-mail address is refused as such', async () => {
 });
 
 test('a short password is refused as weak with its reason, an over-long one by name, and 128 letters are kept whole', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const weak = await signUp<AuthRefusal>(house, 'ines@example.com', {}, 'short one');
   expect(weak.status).toBe(422);
   expect(weak.body).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length'] } });
@@ -189,7 +189,7 @@ test('a short password is refused as weak with its reason, an over-long one by n
 });
 
 test('an address that has an account, in whatever letter case, is refused and the account stays as it was', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const owner = await aNewcomer(house, { email: 'ines@example.com' });
   const { status, body } = await signUp<AuthRefusal>(house, 'INES@example.com', {}, 'another password');
 
@@ -200,7 +200,7 @@ test('an address that has an account, in whatever letter case, is refused and th
 });
 
 test('of two sign-ups with one address at the same moment one makes the account', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const answers = await Promise.all([
     signUp(house, 'ines@example.com'),
     signUp(house, 'ines@example.com'),
@@ -211,7 +211,7 @@ test('of two sign-ups with one address at the same moment one makes the account'
 });
 
 test('the password is kept as argon2id with at least 19 MiB and two passes, the refresh token as a hash', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const { password_hash } = await house.db
     .selectFrom('users')
@@ -227,7 +227,7 @@ test('the password is kept as argon2id with at least 19 MiB and two passes, the 
 });
 
 test('signing up without an e-mail address is refused as the anonymous sign-in that is not offered', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { status, body } = await house.post<AuthRefusal>('/auth/v1/signup', { data: {} });
   expect(status).toBe(422);
   expect(body.code).toBe('anonymous_provider_disabled');

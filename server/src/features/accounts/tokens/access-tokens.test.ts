@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, exportJWK, importJWK, jwtVerify, Sign
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { type Harness, secondServer, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Jwks = { keys: { kid: string; kty: string; alg: string; d?: string }[] };
 
@@ -17,7 +17,7 @@ async function answersTo(house: Harness, token: string) {
 const REFUSED = [403, 'bad_jwt', 401, 'no_session'];
 
 test('what is not a valid access token of ours is refused: another key, no signature, a shared secret, a cut or swapped part', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const { kid } = decodeProtectedHeader(person.accessToken);
   const claims = decodeJwt(person.accessToken);
@@ -69,7 +69,7 @@ test('what is not a valid access token of ours is refused: another key, no signa
 });
 
 test('a token of our own key is refused for another issuer, audience, type, time, person or session', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [person, other] = [await aNewcomer(house), await aNewcomer(house)];
   const { kid } = decodeProtectedHeader(person.accessToken);
   const claims = decodeJwt(person.accessToken);
@@ -109,7 +109,7 @@ test('a token of our own key is refused for another issuer, audience, type, time
 });
 
 test('an access token is good for fifteen minutes and not longer', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   house.clock.advance(14 * MINUTE);
   expect((await answersTo(house, person.accessToken))[0]).toBe(200);
@@ -118,7 +118,7 @@ test('an access token is good for fifteen minutes and not longer', async () => {
 });
 
 test('without a token the auth protocol says no_authorization, the functions say no_session', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   for (const authorization of ['', 'Basic YTpi', 'Bearer', 'Bearer  ']) {
     const auth = await house.get<{ code: string }>('/auth/v1/user', { authorization });
     expect([auth.status, auth.body.code]).toEqual([401, 'no_authorization']);
@@ -128,7 +128,7 @@ test('without a token the auth protocol says no_authorization, the functions say
 });
 
 test('the public keys verify our tokens, tell no private part, and may be kept for ten minutes', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const { status, body, headers } = await house.get<Jwks>('/auth/v1/.well-known/jwks.json');
   expect(status).toBe(200);
@@ -146,7 +146,7 @@ test('the public keys verify our tokens, tell no private part, and may be kept f
 });
 
 test('servers on one database share the signing key: each takes the tokens of the other', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const other = await secondServer(house);
   const person = await aNewcomer(house);
   expect((await other.call(person, 'get-profile')).user_id).toBe(person.userId);
@@ -154,7 +154,7 @@ test('servers on one database share the signing key: each takes the tokens of th
 });
 
 test('the private key is sealed in the database', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const { private_key_sealed, public_jwk } = await house.db
     .selectFrom('signing_keys')
     .selectAll()

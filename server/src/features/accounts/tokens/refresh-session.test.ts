@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../clock.ts';
 import { sha256 } from '../../../random.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { type Harness, secondServer, sharedHarness } from '../../../testing/harness/harness.ts';
 
 type Session = { access_token: string; refresh_token: string; code: string };
 
@@ -22,7 +22,7 @@ async function isSignedIn(house: Harness, person: Person): Promise<boolean> {
 }
 
 test('each refresh gives a new token of either kind, and the session goes on', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   house.clock.advance(14 * MINUTE);
   const { status, body } = await refresh(house, person.refreshToken);
@@ -34,7 +34,7 @@ test('each refresh gives a new token of either kind, and the session goes on', a
 });
 
 test('refreshes with one token at the same moment, on two servers too, get the same successor and nobody is signed out', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const other = await secondServer(house);
   const person = await aNewcomer(house);
   // Opens the connections to the database beforehand: otherwise the refreshes would wait in line for them.
@@ -49,7 +49,7 @@ test('refreshes with one token at the same moment, on two servers too, get the s
 });
 
 test('a token that was just replaced gives its successor again for 60 seconds, and after that ends the session', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const first = (await refresh(house, person.refreshToken)).body;
   house.clock.advance(30 * SECOND);
@@ -63,7 +63,7 @@ test('a token that was just replaced gives its successor again for 60 seconds, a
 });
 
 test('a token older than the last two ends the session at once, both its tokens, and this is written down', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const second = (await refresh(house, person.refreshToken)).body;
   const third = (await refresh(house, second.refresh_token)).body;
@@ -81,7 +81,7 @@ test('a token older than the last two ends the session at once, both its tokens,
 });
 
 test('the reuse of one session leaves the other sessions of the person alone', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const other = await house.post<Session>('/auth/v1/token?grant_type=password', person);
   const second = (await refresh(house, person.refreshToken)).body;
@@ -91,7 +91,7 @@ test('the reuse of one session leaves the other sessions of the person alone', a
 });
 
 test('a session ends after seven days without use, at the refresh', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   house.clock.advance(7 * DAY - HOUR);
   const kept = await refresh(house, person.refreshToken);
@@ -101,7 +101,7 @@ test('a session ends after seven days without use, at the refresh', async () => 
 });
 
 test('a session ends thirty days after its beginning however much it is used', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   let token = person.refreshToken;
   for (let day = 0; day < 30; day += 5) {
@@ -115,7 +115,7 @@ test('a session ends thirty days after its beginning however much it is used', a
 });
 
 test("an administrator's session ends after half an hour without use, also for a token that still lives", async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
   house.clock.advance(29 * MINUTE);
@@ -131,7 +131,7 @@ test("an administrator's session ends after half an hour without use, also for a
 });
 
 test('an unknown token, an access token and an empty body refresh nothing', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   expect((await refresh(house, 'made-up')).body.code).toBe('refresh_token_not_found');
   expect((await refresh(house, person.accessToken)).body.code).toBe('refresh_token_not_found');
@@ -140,7 +140,7 @@ test('an unknown token, an access token and an empty body refresh nothing', asyn
 });
 
 test('a refresh token has 256 random bits and only its SHA-256 is stored', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const { refresh_token } = (await refresh(house, person.refreshToken)).body;
   const tokens = [person.refreshToken, refresh_token];
@@ -155,7 +155,7 @@ test('a session past its absolute end is refused at its next call and at its ref
     ['user', 30 * 24],
     ['admin', 12],
   ] as const) {
-    const house = await harness();
+    const house = await sharedHarness();
     const person = await aNewcomer(house);
     await house.db.updateTable('user_roles').set({ role }).execute();
     const beganAgo = (milliseconds: number) =>
@@ -172,7 +172,7 @@ test('a session past its absolute end is refused at its next call and at its ref
 });
 
 test('a session that nobody used for seven days is refused at its next call too', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const person = await aNewcomer(house);
   const lastUsedAgo = (milliseconds: number) =>
     house.db

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories/factories.ts';
 import type { Client } from '../../../testing/harness/client.ts';
-import { harness, secondServer } from '../../../testing/harness/harness.ts';
+import { secondServer, sharedHarness } from '../../../testing/harness/harness.ts';
 import { signingKeysDue } from '../status/account-events.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
 
@@ -14,7 +14,7 @@ const published = async ({ get }: Pick<Client, 'get'>) =>
   (await get<Jwks>('/auth/v1/.well-known/jwks.json')).body.keys.map((key) => key.kid);
 
 test('a signing key of 30 days gets a successor, published an hour before its first use; the old one stays until its last token has run out', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const other = await secondServer(house);
   const old = kidOf((await aNewcomer(house)).accessToken);
   house.clock.advance(30 * DAY + MINUTE);
@@ -43,7 +43,7 @@ test('a signing key of 30 days gets a successor, published an hour before its fi
 });
 
 test('the daily job changes no key that is younger, and no key twice', async () => {
-  const house = await harness();
+  const house = await sharedHarness();
   const [kid] = await published(house);
   const kids = async () =>
     (await house.db.selectFrom('signing_keys').select('kid').execute()).map((row) => row.kid);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Finds the tables that are empty before the first story. @returns what empties them again after each, so that no
- * story meets what another has left behind, and all of the ledger can be checked at the end of each
+ * Finds the tables that are empty before the first test or story. @returns what empties them again after each, so that
+ * none meets what another has left behind, and all of the ledger can be checked at the end of each
  */
 export async function prepareForgetting(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows } = await pool.query<{ name: string }>(
