@@ -48,6 +48,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await renewal.getByRole('button', { name: 'Pay now' }).click();
   await dialog.getByRole('button', { name: 'Pay $2 by card' }).dblclick();
   await payOnPage(page, '$2.00');
+  await expect(page.getByText('Your number is topped up')).toBeVisible();
   await page.goto('/dashboard?tab=billing&part=transactions');
   await expect(renewal.getByText('Failed')).toBeVisible();
   await expect(renewal.getByRole('button')).toHaveCount(0);

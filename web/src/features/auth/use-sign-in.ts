@@ -4,6 +4,7 @@ import { type AuthError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { useNavigate } from 'react-router';
 import { needsSecondFactor } from '../../lib/auth/assurance.ts';
 import { authClient } from '../../lib/auth/auth-client.ts';
+import { placeAfterSignIn } from '../../lib/auth/place-left.ts';
 import { useProofOfWork } from '../../lib/auth/use-proof-of-work.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
@@ -35,12 +36,12 @@ export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecond
   return { ...signIn, isChecking };
 }
 
-/** The notice of a complete sign-in, and the dashboard a second later. */
+/** The notice of a complete sign-in, and a second later the dashboard, or the page where a session has ended. */
 export function useWelcomeBack(): () => void {
   const navigate = useNavigate();
   return () => {
     notifySuccess(notices.signInSuccess.title);
-    setTimeout(() => void navigate('/dashboard'), REDIRECT_DELAY_MS);
+    setTimeout(() => void navigate(placeAfterSignIn()), REDIRECT_DELAY_MS);
   };
 }
 

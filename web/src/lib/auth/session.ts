@@ -4,6 +4,7 @@ import { unreachable } from '../call-error.ts';
 import { notify } from '../notify.ts';
 import { queryClient } from '../query.ts';
 import { authClient } from './auth-client.ts';
+import { keepPlaceLeft } from './place-left.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 export type SessionState =
@@ -81,7 +82,10 @@ function listen(): void {
     // A stored session that could not be renewed while the server was out of reach is tried again by the library.
     if (event === 'INITIAL_SESSION' && !session && hasStoredSession()) return;
     const before = current.user?.id;
-    if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) notify(ended.title, ended.text);
+    if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) {
+      notify(ended.title, ended.text);
+      keepPlaceLeft();
+    }
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
     // What one person loaded must not be shown to the next.
     if (before !== undefined && before !== current.user?.id) queryClient.clear();

@@ -8,6 +8,7 @@ import { useLiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../../features/messages/use-user-dashboard.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
+import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -59,6 +60,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
     if (problem !== null) notifyError(notices.dashboardError.title, problem);
   }, [problem]);
   useOtherTabs();
+  useBillingOfOtherTabs();
   const money = useMoney(dashboard.data?.phoneNumbers);
   const [params] = useSearchParams();
   const goBuy = () => setTab('search');

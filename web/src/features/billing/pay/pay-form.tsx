@@ -212,7 +212,11 @@ function useMeans({ purchase, currencyChoice, coinChoice }: MeansParts): MeansOp
     value: 'credit',
     label: 'Credit',
     disabled: !isCovered,
-    note: billing.data ? creditWords(billing.data, price) : 'Checking your credit',
+    note: billing.data
+      ? creditWords(billing.data, price)
+      : billing.isError
+        ? 'Your credit could not be loaded'
+        : 'Checking your credit',
   };
   return [card, credit, crypto];
 }

@@ -48,8 +48,8 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
       if (paymentMethod === 'card') return window.location.assign(url);
       const { pathname, search } = new URL(url);
       refresh();
-      onPaid?.();
-      void navigate(pathname + search);
+      // In place of the dialog's own entry in the history: the way back does not lead to a payment that is made.
+      void Promise.resolve(navigate(pathname + search, { replace: true })).then(onPaid);
     },
     onError: (error, { purchase }) => {
       if (purchase.kind === 'number' && error instanceof CallError && error.code === 'number_taken')
@@ -58,9 +58,8 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
     },
   });
   useReturn(checkout.reset);
-  // The page is about to leave for the card provider: it stays busy until it has left.
-  const isLeaving = checkout.isSuccess && checkout.variables.paymentMethod === 'card';
-  return { pay: checkout.mutate, isPaying: checkout.isPending || isLeaving };
+  // The page is about to leave for the card provider, or for what was paid: it stays busy until it has left.
+  return { pay: checkout.mutate, isPaying: checkout.isPending || checkout.isSuccess };
 }
 
 function tell(error: Error): void {
