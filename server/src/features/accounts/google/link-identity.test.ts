@@ -4,7 +4,7 @@ import { signedInAgain, withAuthenticator } from '../../../testing/factories/aut
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { type AtGoogle, googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 type Refusal = { code?: string };
 type Identity = { identity_id: string; provider: string };
@@ -55,7 +55,7 @@ const googleOf = async (house: Harness, person: Pick<Person, 'accessToken'>) =>
 const errorOf = (address: URL) => address.searchParams.get('error_code');
 
 test('Google is connected with the account of whoever began, also under another address, and they are told', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const person = await aNewcomer(house);
   const visitor = googleVisitor(house);
   const { url } = await begin(visitor, person);
@@ -80,7 +80,7 @@ test('Google is connected with the account of whoever began, also under another 
 });
 
 test('the library of the browser connects Google, lists both identities and disconnects it', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const person = await aNewcomer(house);
   const visitor = googleVisitor(house);
   const client = libraryOf(house, visitor);
@@ -104,7 +104,7 @@ test('the library of the browser connects Google, lists both identities and disc
 });
 
 test('connecting and disconnecting Google need a sign-in that is at most ten minutes old', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const person = await aNewcomer(house);
   expect((await link(house, person, { email: person.email })).searchParams.has('code')).toBe(true);
   const google = await googleOf(house, person);
@@ -118,7 +118,7 @@ test('connecting and disconnecting Google need a sign-in that is at most ten min
 });
 
 test('whoever has a second factor confirms it before they connect or disconnect anything', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const person = await aNewcomer(house);
   await link(house, person, { email: person.email });
   const google = await googleOf(house, person);
@@ -130,7 +130,7 @@ test('whoever has a second factor confirms it before they connect or disconnect 
 });
 
 test('a person with a second factor who comes from Google still has to confirm it', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const person = await aNewcomer(house);
   await withAuthenticator(house, person);
   const visitor = googleVisitor(house);
@@ -142,7 +142,7 @@ test('a person with a second factor who comes from Google still has to confirm i
 });
 
 test('a Google account that belongs to another person cannot be connected', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const { sub } = house.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   const first = googleVisitor(house);
   const { body } = await first.exchange(await first.signIn({ account: sub }));
@@ -156,7 +156,7 @@ test('a Google account that belongs to another person cannot be connected', asyn
 });
 
 test('whoever was signed out everywhere while they were at Google does not get it connected', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const thief = await aNewcomer(house);
   const visitor = googleVisitor(house);
   const { url } = await begin(visitor, thief);
@@ -170,7 +170,7 @@ test('whoever was signed out everywhere while they were at Google does not get i
 });
 
 test('nobody can connect or disconnect without a session', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const visitor = googleVisitor(house);
   const answer = await visitor.visit(`/auth/v1/user/identities/authorize?${visitor.asked()}`);
   expect(answer.status).toBe(401);
@@ -178,7 +178,7 @@ test('nobody can connect or disconnect without a session', async () => {
 });
 
 test('the only identity cannot be taken away, nor the only one that somebody without a password can come in with', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const visitor = googleVisitor(house);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
   const person = { accessToken: body.access_token };
@@ -196,7 +196,7 @@ test('the only identity cannot be taken away, nor the only one that somebody wit
 });
 
 test('of two identities that are taken away at once, one stays', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const person = await aNewcomer(house);
   await link(house, person, { email: person.email });
   const identities = await identitiesOf(house, person);
@@ -206,7 +206,7 @@ test('of two identities that are taken away at once, one stays', async () => {
 });
 
 test('somebody from Google who sets a password can come in with it and disconnect Google', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const visitor = googleVisitor(house);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
   const person = { accessToken: body.access_token };
@@ -227,7 +227,7 @@ test('somebody from Google who sets a password can come in with it and disconnec
 });
 
 test('an identity of somebody else, or none at all, cannot be taken away', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const [mine, other] = [await aNewcomer(house), await aNewcomer(house)];
   const [theirs] = await identitiesOf(house, other);
   expect(await unlink(house, mine, theirs?.identity_id)).toEqual({ status: 422, code: 'identity_not_found' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
-import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { type Harness, harness } from '../../../testing/harness/harness.ts';
 
 const ines = { email: 'ines@example.com' };
 
@@ -53,7 +53,7 @@ test('somebody new from Google is confirmed and signed in, without a phone, a pa
 });
 
 test('the library of the browser signs in with Google and exchanges the code', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const visitor = googleVisitor(house);
   const client = libraryOf(house, visitor);
   const begun = await client.signInWithOAuth({
@@ -69,7 +69,7 @@ test('the library of the browser signs in with Google and exchanges the code', a
 });
 
 test('a person is known by what Google calls them and not by their address', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const { sub } = house.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   const first = googleVisitor(house);
   const before = await first.exchange(await first.signIn({ account: sub }));
@@ -89,7 +89,7 @@ test('a person is known by what Google calls them and not by their address', asy
 });
 
 test('an address that Google has not verified signs nobody in and makes no account', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const owner = await aNewcomer(house, ines);
   for (const email of [owner.email, 'nobody@example.com'])
     expect(errorOf(await googleVisitor(house).signIn({ email, verified: false }))).toEqual({
@@ -108,7 +108,7 @@ test('an address that Google has not verified signs nobody in and makes no accou
 });
 
 test('a token of Google with a wrong signature, nonce, audience, issuer or time signs nobody in', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   for (const kind of [
     'wrong-signature',
     'wrong-nonce',
@@ -129,7 +129,7 @@ test('a token of Google with a wrong signature, nonce, audience, issuer or time 
 });
 
 test('a confirmed account is joined by the owner of its address and keeps its password, and they are told', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const owner = await aNewcomer(house, ines);
   const visitor = googleVisitor(house);
   const { body } = await visitor.exchange(await visitor.signIn(ines));
@@ -179,7 +179,7 @@ test('the owner of an address takes it from whoever signed up with it and never 
 });
 
 test('sessions of a stranger end when the owner of the address comes from Google', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const stranger = await aNewcomer(house, ines);
   await house.db.updateTable('users').set({ email_confirmed_at: null }).execute();
   const visitor = googleVisitor(house);
@@ -190,7 +190,7 @@ test('sessions of a stranger end when the owner of the address comes from Google
 });
 
 test('suspended and blocked people are refused, but only after Google has said who they are', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const visitor = googleVisitor(house);
   const { body } = await visitor.exchange(await visitor.signIn(ines));
   const onTheWay = googleVisitor(house);
@@ -211,7 +211,7 @@ test('suspended and blocked people are refused, but only after Google has said w
 });
 
 test('two returns of somebody new at once make one account', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   const { sub } = house.sandbox.addGoogleAccount(ines);
   const tabs = [1, 2, 3, 4].map(() => googleVisitor(house));
   const exchanged = await Promise.all(
@@ -225,7 +225,7 @@ test('two returns of somebody new at once make one account', async () => {
 });
 
 test('what can be signed in with is told to whoever draws the buttons', async () => {
-  const house = await sharedHarness();
+  const house = await harness();
   expect((await house.get('/auth/v1/settings')).body).toMatchObject({
     external: { email: true, google: true, github: false, phone: false },
     disable_signup: false,
