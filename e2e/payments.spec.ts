@@ -65,4 +65,16 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await page.getByText('Credit', { exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByText('No payments from credit.')).toBeVisible();
   await expectAccessible();
+
+  // While it is not known how renewals are paid, nothing is said of what pays the next one.
+  const settings = '**/functions/v1/get-overage-settings';
+  await page.route(settings, (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'No.' } }),
+  );
+  await page.goto('/dashboard?tab=billing');
+  await expect(page.getByText('How your renewals are paid could not be loaded.')).toBeVisible();
+  await expect(page.getByText(/^Next (payment|due)/)).toBeHidden();
+  await page.unroute(settings);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Next (payment|due)/)).toBeVisible();
 });

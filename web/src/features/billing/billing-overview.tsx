@@ -21,7 +21,7 @@ type BillingOverviewProps = {
 /** What falls due next first and largest; under it the numbers and the plans, beside it the means. */
 export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const settings = useOverageSettings();
-  const preferred = settings.data?.preferred_payment_method ?? 'subscription';
+  const preferred = settings.data?.preferred_payment_method;
   const current = info.subscriptions.filter(({ phone_number }) => phone_number !== null);
   const isPayPerUse = preferred === 'pay_per_use';
   return (
@@ -32,7 +32,8 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
         {current.length > 0 ? (
           <>
             <DisputeNotice info={info} />
-            <NextPaymentPanel info={info} preferred={preferred} onPay={onPay} />
+            {/* Unless it is known how renewals are paid, nothing is said of what pays the next one. */}
+            {preferred && <NextPaymentPanel info={info} preferred={preferred} onPay={onPay} />}
             <UsagePanel info={info} />
           </>
         ) : (

@@ -12,6 +12,7 @@ import { TransactionList } from './payments/transaction-list.tsx';
 import { MethodMeaning, MethodSwitch } from './renewal/method-switch.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { OverageTab } from './usage/overage-tab.tsx';
+import { useOverageSettings } from './usage/use-overage-settings.ts';
 import { type BillingInfo, useBillingInfo } from './use-billing-info.ts';
 
 const PARTS = ['overview', 'subscription', 'overage', 'transactions'] as const;
@@ -28,7 +29,10 @@ type BillingPageProps = {
 /** Billing: what is due next and how it is paid, the plans, the texts past the allowance, and what was paid. */
 export function BillingPage(props: BillingPageProps) {
   const billing = useBillingInfo();
-  if (billing.isPending) return <BillingSkeleton />;
+  const settings = useOverageSettings();
+  // Both at once: what comes later would push the rest of the page down. Settings that failed are asked for anew below.
+  const awaitsSettings = settings.isPending && settings.errorUpdateCount === 0;
+  if (billing.isPending || awaitsSettings) return <BillingSkeleton />;
   if (!billing.data) {
     return (
       <Alert

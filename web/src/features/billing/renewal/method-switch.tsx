@@ -53,7 +53,20 @@ export function MethodSwitch({ info }: { info: BillingInfo }) {
 /** What the choice means, in one sentence; and, when credit is too small for it, what will happen and when. */
 export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddCredit: () => void }) {
   const settings = useOverageSettings();
-  if (!settings.data) return null;
+  if (!settings.data) {
+    return (
+      <Alert
+        variant="destructive"
+        className="mt-4"
+        title="How your renewals are paid could not be loaded."
+        action={
+          <Button variant="outline" size="sm" onClick={() => void settings.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
   const method = settings.data.preferred_payment_method;
   const next = nextPayment(info, method);
   return (

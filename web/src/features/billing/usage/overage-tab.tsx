@@ -11,7 +11,6 @@ import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chips.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { BillingInfo } from '../use-billing-info.ts';
 import { allowanceWords } from './allowance-words.ts';
 import { type OverageSettings, useOverageSettings, useSaveOverageSettings } from './use-overage-settings.ts';
@@ -25,7 +24,6 @@ export function OverageTab({ info }: { info: BillingInfo }) {
   useEffect(() => {
     if (failed) notifyError(notices.overageLoadFailed.title, notices.overageLoadFailed.text);
   }, [failed]);
-  if (settings.isPending) return <OverageSkeleton />;
   if (!settings.data) {
     return (
       <Alert
@@ -178,21 +176,5 @@ function tellSaved(before: OverageSettings, saved: OverageSettings): void {
     shown > 0
       ? `${formatCount(shown)} withheld ${shown === 1 ? 'text is' : 'texts are'} open now.`
       : undefined,
-  );
-}
-
-function OverageSkeleton() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading overage settings"
-      className="grid h-[430px] max-w-[760px] content-start gap-5 rounded-panel border border-line bg-surface p-6"
-    >
-      <Skeleton className="h-6 w-72 max-w-full" />
-      <Skeleton className="h-4 w-full max-w-[520px]" />
-      <Skeleton className="h-28 w-full" />
-      <Skeleton className="h-8 w-64" />
-      <Skeleton className="h-10 w-36" />
-    </div>
   );
 }
