@@ -40,8 +40,10 @@ test(
   async ({ page, browser, world, allowRefusals }, { workerIndex }) => {
     allowRefusals();
     const { email } = await arrive(page, world, workerIndex);
-    await page.goto('/dashboard?tab=billing&part=transactions');
-    await expect(page.getByText('No payments yet.')).toBeVisible();
+    await page.goto('/dashboard?tab=billing');
+    await page.getByRole('button', { name: 'Add credit' }).click();
+    const payment = page.getByRole('dialog');
+    await expect(payment.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible();
     const elsewhere = await signInElsewhere(browser, { email, phone: '' });
     await elsewhere.page.evaluate(async () => {
       const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
@@ -56,7 +58,9 @@ test(
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.waitForURL('**/dashboard?tab=billing&part=transactions');
+    await page.waitForURL('**/dashboard?tab=billing');
+    await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
+    await page.goto('/dashboard?tab=billing&part=transactions');
     await expect(page.getByText('No payments yet.')).toBeVisible();
     await elsewhere.context.close();
   },
