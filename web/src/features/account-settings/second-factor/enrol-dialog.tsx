@@ -121,7 +121,7 @@ function Scan({ enrolment }: { enrolment: Enrolment | undefined }) {
   return (
     <div className="my-5 grid grid-cols-[148px_minmax(0,1fr)] items-center gap-5 max-sm:grid-cols-1">
       <div className="size-[148px] overflow-hidden rounded-notice border border-line bg-[white] p-1.5">
-        {enrolment?.qrCode ? (
+        {enrolment ? (
           <QrCode code={enrolment.qrCode} label="QR code for your authenticator app" />
         ) : (
           <Skeleton className="size-full" />

@@ -9,13 +9,13 @@ import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { drawQrCode } from '../../../ui/draw-qr-code.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isSettled, type Order } from '../payments/order-waiting.ts';
 import { useOrder } from '../payments/use-order.ts';
 import { coinAmount, coinName, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
 import { CryptoStatus } from './crypto-status.tsx';
-import { drawQrCode } from './draw-qr-code.ts';
 
 type CryptoPendingProps = {
   orderId: string;

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { QrPath } from '../../../ui/qr-code.tsx';
+import type { QrPath } from './qr-code.tsx';
 
 /** A text as a QR code, with the quiet edge that cameras need. */
 export function drawQrCode(text: string): QrPath {
