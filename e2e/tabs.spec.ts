@@ -23,14 +23,15 @@ test(
     await page.goBack();
     await expect(page.getByText('No number to listen on')).toBeVisible();
     await page.goForward();
-    await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
+    const credit = page.getByRole('tabpanel', { name: 'Overview' });
+    await expect(credit.getByText('$0.00', { exact: true })).toBeVisible();
 
     const other = await context.newPage();
     await other.goto('/dashboard?tab=billing');
     await other.getByRole('button', { name: 'Add credit' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Pay $10 by card' }).click();
     await payOnPage(other, '$10.00');
-    await expect(page.getByText('$10.00', { exact: true })).toBeVisible();
+    await expect(credit.getByText('$10.00', { exact: true })).toBeVisible();
   },
 );
 
@@ -59,7 +60,9 @@ test(
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard?tab=billing');
-    await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('tabpanel', { name: 'Overview' }).getByText('$0.00', { exact: true }),
+    ).toBeVisible();
     await page.goto('/dashboard?tab=billing&part=transactions');
     await expect(page.getByText('No payments yet.')).toBeVisible();
     await elsewhere.context.close();

@@ -4,14 +4,29 @@ import { useEffect, useRef } from 'react';
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => (isOpen ? putOnTop(() => close.current()) : undefined), [isOpen]);
+  const isPageGone = useRef(false);
+  // Before the other one: when the page goes, as at the end of a session, it is told first.
+  useEffect(() => {
+    isPageGone.current = false;
+    return () => {
+      isPageGone.current = true;
+    };
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const takeAway = putOnTop(() => close.current());
+    return () => takeAway(isPageGone.current);
+  }, [isOpen]);
 }
 
 const MARK = 'onTop';
 let put = 0;
 
-/** An entry of the history with the same address and the router's own state. @returns how to take it away again */
-function putOnTop(onBack: () => void): () => void {
+/**
+ * An entry of the history with the same address and the router's own state. @returns how to take it away again; a page
+ * that is gone leaves it to the one that comes: a step back would lead away from that.
+ */
+function putOnTop(onBack: () => void): (isPageGone: boolean) => void {
   put += 1;
   const mark = `${performance.timeOrigin} ${put}`;
   let isOver = false;
@@ -23,11 +38,11 @@ function putOnTop(onBack: () => void): () => void {
     if (markOnTop() !== mark) onBack();
   };
   window.addEventListener('popstate', look);
-  return () => {
+  return (isPageGone) => {
     isOver = true;
     window.removeEventListener('popstate', look);
     // Closed by a button: the entry goes, unless the page has gone on from it.
-    if (markOnTop() === mark) window.history.back();
+    if (!isPageGone && markOnTop() === mark) window.history.back();
   };
 }
 
