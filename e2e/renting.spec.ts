@@ -31,8 +31,8 @@ test('a number is released after a dialog that names it and what is lost, and ke
   await dialog.getByRole('button', { name: /^Release/ }).click();
 
   await expect(page.getByText('Number Released')).toBeVisible();
-  await expect(page.getByText('Being released')).toBeVisible();
-  await expect(page.getByText('Being released')).toBeHidden();
+  await expect(page.getByText('Being released', { exact: true })).toBeVisible();
+  await expect(page.getByText('Being released', { exact: true })).toBeHidden();
   await expect(page.getByText('No number to listen on')).toBeVisible();
 });
 

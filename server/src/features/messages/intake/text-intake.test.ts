@@ -57,7 +57,7 @@ test('a batch that the database cannot store in time is refused as a whole, with
   const { acknowledged, refused } = await send(40, 'locked');
 
   expect([acknowledged.length, refused.length]).toEqual([0, 40]);
-  expect(await waitingForLocks(house, 'insert-texts')).toBe(0);
+  expect(await waitingForLocks(house, 'message_receipts')).toBe(0);
   await client.query('rollback');
   await sendUntilStored(40, 'locked');
 });
@@ -83,7 +83,7 @@ test('a text that has to wait for a lock does not keep others waiting behind it'
   await client.query('select 1 from subscriptions where phone_number_id = $1 for update', [locked.id]);
 
   const waiting = arrive(house, { to: locked.e164, sid: 'SM-waiting' });
-  await until(async () => (await waitingForLocks(house, 'insert-texts')) === 1, 'the first to wait');
+  await until(async () => (await waitingForLocks(house, 'message_receipts')) === 1, 'the first to wait');
   expect(await arrive(house, { to: free.e164, sid: 'SM-free' })).toBe(200);
   expect(await storedIds(house)).toEqual(['SM-free']);
 

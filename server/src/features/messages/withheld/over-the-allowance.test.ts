@@ -409,7 +409,7 @@ async function whileWaiting(
   const arrival = await house.db.transaction().execute(async (trx) => {
     const change = await lock(trx);
     const answer = arrive(house, { to: e164, sid });
-    await until(async () => (await waitingForLocks(house, 'insert-texts')) > 0, 'the text to wait');
+    await until(async () => (await waitingForLocks(house, 'message_receipts')) > 0, 'the text to wait');
     await change();
     // Wrapped, since the commit is what it waits for.
     return { answer };
