@@ -12,6 +12,7 @@ import { recordMoney } from '../payments/record-money.ts';
 import { datesFoundAt } from '../subscriptions/hold-rules.ts';
 import { paidPeriod } from '../subscriptions/period-rules.ts';
 import { firstRenewal, renewalAfter } from '../subscriptions/renewal-setting.ts';
+import { paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 import {
   findSubscription,
   insertSubscription,
@@ -126,9 +127,12 @@ async function extendPeriod(
   const onCard = order.method === 'card';
   const paidAt = order.paid_at ?? now;
   // A payment by hand finds the dates of a number that is held as they are up to it: a due date inside is now, and a
-  // grace that stood still has lost nothing. What we charge ourselves was due before.
+  // grace that stood still has lost nothing. What we charge ourselves was due before, and pays for that, unless the
+  // hold was over for so long when the outcome was known that the number had been suspended meanwhile.
   const holder = await findAccountHolder(trx, order.account_id);
-  const dates = order.automatic ? {} : datesFoundAt({ subscription, holder }, paidAt, now);
+  const found = datesFoundAt({ subscription, holder }, paidAt, now);
+  const wasSuspended = paymentStatusAt({ ...subscription, ...found }, paidAt) === 'suspended';
+  const dates = order.automatic && !wasSuspended ? {} : found;
   await setSubscription(
     trx,
     subscription.id,

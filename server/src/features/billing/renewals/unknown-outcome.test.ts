@@ -19,7 +19,7 @@ import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { orderDue } from '../orders/billing-events.ts';
-import { paymentStatusAt } from '../subscriptions/subscription-rules.ts';
+import { monthsAfter, paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 
 /** Every attempt to charge fails in this way; the SDK's own repeats included. */
 function failCharges(house: Harness, kind: 'lost-answer' | 'error' | 'unavailable') {
@@ -235,6 +235,30 @@ test.each([
     expect((await checkLedger(house.deps)).findings).toEqual([]);
   },
 );
+
+test('rules 5 and 30: what was charged for a number that had been suspended when that was known starts its period then, whatever held it before', async () => {
+  const house = await harness();
+  const administrator = await anAdministrator(house);
+  const { person, numberId, due } = await aCardNumber(house);
+  failCharges(house, 'lost-answer');
+  house.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
+  await jump(house, later(due, SECOND));
+  await jump(house, later(due, 2 * DAY));
+  await suspend(house, administrator, person, '30days');
+  await jump(house, later(due, 7 * DAY));
+  await unblock(house, administrator, person);
+  // Two days of its grace were over before, and fifteen since.
+  await jump(house, later(due, 22 * DAY));
+  await heal(house);
+  await tellTime(house, later(due, 22 * DAY + 2 * HOUR));
+
+  expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd succeeded']);
+  const { period_start, period_due, held_since } = await planOf(house, numberId);
+  expect((Number(period_start) - Number(due)) / DAY).toBeCloseTo(22, 0);
+  expect(period_due).toEqual(monthsAfter(period_start as Date, 1));
+  expect(held_since).toBeNull();
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
 
 test('rules 6 and 26: a dispute that is opened and won while the answer of a renewal is lost leaves the due date that it is for: nothing is charged twice', async () => {
   const house = await harness();
