@@ -16,8 +16,10 @@ export async function cutOff(house: Harness): Promise<() => Promise<unknown>> {
   const allow = (allowed: boolean) =>
     administrator.query(`alter database ${database} with allow_connections ${allowed}`);
   await allow(false);
-  await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    database,
-  ]);
+  // Waited for: a connection that is told to end is handed out once more until it has.
+  await administrator.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+    [database],
+  );
   return () => allow(true);
 }
