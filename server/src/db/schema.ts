@@ -466,6 +466,8 @@ type CryptoPayments = {
   pay_address: Nullable<string>;
   price_minor: number;
   actually_paid: Default<string>;
+  estimated_coins: Default<string>;
+  estimated_minor: Default<number>;
   status: CryptoStatus;
   outcome: Nullable<'paid' | 'credited' | 'queued'>;
   credited_minor: Default<number>;

@@ -1,61 +1,68 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
 import type { OrderState } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
-import { insertPayment, insertTransaction } from '../ledger/payments.queries.ts';
+import { insertTransaction } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { creditMoved } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
 import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { bookReceipt } from './book-receipt.ts';
+import { setCryptoPayment } from './crypto-payments.queries.ts';
 import { type Address, bookedOf, receiptOf, worthOf } from './crypto-rules.ts';
-import { noteBooked } from './note-booked.ts';
+import { queueCoins } from './queue-coins.ts';
 
 /**
- * Turns what has arrived at addresses, and is in no book yet, into credit at the order's rate: a part whose
- * rest did not come, coins for an order that was paid otherwise, coins after the end. The order moves to
- * `next`, if only in its version: of two who see the same coins one books them.
- * @returns whether the order is in another state now
+ * Turns what has arrived at addresses, and is in no book yet, into credit: a part whose rest did not come, coins for
+ * an order that was paid otherwise, coins after their window. `isForNobody`: the account is gone, where credit would
+ * be spent by nobody, and a human pays it out by hand (rule 32 of docs/billing.md). The order moves to `next`, if
+ * only in its version: of two who see the same coins one books them. @returns whether the order is in another state now
  */
 export async function creditArrived(
   deps: Deps,
   order: Order,
   addresses: readonly Address[],
-  next: OrderState,
+  { next, isForNobody }: { next: OrderState; isForNobody: boolean },
 ): Promise<boolean> {
-  if (addresses.length === 0) return false;
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const ends = next === 'expired' ? { next_run_at: null } : {};
     if (!(await moveOrder(trx, order, next, now, ends))) return;
-    await lockBillingAccount(trx, order.account_id);
-    for (const address of addresses) await creditOne(deps, trx, order, address, now);
+    if (!isForNobody) await lockBillingAccount(trx, order.account_id);
+    for (const address of addresses) {
+      const minor = worthOf(address) - bookedOf(address);
+      await (isForNobody ? queueOne : creditOne)(deps, trx, order, { address, minor, now });
+      const { root, further } = address;
+      await setCryptoPayment(trx, root.id, {
+        outcome: root.outcome ?? 'credited',
+        credited_minor: root.credited_minor + minor,
+        updated_at: now,
+      });
+      for (const { id } of further.filter(({ outcome }) => outcome === null))
+        await setCryptoPayment(trx, id, { outcome: 'credited' });
+    }
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
   return next !== order.state;
 }
 
-async function creditOne(deps: Deps, trx: Trx, order: Order, address: Address, now: Date) {
-  const minor = worthOf(address) - bookedOf(address);
+type Arrived = { address: Address; minor: number; now: Date };
+
+async function creditOne(deps: Deps, trx: Trx, order: Order, { address, minor, now }: Arrived) {
   const receipt = receiptOf(address);
-  const isNew = await insertPayment(trx, {
-    id: newId(),
-    orderId: order.id,
-    provider: 'nowpayments',
-    providerPaymentId: receipt,
-    money: { minor, currency: 'usd' },
-    now,
-  });
-  if (!isNew) throw new Error(`crypto receipt ${receipt} is booked already`);
-  await bookMovement(trx, {
-    key: `payment:nowpayments:${receipt}`,
-    kind: 'payment',
-    orderId: order.id,
-    now,
-    lines: movedBetween('credit', 'crypto_receipts', order.account_id, { minor, currency: 'usd' }),
-  });
-  await noteBooked(trx, address, minor, now);
+  const { id: orderId, account_id: accountId } = order;
+  await bookReceipt(trx, { orderId, accountId, receipt, minor, owed: { credit: minor }, now });
   await showCredit(deps, trx, order, { minor, occasion: `credit:${receipt}`, now });
+}
+
+async function queueOne(deps: Deps, trx: Trx, order: Order, { address, minor }: Arrived) {
+  const { pay_currency, provider_payment_id } = address.root;
+  await queueCoins(deps, trx, order, {
+    receipt: receiptOf(address),
+    minor,
+    kind: 'payout',
+    detail: `Owed: ${formatMinor(minor, 'usd')}. ${pay_currency} came for order ${order.id} (payment ${provider_payment_id}) after its account was deleted.`,
+  });
 }
 
 /** What the person sees of credit that came by crypto, and the letter about it. */

@@ -23,6 +23,8 @@ export async function insertCryptoPayment(
       | 'pay_amount'
       | 'pay_address'
       | 'actually_paid'
+      | 'estimated_coins'
+      | 'estimated_minor'
       | 'status'
       | 'first_deposit_at'
     >;
@@ -54,20 +56,13 @@ export async function setCryptoPayment(
   await trx.updateTable('crypto_payments').set(changes).where('id', '=', id).execute();
 }
 
-/** Its coins came late: they pay nothing that was asked for, and are to become credit. What has paid already keeps that. */
-export async function markLate(trx: Trx | Db, { id }: Pick<CryptoPayment, 'id'>) {
-  await trx
-    .updateTable('crypto_payments')
-    .set({ outcome: 'credited' })
-    .where('id', '=', id)
-    .where('outcome', 'is', null)
-    .execute();
-}
-
-/** What the provider says now. News that came while it was asked keep their call for another look. */
+/**
+ * What the provider says now, unless somebody has written down more meanwhile. News that came while it was asked keep
+ * their call for another look.
+ */
 export async function noteCryptoState(
   db: Db,
-  payment: Pick<CryptoPayment, 'id' | 'next_look_at'>,
+  payment: Pick<CryptoPayment, 'id' | 'next_look_at' | 'actually_paid'>,
   changes: Updateable<Database['crypto_payments']> & { next_look_at: Date | null },
 ) {
   const { next_look_at: next, ...others } = changes;
@@ -80,6 +75,7 @@ export async function noteCryptoState(
         then ${next}::timestamptz else next_look_at end`,
     )
     .where('id', '=', payment.id)
+    .where('actually_paid', '=', payment.actually_paid)
     .execute();
 }
 

@@ -14,7 +14,7 @@ const SOON_FOR_MS = 2 * HOUR;
 const LESS_SOON_MS = 20 * MINUTE;
 const LATER_EVERY_MS = 6 * HOUR;
 const LOOK_FOR_MS = 14 * DAY;
-export const REST_MAY_COME_MS = CRYPTO_DEPOSIT_RESERVATION_HOURS * HOUR;
+const REST_MAY_COME_MS = CRYPTO_DEPOSIT_RESERVATION_HOURS * HOUR;
 
 /** One address that coins were asked for to, with what came to it as payments of their own. */
 export type Address = {
@@ -43,35 +43,47 @@ export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
     });
 }
 
-/** What has arrived at an address, in cents: at the order's rate, or at the one of when it came (rule 28 of docs/billing.md). */
+/** What has arrived at an address, in cents: what came in its window at the order's rate, the rest as it was estimated. */
 export function worthOf({ root, further }: Address): number {
-  const deposits = [root, ...further];
-  const rates = new Set(deposits.map((one) => one.pay_amount));
-  return [...rates].reduce((worth, rate) => {
-    const atIt = deposits.filter((one) => one.pay_amount === rate);
-    return worth + worthMinor(root.price_minor, rate, sumArrived(atIt));
-  }, 0);
+  return worthAt(root, [root, ...further].filter(hasArrived));
 }
 
-type Dated = Pick<CryptoPayment, 'created_at' | 'first_deposit_at'>;
+/** Cents of deposits, at the rate of the address and as they were estimated (rule 28 of docs/billing.md). */
+export function worthAt(
+  { price_minor, pay_amount }: Pick<CryptoPayment, 'price_minor' | 'pay_amount'>,
+  deposits: readonly CryptoPayment[],
+): number {
+  const atRate = deposits.reduce(
+    (sum, one) => sum + toUnits(one.actually_paid) - toUnits(one.estimated_coins),
+    0n,
+  );
+  const estimated = deposits.reduce((sum, one) => sum + one.estimated_minor, 0);
+  return worthMinor(price_minor, pay_amount, atRate) + estimated;
+}
 
 /**
- * Until when coins are worth what they were when their address was made. An address goes on taking coins for
- * ever: at that rate it would be a wager on the coin, which only the buyer can win.
+ * Until when coins are worth what they were when their address was made: two hours, or a day from the first coins
+ * that came in these. An address goes on taking coins for ever: at that rate it would be a wager on the coin, which
+ * only the buyer can win.
  */
-export function rateHoldsUntil(root: Dated, deposit: Dated): Date {
-  const rests = [root, deposit].flatMap(({ first_deposit_at: first }) =>
-    first ? [later(first, REST_MAY_COME_MS)] : [],
-  );
-  return new Date(Math.max(...[later(root.created_at, RATE_HOLDS_MS), ...rests].map(Number)));
+export function windowEnd({
+  created_at,
+  first_deposit_at: first,
+}: Pick<CryptoPayment, 'created_at' | 'first_deposit_at'>): Date {
+  const end = later(created_at, RATE_HOLDS_MS);
+  return first && first <= end ? later(first, REST_MAY_COME_MS) : end;
 }
 
-type Part = { paid: bigint; asked: bigint };
+/** Whether coins came to it after its window: these pay for nothing that was asked for. */
+export function isLate({ root, further }: Address): boolean {
+  const end = windowEnd(root);
+  return [root, ...further].some(({ first_deposit_at: first }) => first !== null && first > end);
+}
 
-/** What the whole price would be in coins after a part came at another rate: what came before keeps its worth. */
-export function blendRates(before: Part, came: Part): bigint {
-  const worth = before.paid * came.asked + came.paid * before.asked;
-  return worth === 0n ? came.asked : ((before.paid + came.paid) * before.asked * came.asked) / worth;
+/** Whether coins came to it in its window that still may pay the order with others. */
+export function mayFill({ root }: Address, now: Date): boolean {
+  const { outcome, first_deposit_at: first } = root;
+  return outcome === null && first !== null && first <= windowEnd(root) && windowEnd(root) > now;
 }
 
 /** Cents of a part of the coins that a price was asked for in, rounded half up. */
@@ -82,25 +94,16 @@ export function worthMinor(priceMinor: number, payAmount: string | null, paid: b
 }
 
 /**
- * Whether the price has arrived: all of it, or a little less that the provider itself calls finished. Credit can
- * be had for any sum: less coins are less credit.
+ * Whether the price has arrived in the window: all of it, or a little less that the provider itself calls finished.
+ * Credit can be had for any sum: less coins are less credit.
  */
 export function isFull(address: Address, { kind }: Pick<Order, 'kind'>): boolean {
-  const { root } = address;
-  const missing = root.price_minor - worthOf(address);
+  const { root, further } = address;
+  const estimated = [root, ...further].filter(hasArrived).reduce((sum, one) => sum + one.estimated_minor, 0);
+  const missing = root.price_minor - (worthOf(address) - estimated);
   if (missing <= 0) return true;
   const tolerated = Math.min((root.price_minor * TOLERANCE_PERCENT) / 100, TOLERANCE_MOST_MINOR);
   return kind !== 'credit' && root.status === 'finished' && missing <= tolerated;
-}
-
-/** What of it came while the rate of its order held: only that pays the order (rule 28 of docs/billing.md). */
-export function cameInTime({ further, ...address }: Address): Address {
-  return { ...address, further: further.filter(({ outcome }) => outcome !== 'credited') };
-}
-
-/** Whether what has come to it pays its order no more: it was dealt with already, or came when the rate held no more. */
-export function isClosed({ root, further }: Address): boolean {
-  return root.outcome !== null || further.some(({ outcome }) => outcome === 'credited');
 }
 
 /** Whether the provider itself waits for no more, though the price has not arrived. */
@@ -119,16 +122,6 @@ export function bookedOf({ root }: Address): number {
 export function receiptOf(address: Address): string {
   const booked = bookedOf(address);
   return `${address.root.provider_payment_id}${booked === 0 ? '' : `+${booked}`}`;
-}
-
-/** When the first coins for the order itself were seen, as far as nothing has become of them yet. */
-export function firstDeposit(addresses: readonly Address[]): Date | null {
-  const moments = addresses
-    .filter(({ root }) => root.outcome === null)
-    .map(cameInTime)
-    .flatMap(({ root, further }) => [root, ...further].flatMap((one) => one.first_deposit_at ?? []))
-    .map((moment) => moment.getTime());
-  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
 }
 
 /** Whether coins have been seen, confirmed or not. */
@@ -150,8 +143,8 @@ export function nextLook(
     return later(now, isNews ? SOON_MS : LESS_SOON_MS);
   }
   const next = later(now, LATER_EVERY_MS);
-  const restUntil = first && payment.outcome === null ? later(first, REST_MAY_COME_MS) : null;
-  return restUntil && restUntil > now && restUntil < next ? restUntil : next;
+  const end = windowEnd(payment);
+  return first && payment.outcome === null && end > now && end < next ? end : next;
 }
 
 /** Coins as text without an exponent: `0.00008333`. */

@@ -4,7 +4,7 @@ import type { Order } from '../orders/orders.queries.ts';
 import type { CryptoPayment } from './crypto-payments.queries.ts';
 import {
   type Address,
-  isClosed,
+  isLate,
   isSeen,
   sumArrived,
   toAddresses,
@@ -73,7 +73,7 @@ function aboutWaiting({ reserved_until }: Told, addresses: readonly Address[]): 
 function aboutLate(addresses: readonly Address[]): string | null {
   const seen = addresses.filter(({ root, further }) => [root, ...further].some(isSeen));
   if (seen.length === 0) return null;
-  const maySettle = seen.some((address) => !isClosed(address));
+  const maySettle = seen.some((address) => address.root.outcome === null && !isLate(address));
   return `Your coins came after the time to pay had run out. Once they are confirmed ${
     maySettle ? 'you get what you ordered if it is still to be had, or credit' : 'they become credit'
   }.`;

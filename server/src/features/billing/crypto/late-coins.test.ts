@@ -103,6 +103,70 @@ test('rule 28: what came in time buys the number, and what followed late is cred
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
+test.each([
+  { seen: 3 * HOUR, confirmed: HOUR, credit: 50, when: 'after the two hours and confirmed an hour later' },
+  { seen: HOUR, confirmed: 30 * HOUR, credit: 100, when: 'within the two hours and confirmed after a day' },
+])(
+  'rule 28: coins count by when they are first seen, confirmed or not: $when they make $credit dollars of a hundred',
+  async ({ seen, confirmed, credit }) => {
+    const house = await harness();
+    const person = await aUser(house);
+    const { paymentId } = await anOpenPlanPayment(house, person, 'credit', 100);
+    tellsNoAmountUnconfirmed(house);
+    await passTime(house, seen);
+    await house.sandbox.payCrypto(paymentId, { hold: true });
+    await doWhatIsDue(house);
+    coinIsWorth(house, 0.5);
+    await passTime(house, confirmed);
+    expect(await creditOf(house, person)).toBe(0);
+
+    await control(house, `crypto/${paymentId}/confirm`);
+    await doWhatIsDue(house);
+
+    expect(await creditOf(house, person)).toBe(credit);
+    expect((await checkLedger(house.deps)).findings).toEqual([]);
+  },
+);
+
+test('rule 28: the rate of an order is one for ever: each late part has the estimate of its moment, and none is valued twice', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { orderId, paymentId, payAmount } = await anOpenPlanPayment(house, person, 'credit', 100);
+  await house.sandbox.payCrypto(paymentId, { fraction: 0.4 });
+  await passTime(house, 2 * DAY);
+  for (const [times, credit] of [
+    [0.5, 45],
+    [4, 65],
+    [0.25, 70],
+  ] as const) {
+    coinIsWorth(house, times);
+    await house.sandbox.payCrypto(paymentId, { fraction: 0.1 });
+    await doWhatIsDue(house);
+    await passTime(house, DAY);
+    expect(await creditOf(house, person)).toBe(credit);
+  }
+  const { order } = await house.call(person, 'get-order', { orderId });
+  expect(order?.crypto).toMatchObject({ pay_amount: payAmount, credited: 70 });
+});
+
+test('rule 28: late coins whose estimate is not answered wait for it, at whatever rate they were asked for', async () => {
+  const house = await harness();
+  const person = await aUser(house);
+  const { paymentId } = await anOpenPlanPayment(house, person, 'credit', 100);
+  await passTime(house, 3 * DAY);
+  coinIsWorth(house, 0.5);
+  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'estimate', kind: 'error', times: 999 });
+  await house.sandbox.payCrypto(paymentId);
+  await doWhatIsDue(house);
+  expect(await creditOf(house, person)).toBe(0);
+  house.sandbox.state().faults.length = 0;
+
+  await passTime(house, 5 * MINUTE);
+
+  expect(await creditOf(house, person)).toBe(50);
+  expect(await books(house)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
+});
+
 test('rule 28: coins that came in time keep their rate, though the service was down for forty days', async () => {
   const house = await harness();
   const person = await aUser(house);
@@ -148,7 +212,20 @@ test.each([
   },
 );
 
-/** From now on a coin is worth so many times what it was, as the provider's estimate tells. */
+/** As the provider may: what is on its way has no amount until its network has confirmed it. */
+function tellsNoAmountUnconfirmed({ deps }: Harness) {
+  const { crypto } = deps;
+  if (!crypto) throw new Error('crypto is not offered');
+  deps.crypto = {
+    ...crypto,
+    async state(paymentId) {
+      const said = await crypto.state(paymentId);
+      return said.status === 'confirming' ? { ...said, actuallyPaid: '0' } : said;
+    },
+  };
+}
+
+/** From now on a coin is worth so many times what it was until now, as the provider's estimate tells. */
 function coinIsWorth({ deps }: Harness, times: number) {
   const { crypto } = deps;
   if (!crypto) throw new Error('crypto is not offered');

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { orderDue } from '../orders/billing-events.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { type CryptoPayment, findByProviderId } from './crypto-payments.queries.ts';
-import { noteDeposit } from './refresh-crypto-payments.ts';
+import { lookAt, noteDeposit } from './refresh-crypto-payments.ts';
 
 /**
  * Finds out whom a payment belongs to that the provider told of and that we do not know. What belongs to no
@@ -20,7 +20,10 @@ export async function noteUnknownDeposit(deps: Deps, { paymentId }: { paymentId:
       log.warn({ paymentId, orderId: state.orderId }, 'a crypto payment belongs to no order');
       return;
     }
-    await noteDeposit(deps, crypto, order, root, state);
+    // First its address: when coins came to that first decides what these are worth.
+    if (root) await lookAt(deps, crypto, order, root);
+    const asRead = root && (await findByProviderId(db, root.provider_payment_id ?? ''));
+    await noteDeposit(deps, crypto, order, asRead ?? null, state);
   }
   const noted = await findByProviderId(db, paymentId);
   if (noted) await deps.announce(db, orderDue, { orderId: noted.order_id });

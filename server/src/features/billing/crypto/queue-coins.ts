@@ -1,14 +1,14 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
-import { insertPayment, insertTransaction } from '../ledger/payments.queries.ts';
-import { COINS_WAITED, movedBetween } from '../orders/order-rules.ts';
+import { insertTransaction } from '../ledger/payments.queries.ts';
+import { COINS_WAITED } from '../orders/order-rules.ts';
 import { findOrder, insertOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
+import { bookReceipt } from './book-receipt.ts';
 
 type Coins = {
-  /** The receipt: an id of the provider's, and what was booked under it before. */
-  paymentId: string;
+  /** The provider's payment, and what was booked under it before. */
+  receipt: string;
   minor: number;
   kind: 'crypto_mismatch' | 'payout';
   /** What the human reads. */
@@ -24,7 +24,7 @@ export async function queueCoins(
   { clock, log, live }: Deps,
   trx: Trx,
   order: Order,
-  { paymentId, minor, kind, detail }: Coins,
+  { receipt, minor, kind, detail }: Coins,
 ) {
   const now = clock.now();
   const money = { minor, currency: 'usd' as const };
@@ -48,21 +48,13 @@ export async function queueCoins(
     next_run_at: null,
     last_error_kind: kind === 'payout' ? COINS_WAITED : kind,
   });
-  const isNew = await insertPayment(trx, {
-    id: newId(),
+  await bookReceipt(trx, {
     orderId: id,
-    provider: 'nowpayments',
-    providerPaymentId: paymentId,
-    money,
+    accountId: order.account_id,
+    receipt,
+    minor,
+    owed: { undelivered: minor },
     now,
-  });
-  if (!isNew) throw new Error(`crypto receipt ${paymentId} is booked already`);
-  await bookMovement(trx, {
-    key: `payment:nowpayments:${paymentId}`,
-    kind: 'payment',
-    orderId: id,
-    now,
-    lines: movedBetween('undelivered', 'crypto_receipts', order.account_id, money),
   });
   await insertTransaction(trx, {
     id: newId(),

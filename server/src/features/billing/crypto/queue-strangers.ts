@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
-import { type Address, toUnits, worthMinor } from './crypto-rules.ts';
+import { type Address, worthAt } from './crypto-rules.ts';
 import { queueCoins } from './queue-coins.ts';
 
 /**
@@ -23,9 +23,9 @@ export async function queueStrangers(
   return deps.db.transaction().execute(async (trx) => {
     if (!(await moveOrder(trx, order, order.state, now))) return false;
     await queueCoins(deps, trx, order, {
-      paymentId: `${provider_payment_id}`,
+      receipt: `${provider_payment_id}`,
       // Without a price it is put there as one cent: somebody has to look in any case.
-      minor: Math.max(1, worthMinor(stranger.price_minor, stranger.pay_amount, toUnits(actually_paid))),
+      minor: Math.max(1, worthAt(root, [stranger])),
       kind: 'crypto_mismatch',
       detail: `${actually_paid} ${pay_currency} (${status}, payment ${provider_payment_id}) arrived where ${root.pay_amount} ${root.pay_currency} were asked for with order ${order.id}.`,
     });

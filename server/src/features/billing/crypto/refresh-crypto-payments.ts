@@ -9,10 +9,9 @@ import {
   findByProviderId,
   insertCryptoPayment,
   listCryptoPayments,
-  markLate,
   noteCryptoState,
 } from './crypto-payments.queries.ts';
-import { blendRates, isSeen, nextLook, rateHoldsUntil, toUnits, writeCoins } from './crypto-rules.ts';
+import { isSeen, nextLook, toUnits, windowEnd, worthMinor, writeCoins } from './crypto-rules.ts';
 
 /** A page that waits asks again and again: the provider is asked at most this often. */
 const FRESH_MS = 2 * SECOND;
@@ -29,7 +28,7 @@ export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<C
     const { provider_payment_id: id } = payment;
     if (!id || !isDue(order, payment, clock.now())) continue;
     try {
-      await refresh(deps, crypto, order, payment, await crypto.state(id));
+      await lookAt(deps, crypto, order, payment);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ err: error, orderId: order.id, paymentId: id }, 'a crypto payment cannot be read now');
@@ -40,18 +39,34 @@ export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<C
   return listCryptoPayments(db, order.id);
 }
 
+/** Asks the provider about one payment, and writes down what it says, with further deposits that it names. @throws ProviderError */
+export async function lookAt(deps: Deps, crypto: Crypto, order: Order, payment: CryptoPayment) {
+  const { db, clock } = deps;
+  if (!payment.provider_payment_id) return;
+  const state = await crypto.state(payment.provider_payment_id);
+  const { parent_payment_id: parent } = payment;
+  const root = (parent && (await findByProviderId(db, parent))) || payment;
+  const said = await readState(deps, crypto, root, payment, state);
+  const asRead = root === payment ? { ...root, ...said } : root;
+  for (const id of state.furtherPaymentIds) {
+    if (await findByProviderId(db, id)) continue;
+    await noteDeposit(deps, crypto, order, asRead, await crypto.state(id));
+  }
+  const now = clock.now();
+  const next_look_at = nextLook(order, { ...payment, ...said }, now);
+  await noteCryptoState(db, payment, { ...said, updated_at: now, next_look_at });
+}
+
 /** Writes down a deposit that we did not ask for: one more to a known address, or to one whose making we never heard of. */
 export async function noteDeposit(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   crypto: Crypto,
   order: Pick<Order, 'id' | 'amount_minor'>,
   root: CryptoPayment | null,
   state: CryptoPaymentState,
 ) {
-  const now = clock.now();
-  const isStrange = root !== null && root.pay_currency !== state.payCurrency;
-  const isLate = root !== null && (await cameLate(crypto, root, cameAt(state, now), now));
-  await insertCryptoPayment(db, {
+  const now = deps.clock.now();
+  await insertCryptoPayment(deps.db, {
     id: newId(),
     orderId: order.id,
     coin: state.payCurrency,
@@ -61,126 +76,99 @@ export async function noteDeposit(
       provider_payment_id: state.paymentId,
       parent_payment_id: root?.provider_payment_id ?? null,
       // What the provider says it should have been says nothing about a deposit that nobody asked for.
-      pay_amount:
-        isStrange || isLate
-          ? ((await priceInCoin(crypto, order, state.payCurrency)) ?? (isStrange ? null : root.pay_amount))
-          : (root?.pay_amount ?? state.payAmount),
+      pay_amount: root?.pay_amount ?? state.payAmount,
       pay_address: state.payAddress,
-      actually_paid: state.actuallyPaid,
-      status: state.status,
-      first_deposit_at: isSeen(seenIn(state)) ? now : null,
-      ...(isLate && !isStrange ? { outcome: 'credited' as const } : {}),
+      ...(await readState(deps, crypto, root ?? asAsked(order, state, now), null, state)),
     },
   });
 }
 
-/**
- * Whether coins came to an address when its rate held no more. Of first coins that were never seen here, because
- * the service was down, the provider knows when they came: if that was in time, their rest had a day.
- */
-async function cameLate(crypto: Crypto, root: CryptoPayment, came: Date, now: Date): Promise<boolean> {
-  const until = rateHoldsUntil(root, root);
-  if (came <= until) return false;
-  if (root.first_deposit_at || !root.provider_payment_id) return true;
-  const first = await crypto.state(root.provider_payment_id);
-  const firstCame = cameAt(first, now);
-  if (!isSeen(seenIn(first)) || firstCame > until) return true;
-  return came > rateHoldsUntil(root, { ...root, first_deposit_at: firstCame });
+/** An address whose making we never heard of, as it was asked for. */
+function asAsked(order: Pick<Order, 'id' | 'amount_minor'>, state: CryptoPaymentState, now: Date) {
+  return {
+    order_id: order.id,
+    price_minor: order.amount_minor,
+    pay_amount: state.payAmount,
+    pay_currency: state.payCurrency,
+    status: state.status,
+    created_at: now,
+    first_deposit_at: null,
+  };
 }
 
-async function priceInCoin(
+type Root = ReturnType<typeof asAsked> | CryptoPayment;
+type Known = Pick<
+  CryptoPayment,
+  'actually_paid' | 'estimated_coins' | 'estimated_minor' | 'first_deposit_at'
+>;
+const NOTHING_YET: Known = {
+  actually_paid: '0',
+  estimated_coins: '0',
+  estimated_minor: 0,
+  first_deposit_at: null,
+};
+
+/**
+ * What the provider says of a payment, as we keep it. Coins came when they were first seen, confirmed or not: in the
+ * window of their address its rate holds; after it, and for coins that nobody asked for, it is the provider's estimate
+ * of this moment (rule 28 of docs/billing.md).
+ */
+async function readState(
+  { clock }: Pick<Deps, 'clock'>,
   crypto: Crypto,
-  order: Pick<Order, 'amount_minor'>,
-  coin: string,
-): Promise<string | null> {
+  root: Root,
+  payment: CryptoPayment | null,
+  state: CryptoPaymentState,
+) {
+  const now = clock.now();
+  const known = payment ?? NOTHING_YET;
+  const isFirst = toUnits(known.actually_paid) === 0n;
+  const isRoot = payment !== null && payment === root;
+  const seen = isSeen({ status: state.status, actually_paid: state.actuallyPaid });
+  // We may look much later than it happened there.
+  const came = state.changedAt && state.changedAt < now ? state.changedAt : now;
+  const first = known.first_deposit_at ?? (seen ? came : null);
+  const hasFailed = payment?.status === 'failed' || (isRoot && seen && !isAskedFor(payment, state));
+  // What follows coins that a human has is worth its estimate, too.
+  const isOther = hasFailed || root.status === 'failed' || state.payCurrency !== root.pay_currency;
+  const end = windowEnd(isRoot ? { ...root, first_deposit_at: first } : root);
+  const coins = toUnits(state.actuallyPaid) - toUnits(known.actually_paid);
+  const atEstimate = coins > 0n && (isOther || (isFirst && first ? first : came) > end);
+  const said = {
+    status: hasFailed ? ('failed' as const) : state.status,
+    actually_paid: state.actuallyPaid,
+    first_deposit_at: first,
+    ...(isRoot && isOther ? { pay_currency: state.payCurrency } : {}),
+    estimated_coins: known.estimated_coins,
+    estimated_minor: known.estimated_minor,
+  };
+  if (!atEstimate) return said;
+  const asked = await priceInCoin(crypto, root.price_minor, state.payCurrency);
+  return {
+    ...said,
+    estimated_coins: writeCoins(toUnits(known.estimated_coins) + coins),
+    // A coin that is not traded any more has no estimate: the order's rate is all there is.
+    estimated_minor:
+      known.estimated_minor +
+      worthMinor(root.price_minor, asked ?? (isOther ? null : root.pay_amount), coins),
+  };
+}
+
+async function priceInCoin(crypto: Crypto, priceMinor: number, coin: string): Promise<string | null> {
   try {
-    const { payAmount } = await crypto.quote({ minor: order.amount_minor, currency: 'usd' }, coin);
-    return payAmount;
+    return (await crypto.quote({ minor: priceMinor, currency: 'usd' }, coin)).payAmount;
   } catch (error) {
-    // A coin that is not traded has no price: a human sees to it.
     if (error instanceof ProviderError && (error.kind === 'unavailable' || error.kind === 'invalid'))
       return null;
     throw error;
   }
 }
 
-async function refresh(
-  deps: Deps,
-  crypto: Crypto,
-  order: Order,
-  payment: CryptoPayment,
-  state: CryptoPaymentState,
-) {
-  const { db, clock } = deps;
-  const root = payment.parent_payment_id
-    ? ((await findByProviderId(db, payment.parent_payment_id)) ?? payment)
-    : payment;
-  for (const id of state.furtherPaymentIds) {
-    if (!(await findByProviderId(db, id)))
-      await noteDeposit(deps, crypto, order, root, await crypto.state(id));
-  }
-  const now = clock.now();
-  // Coins that came in another way than was asked for are not counted by rule, even if they are called finished.
-  const isOther = root === payment && isSeen(seenIn(state)) && !isAskedFor(payment, state);
-  const known = {
-    status: isOther || payment.status === 'failed' ? ('failed' as const) : state.status,
-    actually_paid: state.actuallyPaid,
-    first_deposit_at: payment.first_deposit_at ?? (isSeen(seenIn(state)) ? now : null),
-  };
-  const rate = isOther ? null : await laterRate(crypto, order, root, payment, state, now);
-  // Before they are written down: a server that died in between would take them for the price.
-  if (rate) await markLate(db, payment);
-  await noteCryptoState(db, payment, {
-    ...known,
-    ...(rate ?? {}),
-    ...(isOther
-      ? { pay_currency: state.payCurrency, pay_amount: await priceInCoin(crypto, order, state.payCurrency) }
-      : {}),
-    updated_at: now,
-    next_look_at: nextLook(order, { ...payment, ...known }, now),
-  });
-}
-
-/**
- * Coins that come when the rate of their order holds no more are worth what they are then, and become credit: they
- * pay the order no more (rule 28 of docs/billing.md).
- */
-async function laterRate(
-  crypto: Crypto,
-  order: Order,
-  root: CryptoPayment,
-  payment: CryptoPayment,
-  state: CryptoPaymentState,
-  now: Date,
-): Promise<{ pay_amount: string } | null> {
-  const paid = toUnits(payment.actually_paid);
-  const came = toUnits(state.actuallyPaid) - paid;
-  if (came <= 0n || !payment.pay_amount || cameAt(state, now) <= rateHoldsUntil(root, payment)) return null;
-  const asked = await priceInCoin(crypto, order, state.payCurrency);
-  if (asked === null) return null;
-  const blended = blendRates(
-    { paid, asked: toUnits(payment.pay_amount) },
-    { paid: came, asked: toUnits(asked) },
-  );
-  return { pay_amount: writeCoins(blended) };
-}
-
-/** When coins came, as the provider tells it: we may look much later. */
-function cameAt({ changedAt }: CryptoPaymentState, now: Date): Date {
-  return changedAt && changedAt < now ? changedAt : now;
-}
-
 function isAskedFor(
   { pay_currency, price_minor, order_id }: CryptoPayment,
-  state: CryptoPaymentState,
+  { payCurrency, price, orderId }: CryptoPaymentState,
 ): boolean {
-  return (
-    state.payCurrency === pay_currency && state.price?.minor === price_minor && state.orderId === order_id
-  );
-}
-
-function seenIn({ status, actuallyPaid }: CryptoPaymentState) {
-  return { status, actually_paid: actuallyPaid };
+  return payCurrency === pay_currency && price?.minor === price_minor && orderId === order_id;
 }
 
 function isDue(order: Order, { next_look_at, updated_at }: CryptoPayment, now: Date): boolean {

@@ -1,4 +1,3 @@
-import { later } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
 import { isGone } from '../ledger/is-gone.ts';
@@ -8,42 +7,45 @@ import { creditArrived } from './credit-arrived.ts';
 import {
   type Address,
   bookedOf,
-  cameInTime,
-  firstDeposit,
-  isClosed,
   isEnded,
   isFull,
-  REST_MAY_COME_MS,
+  mayFill,
   toAddresses,
+  windowEnd,
   worthOf,
 } from './crypto-rules.ts';
 import { queueStrangers } from './queue-strangers.ts';
 import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
-import { settleForNobody } from './settle-for-nobody.ts';
 
 /**
- * Asks the provider what has arrived for an order and gives all of it its place (rules 28 and 29 of
- * docs/billing.md): the price pays the order, also after its reservation while there is still something to deliver;
- * what is more, too little or too late becomes credit; another coin goes before a human. Safe to call in every state of the
- * order, since coins may come at any time. @returns whether the order moved to another state
+ * Asks the provider what has arrived for an order and gives all of it its place (rules 28 and 29 of docs/billing.md):
+ * what came in the window of its address pays the order when it is the price, also after the reservation while there
+ * is still something to deliver; everything else becomes credit, once nothing more can make it full; another coin goes
+ * before a human. Safe to call in every state of the order, since coins may come at any time.
+ * @returns whether the order moved to another state
  */
 export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   const addresses = toAddresses(await refreshCryptoPayments(deps, order));
   // Each of these moves the order on, so that the next one is done with the order as it is then.
   if (await queueStrangers(deps, order, addresses)) return true;
-  if (await isGone(deps.db, order.account_id, deps.clock.now()))
-    return settleForNobody(deps, order, addresses);
-  const unpaid = order.state === 'awaiting_payment' || order.state === 'expired';
-  if (!unpaid) return creditArrived(deps, order, addresses.filter(hasUnbooked), order.state);
-  const full = addresses.find(
-    (address) => address.root.outcome === null && isFull(cameInTime(address), order),
-  );
-  if (full) return pay(deps, order, full);
-  const closed = addresses.filter((address) => isClosed(address) && hasUnbooked(address));
-  if (closed.length > 0) return creditArrived(deps, order, closed, order.state);
-  const less = addresses.filter((address) => isEnded(address) && hasUnbooked(address));
-  if (order.kind === 'credit' && less.length > 0) return creditArrived(deps, order, less, 'expired');
-  return waitForRest(deps, order, addresses);
+  const now = deps.clock.now();
+  const isOpen = order.state === 'awaiting_payment' || order.state === 'expired';
+  const isForNobody = await isGone(deps.db, order.account_id, now);
+  const full = addresses.find((address) => address.root.outcome === null && isFull(address, order));
+  if (full && isOpen && !isForNobody) return pay(deps, order, full);
+  const waits = (address: Address) =>
+    isOpen && !isForNobody && mayFill(address, now) && !(order.kind === 'credit' && isEnded(address));
+  const waiting = addresses.filter(waits);
+  const rest = addresses.filter((address) => !waits(address) && worthOf(address) > bookedOf(address));
+  if (rest.length > 0) {
+    const next = !isOpen || waiting.length > 0 ? order.state : 'expired';
+    return creditArrived(deps, order, rest, { next, isForNobody });
+  }
+  if (!isOpen) return false;
+  if (waiting.length > 0) return keepOpen(deps, order, waiting);
+  const mayCome = !isForNobody && (!order.reserved_until || order.reserved_until > now);
+  if (order.state === 'expired' || mayCome) return false;
+  return moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
 }
 
 async function pay(deps: Deps, order: Order, address: Address): Promise<boolean> {
@@ -56,34 +58,16 @@ async function pay(deps: Deps, order: Order, address: Address): Promise<boolean>
   }
 }
 
-/** What has been seen keeps the order open for a day; what is too little by then becomes credit. */
-async function waitForRest(deps: Deps, order: Order, addresses: readonly Address[]): Promise<boolean> {
-  const now = deps.clock.now();
-  const first = firstDeposit(addresses);
-  const until = first && later(first, REST_MAY_COME_MS);
-  if (until && until > now) {
-    if (order.state === 'expired' || (order.reserved_until && order.reserved_until < until))
-      return keepOpen(deps, order, until, now);
+/** A part keeps the order open as long as its rest may come, unless somebody else has the number: then it is only watched. */
+async function keepOpen({ db, clock }: Deps, order: Order, waiting: readonly Address[]): Promise<boolean> {
+  const until = new Date(Math.max(...waiting.map(({ root }) => windowEnd(root).getTime())));
+  if (order.state === 'awaiting_payment' && (!order.reserved_until || order.reserved_until >= until))
     return false;
-  }
-  if (order.state === 'awaiting_payment' && (!order.reserved_until || order.reserved_until > now))
-    return false;
-  const tooLittle = addresses.filter(hasUnbooked);
-  if (tooLittle.length > 0) return creditArrived(deps, order, tooLittle, 'expired');
-  if (order.state === 'expired') return false;
-  return moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
-}
-
-/** A late deposit reserves again, unless somebody else has the number by now: then it is only watched. */
-async function keepOpen({ db }: Deps, order: Order, until: Date, now: Date): Promise<boolean> {
   try {
-    return await moveOrder(db, order, 'awaiting_payment', now, { reserved_until: until, next_run_at: until });
+    const changes = { reserved_until: until, next_run_at: until };
+    return await moveOrder(db, order, 'awaiting_payment', clock.now(), changes);
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
     return false;
   }
-}
-
-function hasUnbooked(address: Address): boolean {
-  return worthOf(address) > bookedOf(address);
 }
