@@ -524,6 +524,7 @@ export type LedgerBook =
   | 'sales'
   | 'refunds'
   | 'refunds_pending'
+  | 'payouts'
   | 'rewards'
   | 'write_offs'
   | 'undelivered'

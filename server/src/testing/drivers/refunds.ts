@@ -27,7 +27,13 @@ export async function bankSendsBack(house: Harness, refundId: string | undefined
 }
 
 /** The $5.00 of somebody's only purchase are on their way back, in order, row and ledger, and the order says so in these words. */
-export async function expectOnItsWayBack(house: Harness, person: Person, orderId: string, message: string) {
+export async function expectOnItsWayBack(
+  house: Harness,
+  person: Person,
+  orderId: string,
+  message: string,
+  book: 'refunds_pending usd' | 'payouts usd' = 'refunds_pending usd',
+) {
   const { order } = await house.call(person, 'get-order', { orderId });
   expect(order).toMatchObject({ state: 'refund_due', message });
   expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
@@ -37,7 +43,7 @@ export async function expectOnItsWayBack(house: Harness, person: Person, orderId
   expect(await books(house)).toEqual({
     'card_receipts usd': 500,
     'refunds usd': 500,
-    'refunds_pending usd': -500,
+    [book]: -500,
     'sales usd': -500,
   });
   expect((await checkLedger(house.deps)).findings).toEqual([]);

@@ -20,6 +20,7 @@ import {
 import {
   unpaidOrders,
   wrongPayments,
+  wrongPayouts,
   wrongPending,
   wrongRefunds,
   wrongTransactions,
@@ -35,6 +36,7 @@ const rules: readonly { rule: string; find: Findings }[] = [
   { rule: 'Every payment is in the ledger once', find: wrongPayments },
   { rule: 'Every refund is in the ledger once', find: wrongRefunds },
   { rule: 'What is on its way back is what the provider has not settled', find: wrongPending },
+  { rule: 'What is owed by hand waits for a human', find: wrongPayouts },
   { rule: 'What administrators gave is in the ledger once', find: wrongDeskActs },
   { rule: 'Every paid order was paid', find: unpaidOrders },
   { rule: 'People see as their payments what they paid', find: wrongTransactions },

@@ -48,7 +48,7 @@ export const wrongPending: Findings = (db) =>
   sql<{ sentence: string }>`
     with sent as (
       select p.order_id, p.currency, sum(r.amount_minor) as minor
-      from refunds r join payments p on p.id = r.payment_id where r.status = 'pending' group by p.order_id, p.currency
+      from refunds r join payments p on p.id = r.payment_id where r.status = 'pending' and r.provider_refund_id is not null group by p.order_id, p.currency
     ), booked as (
       select t.order_id, e.currency, -sum(e.amount_minor) as minor
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
@@ -58,6 +58,22 @@ export const wrongPending: Findings = (db) =>
         coalesce((coalesce(s.order_id, b.order_id))::text, '(none)'), coalesce(s.minor, 0), coalesce(s.currency, b.currency), coalesce(b.minor, 0)) as sentence
       from sent s full join booked b on b.order_id = s.order_id and b.currency = s.currency
       where coalesce(s.minor, 0) <> coalesce(b.minor, 0)`.execute(db);
+
+/** What is owed by hand, by the ledger and by the queue; and where more went out by hand than was owed. */
+export const wrongPayouts: Findings = (db) =>
+  sql<{ sentence: string }>`
+    with owed as (
+      select t.order_id, e.currency, -sum(e.amount_minor) as minor
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where e.book = 'payouts' group by t.order_id, e.currency having sum(e.amount_minor) <> 0
+    ), waiting as (
+      select order_id from recovery_items where kind = 'payout' and closed_at is null
+    )
+    select case when w.order_id is null
+        then format('Order %s: %s %s is owed by hand, and nobody is asked to pay it.', o.order_id, o.minor, o.currency)
+        else format('Order %s waits for a payout, and the ledger owes %s.', w.order_id, coalesce(o.minor, 0)) end as sentence
+      from owed o full join waiting w on w.order_id = o.order_id
+      where w.order_id is null or coalesce(o.minor, 0) <= 0`.execute(db);
 
 /** Paid orders that nothing has paid. */
 export const unpaidOrders: Findings = (db) =>

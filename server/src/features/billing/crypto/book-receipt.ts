@@ -10,8 +10,8 @@ type Receipt = {
   receipt: string;
   /** Cents that came in. */
   minor: number;
-  /** Where they stand: owed for an order, credit, or missing of a price. They sum to what came in, without zeros. */
-  owed: Partial<Record<'undelivered' | 'credit' | 'write_offs', number>>;
+  /** Where they stand: owed for an order, as credit or by hand, or missing of a price. They sum to what came in, without zeros. */
+  owed: Partial<Record<'undelivered' | 'credit' | 'payouts' | 'write_offs', number>>;
   now: Date;
 };
 
@@ -41,6 +41,7 @@ export async function bookReceipt(trx: Trx, { orderId, accountId, receipt, minor
       line('crypto_receipts', null, minor),
       line('undelivered', accountId, -(owed.undelivered ?? 0)),
       line('credit', accountId, -(owed.credit ?? 0)),
+      line('payouts', accountId, -(owed.payouts ?? 0)),
       line('write_offs', accountId, -(owed.write_offs ?? 0)),
     ].filter((each) => each.minor !== 0),
   });

@@ -1,4 +1,3 @@
-import { formatMinor } from '@numlet/contract/billing/plans';
 import type { OrderState } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
@@ -61,7 +60,7 @@ async function queueOne(deps: Deps, trx: Trx, order: Order, { address, minor }: 
     receipt: receiptOf(address),
     minor,
     kind: 'payout',
-    detail: `Owed: ${formatMinor(minor, 'usd')}. ${pay_currency} came for order ${order.id} (payment ${provider_payment_id}) after its account was deleted.`,
+    detail: `${pay_currency} came for order ${order.id} (payment ${provider_payment_id}) after its account was deleted.`,
   });
 }
 

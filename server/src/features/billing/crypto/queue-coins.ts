@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { insertTransaction } from '../ledger/payments.queries.ts';
-import { COINS_WAITED } from '../orders/order-rules.ts';
 import { findOrder, insertOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
+import { openPayout } from '../refunds/payouts.ts';
 import { bookReceipt } from './book-receipt.ts';
 
 type Coins = {
@@ -18,14 +18,15 @@ type Coins = {
 /**
  * Puts coins before a human that no rule has a place for (rule 28 of docs/billing.md). They become an order of
  * their own, for credit worth what they are: its money is in the books and waits without an end, and what was
- * ordered is not touched. The caller has moved the order that they came for, in the same transaction.
+ * ordered is not touched. What comes to an account that is gone is a payout. The caller has moved the order that they came for, in the same transaction.
  */
 export async function queueCoins(
-  { clock, log, live }: Deps,
+  deps: Deps,
   trx: Trx,
   order: Order,
   { receipt, minor, kind, detail }: Coins,
 ) {
+  const { clock, log, live } = deps;
   const now = clock.now();
   const money = { minor, currency: 'usd' as const };
   const id = newId();
@@ -43,17 +44,17 @@ export async function queueCoins(
   });
   const made = await findOrder(trx, id);
   if (!made) throw new Error(`order ${id} was not written`);
-  await moveOrder(trx, made, 'needs_action', now, {
-    paid_at: now,
-    next_run_at: null,
-    last_error_kind: kind === 'payout' ? COINS_WAITED : kind,
-  });
+  const isOwed = kind === 'payout';
+  const paid = { paid_at: now, next_run_at: null };
+  await (isOwed
+    ? moveOrder(trx, made, 'refunded', now, { ...paid, refund_reason: 'undelivered' })
+    : moveOrder(trx, made, 'needs_action', now, { ...paid, last_error_kind: kind }));
   await bookReceipt(trx, {
     orderId: id,
     accountId: order.account_id,
     receipt,
     minor,
-    owed: { undelivered: minor },
+    owed: isOwed ? { payouts: minor } : { undelivered: minor },
     now,
   });
   await insertTransaction(trx, {
@@ -64,10 +65,11 @@ export async function queueCoins(
     method: 'crypto',
     money,
     usdMinor: minor,
-    status: 'completed',
+    status: isOwed ? 'refunded' : 'completed',
     now,
   });
-  await openRecovery(trx, id, kind, detail, now);
+  if (isOwed) await openPayout(deps, trx, id, detail, now);
+  else await openRecovery(trx, id, kind, detail, now);
   await live.publish(trx, [`account:${order.account_id}`]);
   log.error({ orderId: order.id, waitingAs: id, detail }, 'coins wait for a human');
 }

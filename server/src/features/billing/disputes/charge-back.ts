@@ -28,7 +28,7 @@ export async function chargeBack(
   const { disputeId, amount } = dispute;
   const payment = await findPayment(trx, order.id);
   if (!payment) throw new Error(`order ${order.id} is charged back and has no payment`);
-  await withdrawRefused(deps, trx, order, payment, now);
+  await withdrawRefused(trx, payment, now);
   const gone = await goneMinor(trx, payment.id, order.id);
   const whole = gone >= payment.amount_minor;
   if (whole && (await beginRefund(trx, order, 'charged_back', now))) {

@@ -2,7 +2,6 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { CardDispute } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
-import { isGone } from '../ledger/is-gone.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { disputeOpened } from '../orders/billing-events.ts';
 import { changePaidOrder } from '../orders/change-paid-order.ts';
@@ -13,10 +12,8 @@ import {
   insertDispute,
   isOrderDisputed,
 } from '../orders/disputes.queries.ts';
-import { REFUND_REFUSED } from '../orders/order-rules.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { closeDisputeItem, openDisputeItem } from '../orders/recovery-items.queries.ts';
-import { queueOwed } from '../refunds/owed-refunds.ts';
 import { chargeBack } from './charge-back.ts';
 import { chargeBackPurchases } from './charge-back-purchases.ts';
 import { dropCard } from './drop-card.ts';
@@ -51,7 +48,6 @@ async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<
       noteDisputedPurchases(trx, order, id, dispute),
     );
     if (dispute.status === 'open') await tell(deps, trx, order, id, dispute, now);
-    if (await isOwedByHand(trx, order, now)) await queueOwed(deps, trx, order.id, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
   return isNew ? id : ((await findDispute(deps.db, dispute.disputeId))?.id ?? null);
@@ -80,13 +76,8 @@ function decide(deps: Deps, orderId: string, id: string, dispute: Decided) {
     if (status === 'lost') await chargeBack(deps, trx, order, id, dispute, now);
     await markDisputed(deps, trx, order.account_id, now);
     if (!(await findOpenDispute(trx, order.id))) await closeDisputeItem(trx, order.id, status, now);
-    if (await isOwedByHand(trx, order, now)) await queueOwed(deps, trx, order.id, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
-}
-
-async function isOwedByHand(trx: Trx, order: Order, now: Date): Promise<boolean> {
-  return order.last_error_kind === REFUND_REFUSED || isGone(trx, order.account_id, now);
 }
 
 /** What a disputed payment has brought only now, late or after a while in the queue, is disputed too. */

@@ -18,7 +18,7 @@ export type Facts = {
   /** The moment that it names: until when a payment has paid a number, when withheld texts are deleted. */
   at: Date | null;
   /** What went back with a refund and where it went, or what is disputed; of mails about neither null. */
-  moved: { amount: string; method: PaymentMethod } | null;
+  moved: { amount: string; method: PaymentMethod; isPayout: boolean } | null;
   /** Of what an administrator did: what they say to the customer, and whether what was paid for ended with it. */
   byHand: { words: string | null; ends: boolean } | null;
   /** A payment of theirs is disputed, and a card would be charged otherwise. */
@@ -89,11 +89,13 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
   refunded: ({ order, subscription, number, credit, moved, byHand }) => ({
     subject: 'Your money is on its way back',
     lines: [
-      moved?.method === 'card'
-        ? `${moved.amount} goes back to the card you paid with. Banks take up to ten days to show it.`
-        : `${moved?.amount ?? 'What you paid'} was added to your credit, which is ${credit} now.`,
+      moved?.isPayout
+        ? `${moved.amount} could not go back the way it was paid. We have paid it to you another way, by hand.`
+        : moved?.method === 'card'
+          ? `${moved.amount} goes back to the card you paid with. Banks take up to ten days to show it.`
+          : `${moved?.amount ?? 'What you paid'} was added to your credit, which is ${credit} now.`,
       ...(order ? [`For: ${whatFor(order)}${number ? `, ${number}` : ''}. Order ${order.id}.`] : []),
-      ...(byHand && !byHand.ends && subscription?.ended_at === null
+      ...(byHand && !byHand.ends && !moved?.isPayout && subscription?.ended_at === null
         ? ['What you paid for stays as it is.']
         : []),
       ...saidTo(byHand),

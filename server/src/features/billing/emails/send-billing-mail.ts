@@ -87,6 +87,10 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
 function movedOf({ transaction, dispute }: Whose): Facts['moved'] {
   const row = transaction ?? dispute;
   return row
-    ? { amount: formatMinor(row.amount_minor, row.currency), method: transaction?.payment_method ?? 'card' }
+    ? {
+        amount: formatMinor(row.amount_minor, row.currency),
+        method: transaction?.payment_method ?? 'card',
+        isPayout: transaction?.transaction_type === 'payout',
+      }
     : null;
 }

@@ -42,14 +42,28 @@ export async function bookMovement(
 
 /** What an order's buyer has paid and has neither been given nor got back, in the order's currency. */
 export async function undeliveredMinor(trx: Trx, orderId: string): Promise<number> {
-  const row = await trx
+  return 0 - (await bookedMinor(trx, orderId, ['undelivered']));
+}
+
+/** What is owed of an order and paid by hand, since it cannot go back by itself (rule 32 of docs/billing.md), in its currency. */
+export async function payoutMinor(db: Db | Trx, orderId: string): Promise<number> {
+  return 0 - (await bookedMinor(db, orderId, ['payouts']));
+}
+
+/** What stands in books for an order, together. */
+export async function bookedMinor(
+  db: Db | Trx,
+  orderId: string,
+  books: readonly LedgerBook[],
+): Promise<number> {
+  const row = await db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
     .where('t.order_id', '=', orderId)
-    .where('e.book', '=', 'undelivered')
+    .where('e.book', 'in', books)
     .executeTakeFirstOrThrow();
-  return 0 - Number(row.sum);
+  return Number(row.sum);
 }
 
 /** Credit in cents. What we owe stands on the credit side, so the balance is the negated sum. */

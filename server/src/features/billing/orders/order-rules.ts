@@ -3,9 +3,7 @@ import type { Money } from '../../../ports/money.ts';
 import type { LedgerLine } from '../ledger/ledger.queries.ts';
 import type { Order } from './orders.queries.ts';
 
-/** `last_error_kind` of an order whose coins wait for a human to send them back. */
-export const COINS_WAITED = 'account_gone';
-/** The same of an order whose refund the card provider has refused for good: a human gives it back another way. */
+/** `last_error_kind` of an order whose refund the card provider has refused for good: a human gives it back another way. */
 export const REFUND_REFUSED = 'refund_refused';
 
 /** Kinds whose number is bought at the carrier. */
@@ -85,6 +83,7 @@ const ofAccount: ReadonlySet<LedgerLine['book']> = new Set([
   'credit',
   'undelivered',
   'refunds_pending',
+  'payouts',
   'write_offs',
   'rewards',
 ]);

@@ -15,8 +15,8 @@ export type RecoveryKind =
   | 'dispute';
 
 /**
- * Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute, and what is
- * owed is said anew when it changes.
+ * Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute, what is
+ * owed before everything else, and each of its causes is named.
  */
 export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind, detail: string, now: Date) {
   await trx
@@ -26,8 +26,12 @@ export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind
       conflict
         .column('order_id')
         .where('closed_at', 'is', null)
-        .doUpdateSet({ kind, detail })
-        .where('recovery_items.kind', 'in', kind === 'payout' ? ['dispute', kind] : ['dispute']),
+        .doUpdateSet({
+          kind,
+          detail: sql<string>`case when recovery_items.kind = 'payout'
+            then recovery_items.detail || ' ' || excluded.detail else excluded.detail end`,
+        })
+        .where((eb) => eb.or([eb('recovery_items.kind', '=', 'dispute'), eb(eb.val(kind), '=', 'payout')])),
     )
     .execute();
 }

@@ -5,7 +5,7 @@ import { listCustomers } from '../card/customers.queries.ts';
 import { setSavedCard } from '../ledger/billing-accounts.queries.ts';
 import { bookMovement, creditBalanceMinor } from '../ledger/ledger.queries.ts';
 import { eraseDeskWords, listDeskActs } from '../orders/desk-acts.queries.ts';
-import { COINS_WAITED, movedBetween } from '../orders/order-rules.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import { listPaymentRows } from './payment-rows.ts';
 
 /** What somebody bought, paid and got back, and the movements of their credit. */
@@ -184,9 +184,6 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
       'needs_action',
       'refund_due',
     ])
-    .where((eb) =>
-      eb.or([eb('state', '<>', 'needs_action'), eb('last_error_kind', 'is distinct from', COINS_WAITED)]),
-    )
     .where(({ eb, or, not, exists, selectFrom }) =>
       or([
         eb('state', '<>', 'refund_due'),

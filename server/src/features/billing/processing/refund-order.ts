@@ -4,7 +4,6 @@ import type { RefundState } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { finishNumberRelease } from '../../numbers/finish-number-release.ts';
-import { returnCoins } from '../crypto/return-coins.ts';
 import { releaseStray } from '../fulfilment/release-stray.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isGone } from '../ledger/is-gone.ts';
@@ -24,7 +23,7 @@ import { goneMinor, isRefused, listRefunds, type Refund, returnedMinor } from '.
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { creditedMinor } from '../refunds/credited-refunds.queries.ts';
-import { queueOwed } from '../refunds/owed-refunds.ts';
+import { closePayout, openPayout } from '../refunds/payouts.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { bookPaymentNews } from './book-payment-news.ts';
 import { takeRefusal, waitLonger } from './refused-refund.ts';
@@ -45,8 +44,6 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
     await releaseStray(deps, order);
     await releaseDelivered(deps, order);
     if (order.method === 'card' && order.amount_minor > 0) return await giveBackToCard(deps, order);
-    if (order.method === 'crypto' && (await isGone(deps.db, order.account_id, deps.clock.now())))
-      return await returnCoins(deps, order);
     return await giveBackAsCredit(deps, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -127,7 +124,7 @@ function isSentBack(order: Order, sent: readonly Refund[], key: string): boolean
 async function waitForProvider(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
   const next = later(now, SETTLED_LOOK_MS);
   if (!(await moveOrder(trx, order, 'refund_due', now, { next_run_at: next, tries: 0 }))) return false;
-  await closeItem(deps, trx, order, 'refund_pending', now);
+  await closeItem(trx, order, 'refund_pending', now);
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return true;
 }
@@ -179,6 +176,7 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
     if (order.refund_reason === 'charged_back') return true;
     const rest = order.amount_minor - (await returnedMinor(trx, order));
     if (rest === 0) return true;
+    const isForNobody = order.method === 'crypto' && (await isGone(trx, order.account_id, now));
     await lockBillingAccount(trx, order.account_id);
     await bookRefund(
       deps,
@@ -188,12 +186,15 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
         key: `credited:${order.id}`,
         deskActId: await findActOf(trx, order),
         type: 'refund',
-        to: 'credit',
+        to: isForNobody ? 'hand' : 'credit',
         money: { minor: rest, currency: 'usd' },
         usdMinor: rest,
+        isOurs: true,
       },
       now,
     );
+    const cause = `Order ${order.id} was paid by crypto and goes back, and its account was deleted.`;
+    if (isForNobody) await openPayout(deps, trx, order.id, cause, now);
     return true;
   });
 }
@@ -219,7 +220,7 @@ async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boole
   const next = needsCarrier(order) ? later(now, LATE_NUMBER_MS) : null;
   if (!(await moveOrder(trx, order, 'refunded', now, { next_run_at: next }))) return false;
   const chargedBack = order.refund_reason === 'charged_back';
-  await closeItem(deps, trx, order, chargedBack ? 'lost' : 'refunded', now);
+  await closeItem(trx, order, chargedBack ? 'lost' : 'refunded', now);
   if (order.amount_minor > 0) {
     await deps.announce(trx, orderRefunded, { orderId: order.id });
     await setTransaction(trx, order.id, { status: chargedBack ? 'charged_back' : 'refunded' }, now);
@@ -229,7 +230,7 @@ async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boole
 }
 
 /** A human has nothing more to do about it, unless they owe what the bank has sent back. */
-async function closeItem(deps: Deps, trx: Trx, { id }: Order, resolution: string, now: Date) {
-  if ((await findOpenRecovery(trx, id))?.kind === 'payout') await queueOwed(deps, trx, id, now);
+async function closeItem(trx: Trx, { id }: Order, resolution: string, now: Date) {
+  if ((await findOpenRecovery(trx, id))?.kind === 'payout') await closePayout(trx, id, now);
   else await closeRecovery(trx, id, resolution, now);
 }

@@ -1,4 +1,3 @@
-import { formatMinor } from '@numlet/contract/billing/plans';
 import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -7,7 +6,6 @@ import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { findActOf } from '../orders/find-act-of.ts';
 import { REFUND_REFUSED } from '../orders/order-rules.ts';
 import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
-import { openRecovery } from '../orders/recovery-items.queries.ts';
 import {
   goneMinor,
   isAnswerTo,
@@ -17,6 +15,7 @@ import {
 } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
+import { openPayout } from '../refunds/payouts.ts';
 import { bookPaymentNews } from './book-payment-news.ts';
 
 /** So long the refund of an order is tried, every five minutes, before a human gives the money back another way. */
@@ -85,7 +84,7 @@ function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refu
         refundId: refund.id,
         deskActId: await findActOf(trx, order),
         type: 'refund',
-        to: 'card',
+        to: 'hand',
         money: { minor, currency: payment.currency },
         usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, minor),
         isPending: true,
@@ -93,9 +92,7 @@ function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refu
       },
       now,
     );
-    const detail = `Owed: ${formatMinor(minor, payment.currency)}. The card provider does not give it back: ${refusal}`;
-    await openRecovery(trx, order.id, 'payout', detail, now);
+    await openPayout(deps, trx, order.id, `The card provider does not give it back: ${refusal}`, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
-    deps.log.error({ orderId: order.id, refusal }, 'a refund was refused and waits for a human');
   });
 }

@@ -23,9 +23,7 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
       owed: 5,
       actions: ['refund'],
       order_id: orderId,
-      detail: expect.stringMatching(
-        /^Owed: \$5\.00\. The card provider does not give it back: .*successful charge/,
-      ),
+      detail: expect.stringMatching(/^The card provider does not give it back: .*successful charge/),
     },
   ]);
   const pending = () =>
@@ -34,6 +32,7 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
       person,
       orderId,
       'Your payment could not be sent back to your card. A person gives it back another way.',
+      'payouts usd',
     );
   await pending();
   const asked = countAsked(house);
@@ -45,9 +44,7 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
   expect(await items()).toMatchObject([{ owed: 5, detail: expect.stringContaining('successful charge') }]);
 
   expect((await press({ amount: 2 })).body).toEqual({ success: true });
-  expect(await items()).toMatchObject([
-    { owed: 3, detail: 'Owed: $3.00. The card provider has refused to give it back.' },
-  ]);
+  expect(await items()).toMatchObject([{ owed: 3, detail: expect.stringContaining('successful charge') }]);
   expect(
     (await Promise.all([press({ amount: 3 }), press({ amount: 3 })])).map(({ status }) => status).sort(),
   ).toEqual([200, 409]);
@@ -117,7 +114,7 @@ test('rules 26 and 27: what was refused and is taken by the bank instead is owed
   await dispute(house, payment, 'lost');
   expect(await items()).toEqual([]);
   expect(await orderRow(house, orderId)).toMatchObject({ state: 'refunded' });
-  expect(await books(house)).toEqual({ 'chargebacks usd': 500, 'sales usd': -500 });
+  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 

@@ -4,15 +4,17 @@ import { z } from 'zod';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
-import { findPayment } from '../ledger/payments.queries.ts';
+import { payoutMinor } from '../ledger/ledger.queries.ts';
+import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { countOpenRecovery, listOpenRecovery } from '../orders/recovery-items.queries.ts';
-import { findPayout } from '../refunds/owed-refunds.ts';
 import { type Alternatives, findAlternatives } from './find-alternatives.ts';
 import { actionsFor, wantsAlternatives } from './recovery-rules.ts';
 
 const PAGE = 50;
+const DISPUTED = 'The bank disputes the payment: wait for its decision.';
 
 type Item = FunctionOutput<'admin-recovery'>['items'][number];
+type Payout = { owed: number; isDisputed: boolean };
 type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
 
 /**
@@ -45,22 +47,24 @@ async function withAlternatives(deps: Deps, rows: readonly Row[]): Promise<Item[
       known.set(country_code, await findAlternatives(deps, country_code));
   }
   return Promise.all(
-    rows.map(async (row) => present(row, known.get(row.country_code ?? ''), await owedOf(deps, row))),
+    rows.map(async (row) => present(row, known.get(row.country_code ?? ''), await payoutOf(deps, row))),
   );
 }
 
-async function owedOf({ db }: Deps, row: Row): Promise<number | null> {
-  const payment = row.kind === 'payout' ? await findPayment(db, row.order_id) : undefined;
-  return payment ? toMajor(await findPayout(db, { ...row, id: row.order_id }, payment)) : null;
+/** Of a payout what is owed, and whether that is not decided yet. */
+async function payoutOf({ db }: Deps, { kind, order_id }: Row): Promise<Payout | null> {
+  if (kind !== 'payout') return null;
+  const isDisputed = (await findOpenDispute(db, order_id)) !== undefined;
+  return { owed: toMajor(await payoutMinor(db, order_id)), isDisputed };
 }
 
-function present(row: Row, found: Alternatives | undefined, owed: number | null): Item {
+function present(row: Row, found: Alternatives | undefined, payout: Payout | null): Item {
   const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;
   return {
     id: row.id,
     order_id: row.order_id,
     kind: row.kind,
-    detail: row.detail,
+    detail: payout?.isDisputed ? `${row.detail} ${DISPUTED}` : row.detail,
     opened_at: row.opened_at.toISOString(),
     waits_until: row.state === 'needs_action' ? (row.needs_action_until?.toISOString() ?? null) : null,
     user_id: row.user_id,
@@ -69,7 +73,7 @@ function present(row: Row, found: Alternatives | undefined, owed: number | null)
     phone_number: row.e164,
     country_code: row.country_code,
     amount: toMajor(row.amount_minor),
-    owed,
+    owed: payout?.owed ?? null,
     currency: row.currency,
     payment_method: row.method,
     order_state: row.state,

@@ -10,7 +10,6 @@ import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
 import { moveOrder, type Order } from '../orders/orders.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
-import { queueCoinsLeft, queueOwed } from '../refunds/owed-refunds.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
 import { goneOn, requireWaiting } from './require-waiting.ts';
 import { tellRefund } from './tell-refund.ts';
@@ -84,11 +83,9 @@ async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor,
     });
     if (!isNew) throw goneOn();
   }
-  const payment = order.method === 'card' ? await findPayment(trx, order.id) : undefined;
-  if (payment) await withdrawRefused(deps, trx, order, payment, now);
-  await bookPaidByHand(trx, order, { minor, deskActId, now });
-  if (order.method === 'crypto') await queueCoinsLeft(trx, order, now, actor.userId);
-  else await queueOwed(deps, trx, order.id, now, actor.userId);
+  const payment = await findPayment(trx, order.id);
+  if (payment) await withdrawRefused(trx, payment, now);
+  await bookPaidByHand(deps, trx, order, { minor, deskActId, paidBy: actor.userId, now });
 }
 
 /** @throws AppError conflict for a key that was used for something else */

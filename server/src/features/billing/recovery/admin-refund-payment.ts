@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { Handler } from '../../handler.ts';
 import { isGone } from '../ledger/is-gone.ts';
+import { payoutMinor } from '../ledger/ledger.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { type DeskAct, findDeskAct, findRefundStatus } from '../orders/desk-acts.queries.ts';
 import { REFUND_REFUSED } from '../orders/order-rules.ts';
@@ -95,7 +96,8 @@ async function outcomeOf(
       error:
         'The card provider does not give it back: it waits in the recovery queue for you to pay it by hand.',
     };
-  if (act.ends && order.state !== 'refunded') return { status: 'pending' };
+  const isOwed = order.method === 'crypto' && (await payoutMinor(db, order.id)) > 0;
+  if (act.ends && (isOwed || order.state !== 'refunded')) return { status: 'pending' };
   const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
   const refund = payment && (await findRefundStatus(db, act, payment.id));
   if (refund === 'failed')

@@ -2,8 +2,8 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Deps } from '../../../deps.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
-import { REFUND_REFUSED } from '../orders/order-rules.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
+import { findOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { listRefunds } from '../orders/refunds.queries.ts';
 
 type Outcome = FunctionOutput<'admin-refund-order'>;
@@ -12,16 +12,17 @@ type Outcome = FunctionOutput<'admin-refund-order'>;
 export async function tellRefund({ db }: Pick<Deps, 'db'>, orderId: string): Promise<Outcome> {
   const order = await findOrder(db, orderId);
   const status = order && (await statusOf(db, order));
-  if (order?.state === 'refunded')
-    return status === 'failed'
-      ? { success: false, error: 'The bank has sent it back: it became credit, or is owed by hand.' }
-      : { success: true };
-  if (order?.state === 'needs_action')
+  const isOwed = (await findOpenRecovery(db, orderId))?.kind === 'payout';
+  if (isOwed && order?.method === 'crypto')
     return {
       success: false,
       error: 'This account is closed: it waits in the queue for you to pay it by hand.',
     };
-  if (order?.last_error_kind === REFUND_REFUSED)
+  if (order?.state === 'refunded')
+    return status === 'failed'
+      ? { success: false, error: 'The bank has sent it back: it became credit, or is owed by hand.' }
+      : { success: true };
+  if (isOwed)
     return {
       success: false,
       error: 'The card provider does not give it back: it waits in the queue for you to pay it by hand.',

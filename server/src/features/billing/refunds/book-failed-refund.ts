@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isGone } from '../ledger/is-gone.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
+import { bookedMinor, bookMovement } from '../ledger/ledger.queries.ts';
 import { insertTransaction, type Payment } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { creditMoved } from '../orders/billing-events.ts';
@@ -14,11 +14,12 @@ import {
   setRefundStatus,
   setRefundTransaction,
 } from '../orders/refunds.queries.ts';
+import { openPayout } from './payouts.ts';
 
 /**
  * A refund that the bank has sent back after all, before it was settled or later: the money is with us again and is
  * owed as credit. The book `refunds` stands between the card's currency and credit, which is in dollars. Credit of
- * whoever has left would be nobody's: it stays owed (owed-refunds.ts). `isOwed`: as does what goes back otherwise.
+ * whoever has left would be nobody's: they are owed a payout, as far as we hold what they have paid.
  */
 export async function bookFailedRefund(
   deps: Deps,
@@ -27,25 +28,38 @@ export async function bookFailedRefund(
   payment: Payment,
   refund: Refund,
   now: Date,
-  { isOwed = false }: { isOwed?: boolean } = {},
 ) {
   if (refund.status === 'intent' || !(await setRefundStatus(trx, refund.id, 'failed', now))) return;
   const { usd_minor: minor } = await setRefundTransaction(trx, refund.id, 'failed', now);
   const { account_id: accountId } = order;
-  const returned = { minor: refund.amount_minor, currency: payment.currency };
+  const isForNobody = await isGone(trx, accountId, now);
+  const { amount_minor: returned } = refund;
+  // What a bank has kept in a dispute as well was paid already.
+  const held = returned + (await bookedMinor(trx, order.id, ['card_receipts', 'refunds_pending', 'payouts']));
+  const owed = isForNobody ? Math.max(0, Math.min(returned, held)) : 0;
+  const receiver = refund.status === 'pending' ? 'refunds_pending' : 'card_receipts';
   await bookMovement(trx, {
     key: `refund-failed:${refund.id}`,
     kind: 'refund_failed',
     orderId: order.id,
     now,
-    lines: movedBetween(
-      'refunds',
-      refund.status === 'pending' ? 'refunds_pending' : 'card_receipts',
-      accountId,
-      returned,
-    ),
+    lines: [
+      { from: 'payouts' as const, part: owed },
+      { from: 'refunds' as const, part: returned - owed },
+    ]
+      .filter(({ part }) => part > 0)
+      .flatMap(({ from, part }) =>
+        movedBetween(from, receiver, accountId, { minor: part, currency: payment.currency }),
+      ),
   });
-  if (isOwed || (await isGone(trx, accountId, now))) return;
+  if (isForNobody)
+    return openPayout(
+      deps,
+      trx,
+      order.id,
+      `The bank has sent back ${refund.provider_refund_id}, and the account was deleted.`,
+      now,
+    );
   await lockBillingAccount(trx, accountId);
   await bookMovement(trx, {
     key: `${CREDITED_KEY}${refund.id}`,

@@ -1,28 +1,36 @@
 import { formatMinor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
-import type { Trx } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
+import { bookMovement, payoutMinor } from '../ledger/ledger.queries.ts';
 import { findPayment, insertTransaction, type Payment } from '../ledger/payments.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { goneMinor, insertProviderRefund, sumRefundedCents } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
-import { findPayout } from './owed-refunds.ts';
+import { closePayout } from './payouts.ts';
 
 /**
  * A human has paid what is owed of an order, or a part of it, another way, or sent its coins back (rule 32 of
- * docs/billing.md). The caller holds the order's row. `deskActId`: their act, where it has a key.
+ * docs/billing.md). It leaves the queue once all of it is paid. The caller holds the order's row. `deskActId`: their
+ * act, where it has a key; `paidBy`: the administrator.
  * @throws AppError invalid_input for more than is owed
  */
 export async function bookPaidByHand(
+  deps: Pick<Deps, 'announce'>,
   trx: Trx,
   order: Order,
-  { minor, deskActId, now }: { minor: number; deskActId?: string | undefined; now: Date },
+  {
+    minor,
+    deskActId,
+    paidBy,
+    now,
+  }: { minor: number; deskActId?: string | undefined; paidBy: string; now: Date },
 ) {
   const { account_id: accountId } = order;
   const payment = await findPayment(trx, order.id);
-  const owed = payment ? await findPayout(trx, order, payment) : 0;
+  const owed = await payoutMinor(trx, order.id);
   if (!payment || minor > owed)
     throw new AppError('invalid_input', {
       field: 'amount',
@@ -47,15 +55,11 @@ export async function bookPaidByHand(
     kind: 'refund',
     orderId: order.id,
     now,
-    lines: movedBetween(
-      isCrypto ? 'crypto_receipts' : 'card_receipts',
-      isCrypto && !order.delivered_at ? 'undelivered' : 'refunds',
-      accountId,
-      money,
-    ),
+    lines: movedBetween(isCrypto ? 'crypto_receipts' : 'card_receipts', 'payouts', accountId, money),
   });
+  const transactionId = newId();
   await insertTransaction(trx, {
-    id: newId(),
+    id: transactionId,
     accountId,
     orderId: order.id,
     phoneNumberId: order.phone_number_id,
@@ -68,6 +72,15 @@ export async function bookPaidByHand(
     status: 'completed',
     now,
   });
+  await announceBillingMail(deps, trx, {
+    accountId,
+    kind: 'refunded',
+    occasion: `refunded:${refundId}`,
+    orderId: order.id,
+    transactionId,
+    now,
+  });
+  await closePayout(trx, order.id, now, paidBy);
 }
 
 /** Crypto is in dollars; of a card's currency the shares add up to the price. */

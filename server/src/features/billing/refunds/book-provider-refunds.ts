@@ -1,11 +1,11 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardPaymentState } from '../../../ports/cards.ts';
 import { newId } from '../../../random.ts';
-import { isGone } from '../ledger/is-gone.ts';
+import { bookMovement } from '../ledger/ledger.queries.ts';
 import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
 import { orderDue } from '../orders/billing-events.ts';
 import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
-import { REFUND_REFUSED } from '../orders/order-rules.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import {
   goneMinor,
@@ -20,7 +20,7 @@ import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
 import { endWhatWasPaid } from './end-what-was-paid.ts';
-import { queueOwed } from './owed-refunds.ts';
+import { closePayout } from './payouts.ts';
 import { settleRefund } from './settle-refund.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
 
@@ -40,14 +40,13 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
     const known = await listRefunds(trx, payment.id);
     for (const refund of known) {
       const seen = refunds.find((each) => isSame(each, refund));
-      if (seen && isRefused(refund))
-        await setRefund(trx, refund.idempotency_key, seen.refundId, 'pending', now);
+      if (seen && isRefused(refund)) await findAgain(trx, order, payment, refund, seen, now);
       if (seen?.status === 'failed') await bookFailedRefund(deps, trx, order, payment, refund, now);
       if (seen?.status === 'succeeded') await settleRefund(deps, trx, order, payment, refund, now);
     }
     const fresh = refunds.filter((seen) => isNew(seen, known, payment));
     // What a human refunds there is instead of what was refused.
-    if (fresh.length > 0) await withdrawRefused(deps, trx, order, payment, now);
+    if (fresh.length > 0) await withdrawRefused(trx, payment, now);
     const gone = await goneMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
     if (fresh.length > 0 && whole && (await beginRefund(trx, order, 'provider', now))) {
@@ -55,10 +54,22 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
       await deps.announce(trx, orderDue, { orderId });
     }
     await book(deps, trx, order, payment, fresh, gone, now);
-    if (order.last_error_kind === REFUND_REFUSED || (await isGone(trx, order.account_id, now)))
-      await queueOwed(deps, trx, orderId, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
+}
+
+/** It was not refused after all: the answer was lost. It is on its way, and nobody pays it by hand. */
+async function findAgain(trx: Trx, order: Order, payment: Payment, refund: Refund, seen: Seen, now: Date) {
+  await setRefund(trx, refund.idempotency_key, seen.refundId, 'pending', now);
+  const money = { minor: refund.amount_minor, currency: payment.currency };
+  await bookMovement(trx, {
+    key: `refund-found:${refund.id}`,
+    kind: 'refund',
+    orderId: order.id,
+    now,
+    lines: movedBetween('refunds_pending', 'payouts', order.account_id, money),
+  });
+  await closePayout(trx, order.id, now);
 }
 
 async function book(

@@ -4,12 +4,13 @@ import { newId } from '../../../random.ts';
 import { findLeaving } from '../../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { creditThroughOrder } from '../ledger/disputed-credit.queries.ts';
-import { bookMovement, type LedgerLine, undeliveredMinor } from '../ledger/ledger.queries.ts';
+import { bookMovement, type LedgerLine, payoutMinor, undeliveredMinor } from '../ledger/ledger.queries.ts';
 import { insertTransaction } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { creditMoved } from '../orders/billing-events.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
+import { closePayout } from './payouts.ts';
 
 type GoneMoney = {
   key: string;
@@ -18,7 +19,8 @@ type GoneMoney = {
   /** The act of an administrator that it carries out. */
   deskActId?: string | undefined;
   type: 'refund' | 'chargeback';
-  to: 'card' | 'credit';
+  /** `hand`: it cannot go there by itself, and is owed until a human has paid it (payouts.ts). */
+  to: 'card' | 'credit' | 'hand';
   money: Money;
   usdMinor: number;
   /** The provider has taken it and not settled it: nobody is told yet that it has gone (settle-refund.ts). */
@@ -49,21 +51,26 @@ export async function bookRefund(
   now: Date,
 ) {
   const { account_id: accountId } = order;
-  const takesCredit = to === 'card' && (await hasCredit(trx, order));
+  const takesCredit = to !== 'credit' && (await hasCredit(trx, order));
+  const owed = to === 'card' ? Math.min(money.minor, await payoutMinor(trx, order.id)) : 0;
   const isNew = await bookMovement(trx, {
     key,
     kind: type,
     orderId: order.id,
     now,
-    lines: await takenFrom(trx, order, { type, to, money, isPending, endedMinor }, takesCredit),
+    lines: await takenFrom(trx, order, { type, to, money, isPending, endedMinor, owed }, takesCredit),
   });
   if (!isNew) return;
+  // What was owed by hand goes back otherwise.
+  if (owed > 0) await closePayout(trx, order.id, now);
   const isTaken =
     takesCredit &&
     !isOurs &&
     order.kind !== 'credit' &&
     (await takeCredit(trx, order, { key, type, usdMinor: usdMinor - endedMinor }, now));
   const transactionId = newId();
+  // What is paid by hand is a line of its own once it is; what was to go to a card is pending until then.
+  if (to === 'hand' && !refundId) return;
   await insertTransaction(trx, {
     id: transactionId,
     accountId,
@@ -72,7 +79,7 @@ export async function bookRefund(
     ...(refundId ? { refundId } : {}),
     deskActId,
     type,
-    method: to,
+    method: to === 'credit' ? 'credit' : 'card',
     money,
     usdMinor,
     status: isPending ? 'pending' : 'completed',
@@ -119,7 +126,7 @@ async function takeCredit(
 }
 
 /**
- * Where the money comes from. Before its delivery it was never ours, as far as it has not gone back before; bought
+ * Where the money comes from. First from what was owed by hand. Before its delivery it was never ours, as far as it has not gone back before; bought
  * credit is taken back; the rest was earned and is given back, or is our loss.
  */
 async function takenFrom(
@@ -131,17 +138,25 @@ async function takenFrom(
     money,
     isPending,
     endedMinor,
-  }: Required<Pick<GoneMoney, 'type' | 'to' | 'money' | 'isPending' | 'endedMinor'>>,
+    owed,
+  }: Required<Pick<GoneMoney, 'type' | 'to' | 'money' | 'isPending' | 'endedMinor'>> & { owed: number },
   takesCredit: boolean,
 ): Promise<LedgerLine[]> {
   const { account_id: accountId, delivered_at, kind } = order;
-  const held = delivered_at ? 0 : Math.min(money.minor, Math.max(0, await undeliveredMinor(trx, order.id)));
+  const left = money.minor - owed;
+  const held = delivered_at ? 0 : Math.min(left, Math.max(0, await undeliveredMinor(trx, order.id)));
   const spent = type === 'refund' ? 'refunds' : 'chargebacks';
   const earned = delivered_at && kind === 'credit' && takesCredit ? 'credit' : spent;
-  const receiver = to === 'credit' ? 'credit' : isPending ? 'refunds_pending' : 'card_receipts';
+  const receiver =
+    to === 'credit' ? 'credit' : to === 'hand' ? 'payouts' : isPending ? 'refunds_pending' : 'card_receipts';
   const part = (from: LedgerLine['book'], minor: number) =>
     minor > 0 ? movedBetween(receiver, from, accountId, { ...money, minor }) : [];
-  const rest = money.minor - held;
+  const rest = left - held;
   const ended = earned === 'credit' ? Math.min(rest, endedMinor) : 0;
-  return [...part('undelivered', held), ...part(spent, ended), ...part(earned, rest - ended)];
+  return [
+    ...part('payouts', owed),
+    ...part('undelivered', held),
+    ...part(spent, ended),
+    ...part(earned, rest - ended),
+  ];
 }
