@@ -160,6 +160,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
   const shown = 'People see as their payments what they paid';
   const lost = 'Every paid order is delivered, refunded or waits for a human';
   const kept = 'Nothing is kept whose money went back';
+  const byHand = 'What is owed by hand waits for a human';
   const acts = 'What administrators gave is in the ledger once';
   const numbers = 'Every number was brought by an order and has a plan';
   const swaps = 'Every swap has put one number in the place of another';
@@ -281,6 +282,16 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
       rule: lost,
       names: sold,
       sql: `update orders set state = 'refund_due', tries = 12 where id = '${sold}'`,
+    },
+    {
+      rule: byHand,
+      names: waiting,
+      sql: `update recovery_items set kind = 'payout' where order_id = '${waiting}'`,
+    },
+    {
+      rule: byHand,
+      names: waiting,
+      sql: `update ledger_entries set book = 'payouts' where book = 'undelivered' and transaction_id in (select id from ledger_transactions where order_id = '${waiting}')`,
     },
     { rule: lost, names: waiting, sql: `delete from recovery_items where order_id = '${waiting}'` },
     {

@@ -87,7 +87,7 @@ export const letters: Record<BillingMail['kind'], (facts: Facts) => Letter> = {
     action: 'Open my dashboard',
   }),
   refunded: ({ order, subscription, number, credit, moved, byHand }) => ({
-    subject: 'Your money is on its way back',
+    subject: moved?.isPayout ? 'Your money was paid back by hand' : 'Your money is on its way back',
     lines: [
       moved?.isPayout
         ? `${moved.amount} could not go back the way it was paid. We have paid it to you another way, by hand.`

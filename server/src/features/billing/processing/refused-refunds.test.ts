@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { books, doWhatIsDue, paymentLines, signInAgain } from '../../../testing/drivers/billing.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { accountOf, leave, untilGone } from '../../../testing/drivers/leaving.ts';
 import { meansOfAccount } from '../../../testing/drivers/life.ts';
+import { mailTo } from '../../../testing/drivers/mails.ts';
 import { orderRow, paymentOf, untilNewsHasCome } from '../../../testing/drivers/purchases.ts';
 import { expectOnItsWayBack, refund, refuseRefunds } from '../../../testing/drivers/refunds.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
@@ -57,6 +59,12 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
     'payout card 2.00 usd completed',
     'payout card 3.00 usd completed',
   ]);
+  await mailTo(house, person.email, 'Your money was paid back by hand', 2);
+  const told = house.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith('Your money'));
+  expect(told.map(({ text }) => /\$\S+ could not go back.*by hand/.exec(text)?.[0]).sort()).toEqual([
+    '$2.00 could not go back the way it was paid. We have paid it to you another way, by hand',
+    '$3.00 could not go back the way it was paid. We have paid it to you another way, by hand',
+  ]);
   expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
@@ -99,6 +107,28 @@ test('rule 27: a refund whose answer was lost is no refusal, however long nothin
   expect(await orderRow(house, orderId)).toMatchObject({ state: 'refunded' });
   expect(house.sandbox.state().stripe.refunds.size).toBe(1);
   expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+});
+
+test('rules 27 and 32: a refund that was taken for refused and turns up at its provider is on its way, and nobody pays it by hand', async () => {
+  const { house, administrator, person, orderId, items } = await aBuyer();
+  const found = hidesRefunds(house);
+  await house.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(house);
+  expect(await items()).toMatchObject([{ kind: 'payout', owed: 5 }]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+
+  found();
+  await later(house, 7 * HOUR);
+
+  expect(await items(administrator)).toEqual([]);
+  expect(await orderRow(house, orderId)).toMatchObject({ state: 'refunded' });
+  await signInAgain(house, person);
+  expect(await lines(house, person)).toEqual([
+    'number_purchase card 5.00 usd refunded',
+    'refund card 5.00 usd completed',
+  ]);
+  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
 test('rules 26 and 27: what was refused and is taken by the bank instead is owed to nobody', async () => {
@@ -172,6 +202,22 @@ async function later(house: Harness, milliseconds: number) {
 
 async function lines(house: Harness, person: Person): Promise<string[]> {
   return (await paymentLines(house, person)).map((line) => line.slice(11));
+}
+
+/** The provider makes refunds, calls them refused, and does not list them. @returns what lets it list them */
+function hidesRefunds({ deps }: Harness): () => void {
+  const { cards } = deps;
+  deps.cards = {
+    ...cards,
+    async refund(wish) {
+      await cards.refund(wish);
+      throw new ProviderError('stripe', 'declined', 'The card takes nothing back.');
+    },
+    payment: async (paymentId) => ({ ...(await cards.payment(paymentId)), refunds: [] }),
+  };
+  return () => {
+    deps.cards = cards;
+  };
 }
 
 /** @returns how often the provider was asked for a refund from now on */

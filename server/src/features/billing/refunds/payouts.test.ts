@@ -109,6 +109,37 @@ test('rule 32: what a bank takes in a dispute after a deletion is not paid by ha
   expect((await checkLedger(house.deps)).findings).toEqual([]);
 });
 
+test('rule 32: a refund beyond what is owed pays that first, and what comes back of another is owed for itself', async () => {
+  const { house, payment, items } = await somebodyWhoLeft({ refunded: [100, 150] });
+  const [first, second] = refundsOf(house);
+  await bankSendsBack(house, first);
+  await refund(house, payment, 350);
+  expect(await items()).toEqual([]);
+
+  await bankSendsBack(house, second);
+
+  expect(await items()).toMatchObject([{ kind: 'payout', owed: 1.5 }]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
+});
+
+test('rule 32: what comes back after a bank has taken the rest in a dispute is owed, and no more than we hold', async () => {
+  const rest = await somebodyWhoLeft({ refunded: [100] });
+  await dispute(rest.house, rest.payment, 'open', 400);
+  await dispute(rest.house, rest.payment, 'lost', 400);
+  await bankSendsBack(rest.house, refundsOf(rest.house)[0]);
+  expect(await rest.items()).toMatchObject([{ kind: 'payout', owed: 1 }]);
+  expect((await checkLedger(rest.house.deps)).findings).toEqual([]);
+
+  // The bank has taken the whole, though a part had gone back before.
+  const whole = await somebodyWhoLeft({ refunded: [100] });
+  await dispute(whole.house, whole.payment, 'open', 450);
+  await dispute(whole.house, whole.payment, 'lost', 450);
+  await bankSendsBack(whole.house, refundsOf(whole.house)[0]);
+  expect(await whole.items()).toMatchObject([{ kind: 'payout', owed: 0.5 }]);
+  expect(await books(whole.house)).toMatchObject({ 'card_receipts usd': 50, 'payouts usd': -50 });
+  expect((await checkLedger(whole.house.deps)).findings).toEqual([]);
+});
+
 test('rule 26: a dispute that something else came before is shown again once that is done', async () => {
   const { house, payment, items, press } = await somebodyWhoLeft({ refunded: [100] });
   await dispute(house, payment, 'open', 400);
