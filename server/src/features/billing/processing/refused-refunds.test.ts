@@ -159,6 +159,7 @@ test('rules 27 and 32: an account that is deleted meanwhile does not wait for a 
   await untilGone(house, person);
 
   expect(await items(administrator)).toMatchObject([{ owed: 5 }]);
+  expect((await checkLedger(house.deps)).findings).toEqual([]);
   expect((await press({ amount: 5 })).status).toBe(200);
   await untilNewsHasCome(house);
   expect(await items()).toEqual([]);
