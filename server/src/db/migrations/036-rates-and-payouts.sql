@@ -22,7 +22,7 @@ create temporary table owed_by_hand on commit drop as
       left join ledger_transactions c on c.key = 'refund-credited:' || r.id
     group by p.id
   ), owed as (
-    select o.id as order_id, o.account_id, o.currency, o.method, o.delivered_at,
+    select i.opened_at, o.id as order_id, o.account_id, o.currency, o.method, o.delivered_at,
       case o.method when 'crypto' then 0 else r.refused end as refused,
       case o.method when 'crypto' then r.amount_minor - r.by_hand
         else least(r.failed - r.by_hand, r.amount_minor - r.gone - coalesce(
@@ -30,17 +30,17 @@ create temporary table owed_by_hand on commit drop as
     from recovery_items i join orders o on o.id = i.order_id join refunded r on r.order_id = o.id
     where i.kind = 'payout' and i.closed_at is null
   )
-  select gen_random_uuid() as id, order_id, account_id, currency, 'refunds_pending' as book, refused as minor from owed where refused > 0
+  select gen_random_uuid() as id, opened_at, order_id, account_id, currency, 'refunds_pending' as book, refused as minor from owed where refused > 0
   union all
-  select gen_random_uuid(), order_id, account_id, currency,
+  select gen_random_uuid(), opened_at, order_id, account_id, currency,
     case when method = 'crypto' and delivered_at is null then 'undelivered' else 'refunds' end, others from owed where others > 0;
 insert into ledger_transactions (id, key, kind, order_id, at)
-  select id, 'owed:' || order_id || ':' || book, 'refund', order_id, now() from owed_by_hand;
+  select id, 'owed:' || order_id || ':' || book, 'refund', order_id, opened_at from owed_by_hand;
 insert into ledger_entries (transaction_id, line, book, account_id, amount_minor, currency)
   select id, 1, book, case book when 'refunds' then null else account_id end, minor, currency from owed_by_hand
   union all
   select id, 2, 'payouts', account_id, -minor, currency from owed_by_hand;
-update recovery_items set closed_at = now(), resolution = 'returned'
+update recovery_items set closed_at = opened_at, resolution = 'returned'
   where kind = 'payout' and closed_at is null and order_id not in (select order_id from owed_by_hand);
 -- Coins that wait to be sent back have left their order.
 update payment_transactions set status = 'refunded'

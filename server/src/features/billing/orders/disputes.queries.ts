@@ -112,16 +112,6 @@ export function listDisputesOfAccount(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** What the bank has taken back of an order's payment. */
-export function listLostDisputes(db: Db | Trx, orderId: string) {
-  return db
-    .selectFrom('disputes')
-    .select(['amount_minor', 'closed_at'])
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'lost')
-    .execute();
-}
-
 /** The dispute about an order that is to be answered, oldest first. */
 export function findOpenDispute(db: Db | Trx, orderId: string) {
   return db

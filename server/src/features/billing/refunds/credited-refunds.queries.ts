@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 import { CREDITED_KEY, listRefunds } from '../orders/refunds.queries.ts';
 
 /** What the bank has sent back of a payment and what became credit. @returns their ids */
-export async function listCreditedRefunds(db: Db | Trx, paymentId: string): Promise<string[]> {
+async function listCreditedRefunds(db: Db | Trx, paymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds as r')
     .innerJoin('ledger_transactions as t', (join) =>
