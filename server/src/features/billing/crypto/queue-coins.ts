@@ -18,7 +18,8 @@ type Coins = {
 /**
  * Puts coins before a human that no rule has a place for (rule 28 of docs/billing.md). They become an order of
  * their own, for credit worth what they are: its money is in the books and waits without an end, and what was
- * ordered is not touched. What comes to an account that is gone is a payout. The caller has moved the order that they came for, in the same transaction.
+ * ordered is not touched. What comes to an account that is gone is a payout. The caller has moved the order that
+ * they came for, in the same transaction.
  */
 export async function queueCoins(
   deps: Deps,
