@@ -2,8 +2,8 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { insertTransaction } from '../ledger/payments.queries.ts';
 import { findOrder, insertOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { openPayout } from '../orders/payouts.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
-import { openPayout } from '../refunds/payouts.ts';
 import { bookReceipt } from './book-receipt.ts';
 
 type Coins = {

@@ -6,6 +6,7 @@ import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { findActOf } from '../orders/find-act-of.ts';
 import { REFUND_REFUSED } from '../orders/order-rules.ts';
 import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { openPayout } from '../orders/payouts.ts';
 import {
   goneMinor,
   isAnswerTo,
@@ -15,7 +16,6 @@ import {
 } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { openPayout } from '../refunds/payouts.ts';
 import { bookPaymentNews } from './book-payment-news.ts';
 
 /** So long the refund of an order is tried, every five minutes, before a human gives the money back another way. */

@@ -8,13 +8,13 @@ import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { creditMoved } from '../orders/billing-events.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
+import { openPayout } from '../orders/payouts.ts';
 import {
   CREDITED_KEY,
   type Refund,
   setRefundStatus,
   setRefundTransaction,
 } from '../orders/refunds.queries.ts';
-import { openPayout } from './payouts.ts';
 
 /**
  * A refund that the bank has sent back after all, before it was settled or later: the money is with us again and is

@@ -7,9 +7,9 @@ import { findPayment, insertTransaction, type Payment } from '../ledger/payments
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
+import { closePayout } from '../orders/payouts.ts';
 import { goneMinor, insertProviderRefund, sumRefundedCents } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
-import { closePayout } from './payouts.ts';
 
 /**
  * A human has paid what is owed of an order, or a part of it, another way, or sent its coins back (rule 32 of

@@ -7,6 +7,7 @@ import { orderDue } from '../orders/billing-events.ts';
 import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
+import { closePayout } from '../orders/payouts.ts';
 import {
   goneMinor,
   insertProviderRefund,
@@ -20,7 +21,6 @@ import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
 import { endWhatWasPaid } from './end-what-was-paid.ts';
-import { closePayout } from './payouts.ts';
 import { settleRefund } from './settle-refund.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
 

@@ -10,7 +10,7 @@ import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { creditMoved } from '../orders/billing-events.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
-import { closePayout } from './payouts.ts';
+import { closePayout } from '../orders/payouts.ts';
 
 type GoneMoney = {
   key: string;

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
-import { closeRecovery, findOpenRecovery, openRecovery } from '../orders/recovery-items.queries.ts';
+import { closeRecovery, findOpenRecovery, openRecovery } from './recovery-items.queries.ts';
 
 /**
  * Puts what is owed and cannot go back by itself before a human, who pays it by hand (rule 32 of docs/billing.md). How
