@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { houseTime } from './support/house-time.ts';
 import { arrive, payOnPage, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
+import { serviceTime } from './support/service-time.ts';
 
 // Each pays at least once, on pages of somebody else's.
 test.describe.configure({ timeout: 120_000 });
@@ -89,7 +89,7 @@ test('a suspended number says what will be lost, and receives again once it is p
   await renewal.click();
   await expect(page.getByText('Renewal is off')).toBeVisible();
 
-  await houseTime.letDaysPass(number, 33);
+  await serviceTime.letDaysPass(number, 33);
   await page.reload();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   for (const line of ['Due since', 'If unpaid, suspended on', 'If unpaid, released on'])
@@ -98,7 +98,7 @@ test('a suspended number says what will be lost, and receives again once it is p
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByRole('heading', { name: /Unpaid since/ })).toBeVisible();
   await expectAccessible();
-  await houseTime.letDaysPass(number, 10);
+  await serviceTime.letDaysPass(number, 10);
   await page.goto('/dashboard');
   await expect(page.getByText(/is suspended/)).toBeVisible();
   await expectAccessible();
@@ -116,7 +116,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   expectAccessible,
 }, { workerIndex }) => {
   const { number } = await settle(page, world, workerIndex);
-  await houseTime.letTextsCome(number, 100);
+  await serviceTime.letTextsCome(number, 100);
   await world.text(number, 'Telegram code 51872', 'Telegram');
   await expect(page.getByText('Withheld, past your 100 texts: top up to read')).toBeVisible();
   await expect(page.getByText('100 of 100 texts used')).toBeVisible();
@@ -137,7 +137,7 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing', 
   workerIndex,
 }) => {
   const { number } = await settle(page, world, workerIndex);
-  await houseTime.letTextsCome(number, 100);
+  await serviceTime.letTextsCome(number, 100);
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
   await page.getByRole('button', { name: 'Open for $2' }).click();
   const pay = page.getByRole('dialog').getByRole('button', { name: 'Pay $2 by card' });

@@ -1,6 +1,6 @@
-import { houseTime } from './support/house-time.ts';
 import { payOnPage, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
+import { serviceTime } from './support/service-time.ts';
 import { lookAtRenewal, storedSession } from './support/settle-over-http.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -12,7 +12,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   allowRefusals,
 }, { workerIndex }) => {
   const { number } = await settle(page, world, workerIndex, 'insufficient-later');
-  await houseTime.letDaysPass(number, 31);
+  await serviceTime.letDaysPass(number, 31);
   await lookAtRenewal(page, await storedSession(page), number);
   const row = (words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
   const renewal = row('Renewal');

@@ -19,7 +19,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/test-results/browser',
-  globalSetup: './support/start-house.ts',
+  globalSetup: './support/start-service.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

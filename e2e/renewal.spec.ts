@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { houseTime } from './support/house-time.ts';
 import { payOnPage, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
+import { serviceTime } from './support/service-time.ts';
 
 // Each pays at least once, on pages of somebody else's.
 test.describe.configure({ timeout: 120_000 });
@@ -18,7 +18,7 @@ test('rule 9: other means name the number and the sum they charge, and change no
   await page.goto('/dashboard?tab=billing');
   await page.getByText('Pay-as-you-go', { exact: true }).click();
   await expect(page.getByText('Your card is not charged.')).toBeVisible();
-  await houseTime.letDaysPass(number, 33);
+  await serviceTime.letDaysPass(number, 33);
   await page.reload();
   await expect(page.getByRole('heading', { name: /Unpaid since/ })).toBeVisible();
 

@@ -1,6 +1,6 @@
-import { forgetTerms } from './support/house-time.ts';
 import { arrive, searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
+import { forgetTerms } from './support/service-time.ts';
 
 test('whoever has not accepted the terms is asked when they search, and goes on from where they were', async ({
   page,

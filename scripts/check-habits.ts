@@ -1,4 +1,4 @@
-// Rules of the house that no linter knows: each with the files it is about and what it refuses.
+// Rules of this repository that no linter knows: each with the files it is about and what it refuses.
 import { globSync, readFileSync } from 'node:fs';
 
 type Habit = { rule: string; files: (path: string) => boolean; refuses: RegExp };

@@ -8,7 +8,7 @@ export const checks: { name: string; command: string[] }[] = [
     name: 'import rules (dependency-cruiser)',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web/src', 'sandbox'],
   },
-  { name: 'habits of the house', command: ['node', 'scripts/check-habits.ts'] },
+  { name: 'habits', command: ['node', 'scripts/check-habits.ts'] },
   { name: 'nothing unused (knip)', command: ['knip', '--no-progress'] },
 ];
 

@@ -11,23 +11,23 @@ import { freePort } from '../server/src/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 type Environment = Record<string, string>;
-type House = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+type Service = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 test('a first start says where to go and what to try first, and Ctrl-C ends everything, the database too', {
   timeout: 60_000,
 }, async () => {
   const environment = await aPlace();
-  const house = start(environment);
-  await saysItIsReady(house);
+  const service = start(environment);
+  await saysItIsReady(service);
 
-  expect(house.output()).toContain(`Numlet is at http://127.0.0.1:${environment.PORT}`);
-  expect(house.output()).toContain('Try this first');
-  expect(house.output()).toMatch(/Administrator, shown this once: admin@numlet\.test {2}\S{20}/);
+  expect(service.output()).toContain(`Numlet is at http://127.0.0.1:${environment.PORT}`);
+  expect(service.output()).toContain('Try this first');
+  expect(service.output()).toMatch(/Administrator, shown this once: admin@numlet\.test {2}\S{20}/);
   expect((await fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).status).toBe(200);
   const database = findRunningPostgres(environment.DATA_DIR ?? '');
-  house.child.kill('SIGINT');
+  service.child.kill('SIGINT');
 
-  expect(await house.ended).toBe(0);
+  expect(await service.ended).toBe(0);
   expect(findRunningPostgres(environment.DATA_DIR ?? '')).toBeNull();
   await expect(connectTo(database ?? '')).rejects.toThrow();
   await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
@@ -94,11 +94,11 @@ test('started by npm it ends when the shell between them does, which passes no s
   timeout: 60_000,
 }, async () => {
   const environment: Environment = { ...(await aPlace()), npm_lifecycle_event: 'start' };
-  const house = start(environment, 'sh', ['-c', `node ${join(root, 'scripts/start.ts')}; exit $?`]);
-  await saysItIsReady(house);
-  house.child.kill('SIGTERM');
+  const service = start(environment, 'sh', ['-c', `node ${join(root, 'scripts/start.ts')}; exit $?`]);
+  await saysItIsReady(service);
+  service.child.kill('SIGTERM');
 
-  await house.ended;
+  await service.ended;
   await expect(fetch(`http://127.0.0.1:${environment.PORT}/healthz`)).rejects.toThrow();
   expect(findRunningPostgres(environment.DATA_DIR ?? '')).toBeNull();
 });
@@ -110,9 +110,9 @@ test('a port in use, of the service or of the sandbox, is one sentence and exit 
   for (const key of ['PORT', 'SANDBOX_STRIPE_PORT'] as const) {
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(Number(environment[key]), '127.0.0.1', resolve));
-    const house = start(environment);
-    expect(await house.ended).toBe(1);
-    expect(house.output().trim()).toBe(
+    const service = start(environment);
+    expect(await service.ended).toBe(1);
+    expect(service.output().trim()).toBe(
       `Port ${environment[key]} is in use: stop what runs there, or set ${key} to another one.`,
     );
     await new Promise((resolve) => squatter.close(resolve));
@@ -124,10 +124,10 @@ test('a data folder that cannot be written is one sentence and exit 1', { timeou
   const file = join(environment.DATA_DIR ?? '', 'a-file');
   writeFileSync(file, '');
   chmodSync(file, 0o400);
-  const house = start({ ...environment, DATA_DIR: join(file, 'data') });
+  const service = start({ ...environment, DATA_DIR: join(file, 'data') });
 
-  expect(await house.ended).toBe(1);
-  expect(house.output().trim()).toMatch(
+  expect(await service.ended).toBe(1);
+  expect(service.output().trim()).toMatch(
     /^The data folder .*a-file\/data cannot be written to: .* set DATA_DIR to another folder\.$/,
   );
 });
@@ -136,23 +136,23 @@ test('a wrong DATABASE_URL is one sentence without the password, and exit 1', {
   timeout: 30_000,
 }, async () => {
   const environment = await aPlace();
-  const house = start({
+  const service = start({
     ...environment,
     DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/nowhere`,
   });
 
-  expect(await house.ended).toBe(1);
-  const lines = house.output().trim().split('\n');
+  expect(await service.ended).toBe(1);
+  const lines = service.output().trim().split('\n');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^The database does not answer at postgres:\/\/me@.*: check DATABASE_URL\.$/);
-  expect(house.output()).not.toContain('secret');
+  expect(service.output()).not.toContain('secret');
 });
 
 test('a setting that is not usable is one sentence that names it', { timeout: 30_000 }, async () => {
-  const house = start({ ...(await aPlace()), PORT: 'three thousand' });
+  const service = start({ ...(await aPlace()), PORT: 'three thousand' });
 
-  expect(await house.ended).toBe(1);
-  expect(house.output().trim()).toMatch(/^PORT in the configuration .*\.$/);
+  expect(await service.ended).toBe(1);
+  expect(service.output().trim()).toMatch(/^PORT in the configuration .*\.$/);
 });
 
 /** Ports and a data folder of one's own. */
@@ -172,7 +172,7 @@ async function aPlace(): Promise<Environment> {
   };
 }
 
-function start(environment: Environment, program = 'node', args = [join(root, 'scripts/start.ts')]): House {
+function start(environment: Environment, program = 'node', args = [join(root, 'scripts/start.ts')]): Service {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...environment },
@@ -193,7 +193,7 @@ function start(environment: Environment, program = 'node', args = [join(root, 's
   return { child, output: () => output, ended };
 }
 
-function saysItIsReady({ child, output }: House): Promise<void> {
+function saysItIsReady({ child, output }: Service): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (output().includes('Ctrl-C stops everything.')) resolve();

@@ -42,7 +42,7 @@ export async function measureLive({ seconds, perSecond, profileTo }: LiveOptions
   const { latenciesMs, latenessMs, ...counts } = await watch('live', seconds);
   for (const part of [generator, service]) await part.stop();
   const texts = Math.round(seconds * perSecond);
-  const wrong = counts.missing + counts.repeated + counts.outOfOrder + counts.strayed;
+  const wrong = counts.missing + counts.repeated + counts.outOfOrder + counts.orphaned;
   return {
     ...counts,
     postgresVersion: service.postgresVersion,

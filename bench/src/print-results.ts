@@ -37,7 +37,7 @@ export function printLive(result: LiveResult) {
     `  the generator itself was late by ${result.latenessP99.toFixed(1)} ms (p99)`,
     verdict('p99', result.p99, { under: targets.liveP99Ms }, ' ms'),
     `  ${result.ok ? 'right ' : 'WRONG '}  ${result.acknowledged} acknowledged: ${result.missing} missing, ${result.repeated} twice, ` +
-      `${result.outOfOrder} out of order, ${result.strayed} at the wrong reader`,
+      `${result.outOfOrder} out of order, ${result.orphaned} at the wrong reader`,
   );
 }
 

@@ -21,10 +21,10 @@ export const targets = {
 export function verdict(
   name: string,
   value: number,
-  wish: { atLeast: number } | { under: number },
+  limit: { atLeast: number } | { under: number },
   unit = '',
 ): string {
-  const met = 'atLeast' in wish ? value >= wish.atLeast : value < wish.under;
-  const target = 'atLeast' in wish ? `at least ${wish.atLeast}${unit}` : `under ${wish.under}${unit}`;
+  const met = 'atLeast' in limit ? value >= limit.atLeast : value < limit.under;
+  const target = 'atLeast' in limit ? `at least ${limit.atLeast}${unit}` : `under ${limit.under}${unit}`;
   return `  ${met ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)}${unit} (target: ${target})`;
 }

@@ -36,7 +36,7 @@ export const PHONE_MASK_HEAD = 3;
 export const PHONE_MASK_TAIL = 4;
 export const SHORT_ID_LENGTH = 8;
 
-// A number's life
+// A number's lifecycle
 export const GRACE_DAYS = 7;
 export const RELEASE_AFTER_SUSPENSION_DAYS = 30;
 export const GRACE_SHOWN_MESSAGES = 40;

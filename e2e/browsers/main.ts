@@ -1,7 +1,7 @@
 // `npm run browsers`: the main path in Firefox and WebKit. One line a step, and a total at the end.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import startHouse from '../support/start-house.ts';
+import startService from '../support/start-service.ts';
 import { findFirefox, howToGetFirefox, startFirefox } from './firefox.ts';
 import type { Driven, Tab } from './tab.ts';
 import { walk, walkWithoutStorage } from './walk.ts';
@@ -18,7 +18,7 @@ const wanted = process.argv[2]?.toLowerCase() ?? '';
 const asksFor = (name: string) => name.startsWith(wanted);
 const firefox = asksFor('firefox') ? findFirefox() : null;
 const webkit = asksFor('webkit') && hasWebKit();
-const endHouse = firefox || webkit ? await startHouse() : undefined;
+const endHouse = firefox || webkit ? await startService() : undefined;
 const origin = process.env.NUMLET_ORIGIN ?? '';
 try {
   if (firefox) {

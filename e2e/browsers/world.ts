@@ -1,6 +1,6 @@
 import { until } from './tab.ts';
 
-/** The outside world of the house that was started: what a person holds in their own hand. */
+/** The outside world of the service that was started: what a person holds in their own hand. */
 export const world = {
   /** The code that a person's own phone received last. */
   codeOn(phone: string): Promise<string> {

@@ -105,9 +105,9 @@ export function makeInspection(world: World): Inspection {
       world.changed();
     },
     cryptoPayments: () => [...world.state.nowpayments.payments.values()],
-    async payCrypto(id, wishes) {
-      const payment = await deposit(world, findCrypto(id), { ...wholeDeposit, ...wishes });
-      if (!payment) throw new Error(`There is no coin ${wishes?.coin}.`);
+    async payCrypto(id, wanted) {
+      const payment = await deposit(world, findCrypto(id), { ...wholeDeposit, ...wanted });
+      if (!payment) throw new Error(`There is no coin ${wanted?.coin}.`);
       return payment;
     },
     confirmCrypto: (id) => confirmDeposit(world, findCrypto(id)),

@@ -4,56 +4,56 @@ import { expect, onTestFinished, test } from 'vitest';
 import { untilJobsAreDone } from './testing/drivers/billing.ts';
 import { arrive } from './testing/drivers/inbound-texts.ts';
 import { aNewcomer, aNumber, aUser, until } from './testing/factories/factories.ts';
-import { type Harness, harness } from './testing/harness/harness.ts';
 import { readLive } from './testing/harness/live-reader.ts';
+import { type TestServer, testServer } from './testing/harness/test-server.ts';
 import { waitingForLocks } from './testing/harness/waiting-for-locks.ts';
 
 /** Longer than a test may take: whatever comes only then comes too late. */
 const LONG_MS = 600_000;
 
 test('what is under way when the service stops is answered: a slow call and a text, and nothing new is let in', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   // A job of the purchase that reads a profile would be taken for the call.
-  await untilJobsAreDone(house);
-  const letGo = await holdTables(house, 'messages', 'profiles');
-  const text = arrive(house, { to: number.e164, sid: 'SMduring' });
-  const call = house.post('/functions/v1/get-profile', {}, bearer(person));
-  await until(async () => (await waitingForLocks(house)) >= 2, 'both to be under way');
+  await untilJobsAreDone(server);
+  const letGo = await holdTables(server, 'messages', 'profiles');
+  const text = arrive(server, { to: number.e164, sid: 'SMduring' });
+  const call = server.post('/functions/v1/get-profile', {}, bearer(person));
+  await until(async () => (await waitingForLocks(server)) >= 2, 'both to be under way');
 
-  const stopped = house.numlet.stop();
-  await until(async () => !(await isListening(house)), 'the service to listen no more');
+  const stopped = server.numlet.stop();
+  await until(async () => !(await isListening(server)), 'the service to listen no more');
   await letGo();
 
   expect(await text).toBe(200);
   expect((await call).status).toBe(200);
   expect(await stopped).toEqual([]);
-  expect(await storedTexts(house)).toEqual(['SMduring']);
+  expect(await storedTexts(server)).toEqual(['SMduring']);
 });
 
 test('before it stops listening it says that it is not ready, and goes on serving on connections that are not kept', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  const announced = house.numlet.stop({ announceMs: LONG_MS, limitMs: 5000 });
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const announced = server.numlet.stop({ announceMs: LONG_MS, limitMs: 5000 });
 
-  const ready = await house.get('/readyz');
+  const ready = await server.get('/readyz');
   expect(ready.status).toBe(503);
   expect(ready.body).toEqual({
     status: 'not_ready',
     problems: [{ part: 'service', problem: 'The service is stopping.' }],
   });
-  const served = await house.post('/functions/v1/get-profile', {}, bearer(person));
+  const served = await server.post('/functions/v1/get-profile', {}, bearer(person));
   expect(served.status).toBe(200);
   expect(served.headers.get('connection')).toBe('close');
   expect(await announced).toEqual([]);
 });
 
 test('a stop ends live connections, and waits for nobody who has asked for nothing', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  const reader = await readLive(house.origin, person);
-  const { port } = new URL(house.origin);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const reader = await readLive(server.origin, person);
+  const { port } = new URL(server.origin);
   const silent = connectSocket(Number(port), '127.0.0.1');
   const hungUp = new Promise((resolve) => silent.once('close', resolve));
   await new Promise((resolve) => silent.once('connect', resolve));
@@ -61,32 +61,32 @@ test('a stop ends live connections, and waits for nobody who has asked for nothi
   const halfHungUp = new Promise((resolve) => half.once('close', resolve));
   await new Promise((resolve) => half.once('connect', resolve));
 
-  expect(await house.numlet.stop({ limitMs: LONG_MS })).toEqual([]);
+  expect(await server.numlet.stop({ limitMs: LONG_MS })).toEqual([]);
   await Promise.all([reader.ended, hungUp, halfHungUp]);
 });
 
 test('what is not done in time is cut off, and the stop says so', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  await untilJobsAreDone(house);
-  await holdTables(house, 'profiles');
-  const call = house.post('/functions/v1/get-profile', {}, bearer(person)).catch(() => 'cut off');
-  await until(async () => (await waitingForLocks(house)) >= 1, 'the call to be under way');
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await untilJobsAreDone(server);
+  await holdTables(server, 'profiles');
+  const call = server.post('/functions/v1/get-profile', {}, bearer(person)).catch(() => 'cut off');
+  await until(async () => (await waitingForLocks(server)) >= 1, 'the call to be under way');
 
-  expect(await house.numlet.stop({ limitMs: 0 })).toContain('Requests cut off without an answer: 1.');
+  expect(await server.numlet.stop({ limitMs: 0 })).toContain('Requests cut off without an answer: 1.');
   expect(await call).toBe('cut off');
 });
 
 const bearer = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
 
 /** Whatever wants to read or write in them waits, until the returned function is called. */
-async function holdTables({ databaseUrl }: Harness, ...tables: string[]): Promise<() => Promise<unknown>> {
+async function holdTables({ databaseUrl }: TestServer, ...tables: string[]): Promise<() => Promise<unknown>> {
   const holder = await aConnection(databaseUrl);
   await holder.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
   return () => holder.query('commit');
 }
 
-async function storedTexts({ databaseUrl }: Harness): Promise<string[]> {
+async function storedTexts({ databaseUrl }: TestServer): Promise<string[]> {
   const reader = await aConnection(databaseUrl);
   const { rows } = await reader.query<{ sid: string }>('select carrier_message_id as sid from messages');
   return rows.map(({ sid }) => sid);
@@ -99,7 +99,7 @@ async function aConnection(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-function isListening({ origin }: Harness): Promise<boolean> {
+function isListening({ origin }: TestServer): Promise<boolean> {
   const socket = connectSocket(Number(new URL(origin).port), '127.0.0.1');
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

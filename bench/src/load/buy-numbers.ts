@@ -50,7 +50,7 @@ export async function buyNumbers(order: BuyOrder): Promise<BuyResult> {
     const { url, orderId } = await ask<{ url: string; orderId: string }>(
       pools.service,
       '/functions/v1/create-stripe-checkout',
-      wish(origin, buyer),
+      purchase(origin, buyer),
       buyer,
     );
     result.checkouts.push(performance.now() - begun);
@@ -93,7 +93,7 @@ export async function buyNumbers(order: BuyOrder): Promise<BuyResult> {
   };
 }
 
-function wish(origin: string, { e164, country }: Buyer) {
+function purchase(origin: string, { e164, country }: Buyer) {
   return {
     planId: 'phone_number_purchase',
     phoneNumber: e164,

@@ -25,7 +25,7 @@ export type WatchResult = {
   missing: number;
   repeated: number;
   outOfOrder: number;
-  strayed: number;
+  orphaned: number;
 };
 
 const CONNECTIONS = 64;
@@ -66,7 +66,7 @@ export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
   const seconds = (performance.now() - start) / 1000;
   await Promise.race([arrivals.all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   await Promise.all([pool.close(), streams.destroy()]);
-  const { latenciesMs, repeated, outOfOrder, strayed } = arrivals.result();
+  const { latenciesMs, repeated, outOfOrder, orphaned } = arrivals.result();
   return {
     latenciesMs,
     latenessMs: Float64Array.from(lateness),
@@ -75,7 +75,7 @@ export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
     missing: batch.count - latenciesMs.length,
     repeated,
     outOfOrder,
-    strayed,
+    orphaned,
   };
 }
 
@@ -84,7 +84,7 @@ type Arrivals = ReturnType<typeof noteArrivals>;
 function noteArrivals(sentAt: ReadonlyMap<string, number>, expected: number) {
   const latencies = new Map<string, number>();
   const lastSeq = new Map<string, number>();
-  const wrong = { repeated: 0, outOfOrder: 0, strayed: 0 };
+  const wrong = { repeated: 0, outOfOrder: 0, orphaned: 0 };
   let complete = () => {};
   const all = new Promise<void>((resolve) => {
     complete = resolve;
@@ -95,7 +95,7 @@ function noteArrivals(sentAt: ReadonlyMap<string, number>, expected: number) {
       const now = performance.now();
       const message: Message = JSON.parse(data);
       const body = message.message_body ?? '';
-      if (message.phone_numbers.phone_number !== e164) wrong.strayed += 1;
+      if (message.phone_numbers.phone_number !== e164) wrong.orphaned += 1;
       if (message.change_seq <= (lastSeq.get(e164) ?? 0)) wrong.outOfOrder += 1;
       lastSeq.set(e164, message.change_seq);
       if (latencies.has(body)) wrong.repeated += 1;

@@ -161,7 +161,7 @@ export const requestRefundOutput = z.object({
 const MOST_CONFIRMED = 500;
 
 /**
- * What one press of Save changes; a field left out stays as it is. A change of the means of payment that charges
+ * What one press of Save changes; a field left out stays as it is. A change of the payment method that charges
  * something at once is refused with `charges_not_confirmed` and the list of it, until that list comes with it.
  */
 export const saveOverageInput = input({

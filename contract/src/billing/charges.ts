@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { choice, count, currency, id, input, instant, money, uuid } from '../fields.ts';
 import { currencies } from './plans.ts';
 
-const means = ['card', 'credit'] as const;
+const paidByMethods = ['card', 'credit'] as const;
 
 /**
- * What a change of the means of payment would charge at once for one number: `amount` is renewal and overage together,
+ * What a change of the payment method would charge at once for one number: `amount` is renewal and overage together,
  * in `currency`. What falls due later is not among them: it is charged when it is due.
  */
 export const chargeAtOnce = z
   .object({
     phone_number_id: id,
     phone_number: z.string(),
-    paid_by: z.enum(means),
+    paid_by: z.enum(paidByMethods),
     currency,
     amount: money,
     renewal: money,
     overage: money,
-    /** Withheld texts that the other means show, and what they cost at most, in dollars. */
+    /** Withheld texts that the other payment method shows, and what they cost at most, in dollars. */
     texts: count,
     texts_cost: money,
     /** Until when the number is paid for; past where it is due. */
@@ -36,7 +36,7 @@ function shownSum(label: string) {
 /** A charge that its owner has seen, and agreed to. */
 export const confirmedCharge = input({
   phone_number_id: uuid('Phone number id'),
-  paid_by: choice('Paid by', means),
+  paid_by: choice('Paid by', paidByMethods),
   currency: choice('Currency', currencies),
   amount: shownSum('Amount'),
   texts_cost: shownSum('Cost of texts').optional(),

@@ -16,7 +16,7 @@ const words: Record<StripeEvent['delivery'], string> = {
 
 /** The newest events of the processors of cards and coins, and what became of their webhooks. */
 export function renderWebhooks(world: World): Html {
-  const events = listNews(world);
+  const events = listEvents(world);
   if (events.length === 0) return html`<p class="small">None yet.</p>`;
   return html`<ol class="rows plain">${events.map(
     (event) => html`<li class="checkout"><span class="about"><span class="mono small">${event.type}</span>
@@ -27,7 +27,7 @@ export function renderWebhooks(world: World): Html {
 
 type News = { id: string; type: string; at: number; delivery: StripeEvent['delivery'] };
 
-function listNews({ state }: World): News[] {
+function listEvents({ state }: World): News[] {
   const cards = [...state.stripe.events.values()]
     .slice(-SHOWN)
     .map(({ id, type, created, delivery }) => ({ id, type, at: created * 1000, delivery }));

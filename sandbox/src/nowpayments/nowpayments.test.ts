@@ -38,8 +38,8 @@ const order = (more: Wire = {}) => ({
   ...more,
 });
 const create = async (more: Wire = {}) => String((await call('/v1/payment', order(more))).body.payment_id);
-const news = (): Wire[] => receiver.received.map(({ raw }) => JSON.parse(raw));
-const statuses = () => news().map((ipn) => ipn.payment_status);
+const events = (): Wire[] => receiver.received.map(({ raw }) => JSON.parse(raw));
+const statuses = () => events().map((ipn) => ipn.payment_status);
 
 test('the key is asked for, and the list asks for more than the key', async () => {
   expect(await call('/v1/currencies', undefined, 'wrong')).toMatchObject({

@@ -141,7 +141,7 @@ export const googleProtections: readonly Protection[] = [
     signIn,
     'suspended and blocked people are refused, but only after Google has said who they are',
     `${google}/exchange-auth-code.ts`,
-    "!user || standing !== 'active'",
+    "!user || status !== 'active'",
     '!user',
   ),
   one(

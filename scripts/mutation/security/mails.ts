@@ -133,8 +133,8 @@ export const mailProtections: readonly Protection[] = [
     `${accounts}/one-time-mail/redirect-rules.test.ts`,
     'an address that is not letter by letter one of our screens falls back to our own',
     `${accounts}/one-time-mail/redirect-rules.ts`,
-    'address === wished',
-    'String(wished).startsWith(publicUrl)',
+    'address === wanted',
+    'String(wanted).startsWith(publicUrl)',
   ),
   one(
     17,

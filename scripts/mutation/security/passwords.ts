@@ -174,6 +174,6 @@ export const passwordProtections: readonly Protection[] = [
     'a suspended and a blocked account are named only after the right password',
     signIn,
     'const right = await deps',
-    "if (user && accountStanding(await findProfile(db, user.id), clock.now()) !== 'active') throw userBanned('');\n  const right = await deps",
+    "if (user && effectiveAccountStatus(await findProfile(db, user.id), clock.now()) !== 'active') throw userBanned('');\n  const right = await deps",
   ),
 ];

@@ -129,7 +129,7 @@ export const phoneProtections: readonly Protection[] = [
     44,
     limitsTest,
     'of many sends at the same moment out of one network ten get through, on two servers too',
-    'server/src/platform/limits.queries.ts',
+    'server/src/platform/rate-limits.queries.ts',
     ".where((eb) => eb.or([isOver, eb('limits.points', '<', limit.points)]))",
     '',
   ),

@@ -119,10 +119,10 @@ export const sessionProtections: readonly Protection[] = [
     27,
     `${accounts}/sessions/suspended-account.test.ts`,
     'a suspension ends every session within five seconds',
-    [`${accounts}/sessions/find-actor.ts`, 'await endEverySession(deps, session.user_id, standing);', ''],
+    [`${accounts}/sessions/find-actor.ts`, 'await endEverySession(deps, session.user_id, status);', ''],
     [
       `${accounts}/tokens/refresh-session.ts`,
-      'await endEverySession(deps, session.user_id, standing, trx);',
+      'await endEverySession(deps, session.user_id, status, trx);',
       '',
     ],
   ),
@@ -203,7 +203,7 @@ export const sessionProtections: readonly Protection[] = [
     `${accounts}/passwords/sign-in-with-password.test.ts`,
     'the sessions of an account that is',
     `${accounts}/sessions/find-actor.ts`,
-    "if (standing !== 'active') {",
+    "if (status !== 'active') {",
     'if (Number.isNaN(now.getTime())) {',
   ),
   one(

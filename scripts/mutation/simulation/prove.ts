@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded.ts';
 import { copyCode } from '../../copy-code.ts';
-import { lifeSafeguards } from './life-safeguards.ts';
+import { lifecycleSafeguards } from './lifecycle-safeguards.ts';
 import { readStories, type Verdict } from './read-stories.ts';
 import { purchaseSafeguards, type Safeguard } from './safeguards.ts';
 import { takeAway } from './take-away.ts';
@@ -20,7 +20,7 @@ const { values, positionals: words } = parseArgs({
 });
 const all: readonly Safeguard[] = [
   ...purchaseSafeguards.map((each) => ({ ...each, world: 'purchases' as const })),
-  ...lifeSafeguards.map((each) => ({ ...each, world: 'lives' as const })),
+  ...lifecycleSafeguards.map((each) => ({ ...each, world: 'lives' as const })),
   ...troubleSafeguards.map((each) => ({ ...each, world: 'troubles' as const })),
 ];
 const chosen = all.filter(

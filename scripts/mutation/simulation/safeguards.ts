@@ -32,8 +32,8 @@ export const noLease = edit(
   '',
 );
 const noLateNumber = edit(run, 'if (await handLateNumber(deps, order)) return true;', '');
-const noStray = edit(
-  `${billing}/fulfilment/release-stray.ts`,
+const noOrphan = edit(
+  `${billing}/fulfilment/release-orphaned-number.ts`,
   'if (owned?.marker !== order.id) return;',
   'return;',
 );
@@ -42,7 +42,7 @@ const noStray = edit(
  * What the stories of purchases must not survive without. Several edits stand where one line of defence backs up another.
  *
  * Not here, each with a test that fails without it. In buy-number.test.ts: late money for a number that somebody else is
- * buying goes back at once (without that it goes back when the other is done), and slow money is asked for when its news
+ * buying goes back at once (without that it goes back when the other is done), and slow money is asked for when its event
  * is lost. In late-answers.test.ts: no page is shown for a reservation that is gone, a number that was bought too late
  * is handed over, and the carrier is asked only after it is written down. Stories meet these less than once in a thousand.
  */
@@ -95,11 +95,11 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       ),
       edit(
         `${billing}/processing/refund-order.ts`,
-        '  if ((isOnItsWay || order.tries > 0) && (await hasNews(deps, order, payment))) return true;\n',
+        '  if ((isOnItsWay || order.tries > 0) && (await hasEvents(deps, order, payment))) return true;\n',
         '',
       ),
       edit(
-        'server/trials/simulation/news.ts',
+        'server/trials/simulation/provider-events.ts',
         'for (const event of events.slice(seen)) {',
         "for (const event of events.slice(seen)) {\n        if (event.type !== 'checkout.session.completed') continue;",
       ),
@@ -115,7 +115,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     without: [
       edit(
         `${billing}/processing/sweep-orders.ts`,
-        'await deps.announce(deps.db, orderDue, { orderId }, { once: orderId });',
+        'await deps.announce(deps.db, processOrder, { orderId }, { once: orderId });',
         'void orderId;',
       ),
     ],
@@ -135,7 +135,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     without: [
       edit(
         settle,
-        "if (checkout.status === 'open') {\n        await moveOrder(db, order, order.state, clock.now(), { next_run_at: later(clock.now(), AGAIN_MS) });\n        return false;\n      }",
+        "if (checkout.status === 'open') {\n        await transitionOrder(db, order, order.state, clock.now(), {\n          next_run_at: later(clock.now(), AGAIN_MS),\n        });\n        return false;\n      }",
         '',
       ),
       edit(
@@ -145,14 +145,15 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       ),
     ],
   },
-  { name: 'a number that nobody gets is handed over or let go', without: [noStray, noLateNumber] },
+  { name: 'a number that nobody gets is handed over or let go', without: [noOrphan, noLateNumber] },
   {
     name: 'who lost the race for an order leaves nothing behind',
     without: [
       edit(
         deliver,
-        "if (!(await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now }))) return false;",
-        "await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now });",
+        `if (!(await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now })))
+      return false;`,
+        "await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now });",
       ),
     ],
   },

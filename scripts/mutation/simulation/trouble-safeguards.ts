@@ -4,7 +4,7 @@ const accounts = 'server/src/features/accounts';
 const billing = 'server/src/features/billing';
 const disputes = `${billing}/disputes`;
 const holds = `${billing}/subscriptions/hold-rules.ts`;
-const rules = `${billing}/subscriptions/life-rules.ts`;
+const rules = `${billing}/subscriptions/lifecycle-rules.ts`;
 const messages = 'server/src/features/messages';
 
 /**
@@ -15,7 +15,7 @@ const messages = 'server/src/features/messages';
  * somebody else or a first purchase of less than thirty days; and that the time between a suspension and a dispute ran
  * where nobody had looked (held-by-dispute.test.ts), that a payment by hand finds the dates of a hold that is over
  * (hold-rules.test.ts), that what was paid a moment before a hold finds its dates with their
- * anchor, and that the tries of a card count no day of a hold (life-rules.test.ts): minutes that stories hardly meet.
+ * anchor, and that the tries of a card count no day of a hold (lifecycle-rules.test.ts): minutes that stories hardly meet.
  * Nor that a dispute that is won shows what it withheld (disputes.test.ts), and that what has gathered on a card that is
  * gone is taken from credit at once (saved-card.test.ts): 250 stories each end well without them.
  */
@@ -31,7 +31,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     without: [
       edit(
         holds,
-        'return held_since ? endHold(life.subscription, endedAt) : null;',
+        'return held_since ? endHold(lifecycle.subscription, endedAt) : null;',
         'return held_since ? { held_since: null } : null;',
       ),
     ],
@@ -40,9 +40,9 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'a suspension ends on its day, whoever notices it',
     without: [
       edit(
-        `${accounts}/status/account-standing.ts`,
-        'since: standsSince(profile, standing, at),',
-        'since: accountStatus(profile, at) === standing.status ? profile.status_since : at,',
+        `${accounts}/status/apply-account-status.ts`,
+        'since: statusSince(profile, change, at),',
+        'since: accountStatus(profile, at) === change.status ? profile.status_since : at,',
       ),
     ],
   },
@@ -52,7 +52,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       edit(
         rules,
         "if (changes && !subscription.held_since) return { do: 'hold', changes };",
-        "if (changes && !life.isCharging) return { do: 'hold', changes };",
+        "if (changes && !lifecycle.isCharging) return { do: 'hold', changes };",
       ),
     ],
   },
@@ -74,10 +74,10 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {
     name: 'nothing is taken of an account that is suspended',
     without: [
-      edit(rules, "    accountStanding(holder, now) === 'active' &&\n", ''),
+      edit(rules, "    effectiveAccountStatus(holder, now) === 'active' &&\n", ''),
       edit(
         holds,
-        "const isSuspended = holder !== undefined && accountStanding(holder, now) === 'suspended';",
+        "const isSuspended = holder !== undefined && effectiveAccountStatus(holder, now) === 'suspended';",
         'const isSuspended = false;',
       ),
     ],
@@ -127,11 +127,11 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     ],
   },
   {
-    name: 'means that come later show what was withheld for want of them',
+    name: 'funds that come later show what was withheld for want of them',
     without: [
       edit(
-        `${messages}/overage/reveal-within-means.ts`,
-        'return showForOverage(deps, trx, means, paid, now);',
+        `${messages}/overage/reveal-funded-texts.ts`,
+        'return showForOverage(deps, trx, funds, paid, now);',
         'return paid;',
       ),
     ],

@@ -7,10 +7,10 @@ import { systemClock } from '../clock.ts';
 import { checkLedger } from '../features/billing/check/check-ledger.ts';
 import { inbound, sign, webhook } from '../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../testing/factories/factories.ts';
-import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
 import { readLive } from '../testing/harness/live-reader.ts';
 import { quickFolder } from '../testing/harness/quick-folder.ts';
 import { makeTemplateDatabase } from '../testing/harness/test-databases.ts';
+import { secondServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
 import { makeBackup } from './backup.ts';
 import { type BackupContent, readManifest, writeManifest } from './backup-format.ts';
 import { connect } from './connect.ts';
@@ -26,13 +26,13 @@ test(
     const dataDir = await aFolder();
     const cluster = await startCluster(dataDir);
     await makeTemplateDatabase(cluster.url);
-    const house = await harness({ databaseServer: cluster.url });
-    const person = await aUser(house);
-    const number = await aNumber(house, person);
-    await receive(house, number.e164, 'before', 30);
+    const server = await testServer({ databaseServer: cluster.url });
+    const person = await aUser(server);
+    const number = await aNumber(server, person);
+    await receive(server, number.e164, 'before', 30);
 
-    const writing = keepReceiving(house, number.e164);
-    const recycled = recycleLogDuringBackup(house);
+    const writing = keepReceiving(server, number.e164);
+    const recycled = recycleLogDuringBackup(server);
     const { folder, files } = await makeBackup({ dataDir, into: join(await aFolder(), 'backups'), now });
     const during = await writing.stop();
     await recycled;
@@ -45,7 +45,7 @@ test(
       former: null,
     });
     const copy = await startCluster(copyDir);
-    const databaseUrl = sameDatabase(copy.url, house);
+    const databaseUrl = sameDatabase(copy.url, server);
     const restored = await connect(databaseUrl);
     onTestFinished(() => restored.close());
     const { rows } = await restored.pool.query<{ carrier_message_id: string }>(
@@ -59,9 +59,9 @@ test(
     await readEverything(restored.pool);
 
     // And it goes on: the person's session, their texts, and a new one.
-    const again = await secondServer({ ...house, databaseUrl });
+    const again = await secondServer({ ...server, databaseUrl });
     const text = inbound(number.e164, 'SMafter');
-    expect(await webhook(house, text, sign(house, text), again.origin)).toBe(200);
+    expect(await webhook(server, text, sign(server, text), again.origin)).toBe(200);
     const reader = await readLive(again.origin, person, 0);
     await until(async () => reader.received.length === ids.length + 1, 'all texts, and the new one');
     expect((await again.call(person, 'get-order', { orderId: number.orderId })).order?.state).toBe('active');
@@ -171,26 +171,26 @@ async function startCluster(dataDir: string) {
 }
 
 /** The database of the service, on another server. */
-function sameDatabase(server: string, { databaseUrl }: Harness): string {
+function sameDatabase(server: string, { databaseUrl }: TestServer): string {
   const url = new URL(server);
   url.pathname = new URL(databaseUrl).pathname;
   return url.toString();
 }
 
-async function receive(house: Harness, e164: string, name: string, howMany: number) {
+async function receive(server: TestServer, e164: string, name: string, howMany: number) {
   const one = async (count: number) => {
     const text = inbound(e164, `SM${name}${count}`);
-    expect(await webhook(house, text, sign(house, text))).toBe(200);
+    expect(await webhook(server, text, sign(server, text))).toBe(200);
   };
   await Promise.all(Array.from({ length: howMany }, (_, count) => one(count)));
 }
 
 /** Texts without a pause, until it is stopped. @returns then how many were acknowledged */
-function keepReceiving(house: Harness, e164: string) {
+function keepReceiving(server: TestServer, e164: string) {
   let going = true;
   let acknowledged = 0;
   const loop = async () => {
-    for (; going; acknowledged += 1) await receive(house, e164, `during${acknowledged}`, 1);
+    for (; going; acknowledged += 1) await receive(server, e164, `during${acknowledged}`, 1);
   };
   const ended = loop();
   return {
@@ -203,7 +203,7 @@ function keepReceiving(house: Harness, e164: string) {
 }
 
 /** What makes PostgreSQL write over its log: six checkpoints, each with a piece of the log behind it. */
-async function recycleLogDuringBackup({ numlet }: Harness) {
+async function recycleLogDuringBackup({ numlet }: TestServer) {
   const { pool } = numlet.connection;
   const isRunning = async () => {
     const found = await pool.query("select from pg_stat_activity where application_name = 'numlet-backup'");

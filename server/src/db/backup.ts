@@ -88,7 +88,7 @@ async function makeFolder(into: string, draft: string) {
 
 async function copyCluster(url: string, dataDir: string, draft: string, now: Date): Promise<BackupFile[]> {
   const data = join(dataDir, 'postgres');
-  await requireRoom((await listTree(data)).files, data, draft);
+  await requirePendingOrderQuota((await listTree(data)).files, data, draft);
   // Start and stop belong to one session: whatever ends it, the server forgets the backup and the slot.
   const client = new pg.Client({
     connectionString: url,
@@ -175,7 +175,7 @@ async function listTree(data: string): Promise<Tree> {
 }
 
 /** Packed it is a good deal less, but how much nobody knows beforehand. */
-async function requireRoom(files: readonly string[], data: string, draft: string) {
+async function requirePendingOrderQuota(files: readonly string[], data: string, draft: string) {
   const sizes = await Promise.all(
     files.map((path) =>
       stat(join(data, path)).then(

@@ -25,7 +25,7 @@ const KEPT_MS = 500;
 /** One miss may be our own: a process that was busy for long sees its time run out before it sees the answer. */
 const MISSES = 2;
 
-type Seen = { problem: string; isGone: boolean } | null;
+type Seen = { problem: string; isAccountClosed: boolean } | null;
 
 /**
  * Watches whether the database at `url` takes a connection and answers. On a connection of its own, since those of the
@@ -51,7 +51,7 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
   const look = async () => {
     const seen = await check(url, times.limit);
     keptUntil = performance.now() + KEPT_MS;
-    misses = seen?.isGone ? misses + 1 : 0;
+    misses = seen?.isAccountClosed ? misses + 1 : 0;
     if (misses === MISSES) for (const tell of told) tell();
     return seen;
   };
@@ -124,9 +124,10 @@ async function check(url: string, limit: number): Promise<Seen> {
 function inWords(error: unknown): Seen {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Those who have a connection already go on.
-  if (code === '53300') return { problem: 'The database has no connection left.', isGone: false };
-  if (code === '53100') return { problem: 'The disk of the database is full.', isGone: false };
-  if (code.startsWith('28')) return { problem: 'The database refuses our user.', isGone: false };
-  if (code.startsWith('57P')) return { problem: 'The database is starting or stopping.', isGone: true };
-  return { problem: 'The database does not answer.', isGone: true };
+  if (code === '53300') return { problem: 'The database has no connection left.', isAccountClosed: false };
+  if (code === '53100') return { problem: 'The disk of the database is full.', isAccountClosed: false };
+  if (code.startsWith('28')) return { problem: 'The database refuses our user.', isAccountClosed: false };
+  if (code.startsWith('57P'))
+    return { problem: 'The database is starting or stopping.', isAccountClosed: true };
+  return { problem: 'The database does not answer.', isAccountClosed: true };
 }

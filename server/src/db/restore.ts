@@ -48,7 +48,7 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
   try {
     await rm(draft, { recursive: true, force: true });
     const bytes = content.files.reduce((sum, file) => sum + file.bytes, 0);
-    await requireRoom(dataDir, bytes);
+    await requirePendingOrderQuota(dataDir, bytes);
     await unpack(folder, content, draft);
     await giveToOwnerOf(dataDir, draft);
     const former = await exchange(dataDir, draft, now);
@@ -75,7 +75,7 @@ async function requireVersion({ postgres }: BackupContent) {
     );
 }
 
-async function requireRoom(dataDir: string, needed: number) {
+async function requirePendingOrderQuota(dataDir: string, needed: number) {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < needed)
     throw new Error(

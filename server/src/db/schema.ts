@@ -356,7 +356,7 @@ type ProviderEvents = {
   received_at: Date;
   processed_at: Nullable<Date>;
 };
-type ProviderNews = {
+type ProviderEventCursors = {
   provider: string;
   fetched_until: Date;
 };
@@ -517,7 +517,7 @@ type CarrierOrphans = {
   closed_at: Nullable<Date>;
 };
 type LedgerTransactions = { id: string; key: string; kind: string; order_id: Nullable<string>; at: Date };
-export type LedgerBook =
+export type LedgerAccount =
   | 'card_receipts'
   | 'crypto_receipts'
   | 'credit'
@@ -532,7 +532,7 @@ export type LedgerBook =
 type LedgerEntries = {
   transaction_id: string;
   line: number;
-  book: LedgerBook;
+  book: LedgerAccount;
   account_id: Nullable<string>;
   amount_minor: number;
   currency: Currency;
@@ -608,7 +608,7 @@ export type Database = {
   payments: Payments;
   refunds: Refunds;
   provider_events: ProviderEvents;
-  provider_news: ProviderNews;
+  provider_news: ProviderEventCursors;
   carrier_ops: CarrierOps;
   recovery_items: RecoveryItems;
   payment_customers: PaymentCustomers;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { inbound, sign, webhook } from '../testing/drivers/inbound-texts.ts';
 import { aNewcomer, aNumber, aUser, until } from '../testing/factories/factories.ts';
-import { harness } from '../testing/harness/harness.ts';
 import { keepLog } from '../testing/harness/keep-log.ts';
 import { readLive } from '../testing/harness/live-reader.ts';
+import { testServer } from '../testing/harness/test-server.ts';
 
 const MESSAGE = 'a request was answered';
 
 test('at info each request is one line with its id, route, status and time, and texts are among them', async () => {
   const log = keepLog();
-  const house = await harness({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
-  const person = await aUser(house);
-  const { e164 } = await aNumber(house, person);
+  const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
+  const person = await aUser(server);
+  const { e164 } = await aNumber(server, person);
   const text = inbound(e164, 'SMa1');
-  await webhook(house, text, sign(house, text));
-  const { headers } = await house.get('/nothing-here?secret=1');
-  await house.get('/%zz');
+  await webhook(server, text, sign(server, text));
+  const { headers } = await server.get('/nothing-here?secret=1');
+  await server.get('/%zz');
   await until(async () => log.find({ path: '/%zz' }).length > 0, 'the lines');
 
   expect(log.find({ msg: MESSAGE, requestId: headers.get('x-request-id') })).toEqual([
@@ -41,13 +41,13 @@ test('at info each request is one line with its id, route, status and time, and 
 
 test('no line of a request carries a query, an address, a program or a person, and none is about health', async () => {
   const log = keepLog();
-  const house = await harness({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
-  const person = await aNewcomer(house);
-  await house.get(`/auth/v1/authorize?provider=google&state=very-secret-${person.userId}`, {
+  const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
+  const person = await aNewcomer(server);
+  await server.get(`/auth/v1/authorize?provider=google&state=very-secret-${person.userId}`, {
     'user-agent': 'program of a person',
   });
-  for (const path of ['/healthz', '/readyz', '/metrics']) await house.get(path);
-  await house.get('/the-last');
+  for (const path of ['/healthz', '/readyz', '/metrics']) await server.get(path);
+  await server.get('/the-last');
   await until(async () => log.find({ path: '/the-last' }).length > 0, 'the line');
 
   const lines = log.find({ msg: MESSAGE });
@@ -60,8 +60,8 @@ test('no line of a request carries a query, an address, a program or a person, a
 
 test('who hangs up on a live connection is one line, too, and no error', async () => {
   const log = keepLog();
-  const house = await harness({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
-  const reader = await readLive(house.origin, await aUser(house));
+  const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
+  const reader = await readLive(server.origin, await aUser(server));
   expect(log.find({ path: '/realtime/v1/messages' })).toEqual([]);
   reader.close();
   await until(async () => log.find({ path: '/realtime/v1/messages' }).length > 0, 'the line');
@@ -71,8 +71,8 @@ test('who hangs up on a live connection is one line, too, and no error', async (
 
 test('above info no line is written for a request', async () => {
   const log = keepLog();
-  const house = await harness({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
-  await aNewcomer(house);
-  await house.numlet.stop();
+  const server = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
+  await aNewcomer(server);
+  await server.numlet.stop();
   expect(log.lines()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
 import { aNewcomer, aNumber, aUser, signUpData } from '../testing/factories/factories.ts';
 import type { Person } from '../testing/harness/client.ts';
-import { type Harness, harness } from '../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 const adminFunctions = Object.entries(functions)
   .filter(([, { access }]) => access === 'admin')
@@ -11,15 +11,15 @@ const adminFunctions = Object.entries(functions)
 
 const required = { environment: { ADMIN_MFA: 'required' } };
 
-async function setRole({ db }: Harness, { userId }: Person, role: 'admin' | 'user') {
+async function setRole({ db }: TestServer, { userId }: Person, role: 'admin' | 'user') {
   await db.updateTable('user_roles').set({ role }).where('user_id', '=', userId).execute();
 }
 
 /** Let in as far as the function itself, whether it is built and likes an empty input or not. */
 const LET_IN = ['not_built', 'invalid_input', 'not_found'];
 
-async function isLetIn(house: Harness, person: Person, name: string): Promise<boolean> {
-  const { status, body } = await house.post<{ code?: string }>(
+async function isLetIn(server: TestServer, person: Person, name: string): Promise<boolean> {
+  const { status, body } = await server.post<{ code?: string }>(
     `/functions/v1/${name}`,
     {},
     { authorization: `Bearer ${person.accessToken}` },
@@ -28,15 +28,15 @@ async function isLetIn(house: Harness, person: Person, name: string): Promise<bo
 }
 
 test('every administrator function answers 401 to nobody, 403 to a person, and 403 to an administrator without a second factor', async () => {
-  const house = await harness(required);
-  const [person, administrator] = [await aNewcomer(house), await aNewcomer(house)];
-  await setRole(house, administrator, 'admin');
+  const server = await testServer(required);
+  const [person, administrator] = [await aNewcomer(server), await aNewcomer(server)];
+  await setRole(server, administrator, 'admin');
   expect(adminFunctions.length).toBeGreaterThan(10);
   for (const name of adminFunctions) {
     const answers = [
-      await house.refused(null, name),
-      await house.refused(person, name),
-      await house.refused(administrator, name),
+      await server.refused(null, name),
+      await server.refused(person, name),
+      await server.refused(administrator, name),
     ].map(({ status, code }) => [status, code]);
     expect([name, ...answers]).toEqual([
       name,
@@ -45,19 +45,19 @@ test('every administrator function answers 401 to nobody, 403 to a person, and 4
       [403, 'second_factor_required'],
     ]);
   }
-  await withAuthenticator(house, administrator);
+  await withAuthenticator(server, administrator);
   for (const name of adminFunctions)
-    expect([name, await isLetIn(house, administrator, name)]).toEqual([name, true]);
+    expect([name, await isLetIn(server, administrator, name)]).toEqual([name, true]);
 });
 
 test('an administrator with a second factor is refused at aal1, wherever it is required or not', async () => {
   for (const options of [required, {}]) {
-    const house = await harness(options);
-    const administrator = await aNewcomer(house);
-    await setRole(house, administrator, 'admin');
-    await withAuthenticator(house, administrator);
-    const weak = await signedInAgain(house, administrator);
-    expect(await house.refused(weak, 'admin-users')).toMatchObject({
+    const server = await testServer(options);
+    const administrator = await aNewcomer(server);
+    await setRole(server, administrator, 'admin');
+    await withAuthenticator(server, administrator);
+    const weak = await signedInAgain(server, administrator);
+    expect(await server.refused(weak, 'admin-users')).toMatchObject({
       status: 403,
       code: 'second_factor_required',
     });
@@ -65,22 +65,22 @@ test('an administrator with a second factor is refused at aal1, wherever it is r
 });
 
 test("an administrator releases somebody else's number with a second factor only, where it is required", async () => {
-  const house = await harness(required);
-  const [owner, administrator] = [await aUser(house), await aUser(house)];
-  const { id: phoneNumberId } = await aNumber(house, owner);
-  await setRole(house, administrator, 'admin');
-  expect(await house.refused(administrator, 'release-phone-number', { phoneNumberId })).toMatchObject({
+  const server = await testServer(required);
+  const [owner, administrator] = [await aUser(server), await aUser(server)];
+  const { id: phoneNumberId } = await aNumber(server, owner);
+  await setRole(server, administrator, 'admin');
+  expect(await server.refused(administrator, 'release-phone-number', { phoneNumberId })).toMatchObject({
     status: 404,
   });
-  await withAuthenticator(house, administrator);
-  expect(await house.call(administrator, 'release-phone-number', { phoneNumberId })).toEqual({
+  await withAuthenticator(server, administrator);
+  expect(await server.call(administrator, 'release-phone-number', { phoneNumberId })).toEqual({
     success: true,
   });
 });
 
 test('the role is what the database says at each call, and nothing that a person can write about themselves', async () => {
-  const house = await harness();
-  const { body } = await house.post<{ access_token: string; user: { id: string } }>('/auth/v1/signup', {
+  const server = await testServer();
+  const { body } = await server.post<{ access_token: string; user: { id: string } }>('/auth/v1/signup', {
     email: 'climber@example.com',
     password: 'a quiet morning walk',
     data: { ...signUpData, full_name: 'Climber', role: 'admin', app_metadata: { role: 'admin' } },
@@ -95,19 +95,19 @@ test('the role is what the database says at each call, and nothing that a person
     accessToken: body.access_token,
     refreshToken: '',
   };
-  expect(await house.refused(climber, 'admin-users')).toMatchObject({ code: 'not_allowed' });
+  expect(await server.refused(climber, 'admin-users')).toMatchObject({ code: 'not_allowed' });
   // With the same token, from one call to the next.
-  await setRole(house, climber, 'admin');
-  expect(await isLetIn(house, climber, 'admin-users')).toBe(true);
-  await setRole(house, climber, 'user');
-  expect(await house.refused(climber, 'admin-users')).toMatchObject({ code: 'not_allowed' });
+  await setRole(server, climber, 'admin');
+  expect(await isLetIn(server, climber, 'admin-users')).toBe(true);
+  await setRole(server, climber, 'user');
+  expect(await server.refused(climber, 'admin-users')).toMatchObject({ code: 'not_allowed' });
 });
 
 test('whoever is refused an administrator function is written down, with function, address and request', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  await house.refused(person, 'admin-users');
-  const written = await house.db
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await server.refused(person, 'admin-users');
+  const written = await server.db
     .selectFrom('audit_log')
     .selectAll()
     .where('action', '=', 'access_refused')

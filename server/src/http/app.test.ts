@@ -3,7 +3,7 @@ import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../testing/factories/factories.ts';
 import { cutOff } from '../testing/harness/cut-off.ts';
-import { type Harness, harness } from '../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 const everywhere = [
   '/',
@@ -21,9 +21,9 @@ const everywhere = [
 ];
 
 test('every answer forbids foreign content, guessing of types and framing, and names no software', async () => {
-  const house = await harness();
+  const server = await testServer();
   for (const path of everywhere) {
-    const { headers } = await house.get(path);
+    const { headers } = await server.get(path);
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
     expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
     const policy = headers.get('content-security-policy') ?? '';
@@ -39,16 +39,16 @@ test('every answer forbids foreign content, guessing of types and framing, and n
 });
 
 test('no page of another site may read an answer, be asked for beforehand, or learn where a person came from', async () => {
-  const house = await harness();
+  const server = await testServer();
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  const wish = {
+  const purchase = {
     ...foreign,
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization',
   };
   for (const path of everywhere) {
-    const preflight = await fetch(house.origin + path, { method: 'OPTIONS', headers: wish });
-    const { headers } = await house.get(path, foreign);
+    const preflight = await fetch(server.origin + path, { method: 'OPTIONS', headers: purchase });
+    const { headers } = await server.get(path, foreign);
     for (const answer of [preflight.headers, headers]) {
       const permissions = [...answer.keys()].filter((name) => name.startsWith('access-control-'));
       expect([path, permissions]).toEqual([path, []]);
@@ -61,24 +61,24 @@ test('no page of another site may read an answer, be asked for beforehand, or le
 });
 
 test('https is demanded for a year where the public address is https, and only there', async () => {
-  const house = await harness({ environment: { PUBLIC_URL: 'https://localhost' } });
+  const server = await testServer({ environment: { PUBLIC_URL: 'https://localhost' } });
   for (const path of ['/healthz', '/auth/v1/user', '/functions/v1/nothing']) {
-    expect((await house.get(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+    expect((await server.get(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   }
 });
 
 test('nothing of the functions is kept by a cache, answered or refused', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
+  const server = await testServer();
+  const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;
   const path = '/functions/v1/get-profile';
   const answers = [
-    await house.post(path, {}, { authorization }),
-    await house.post(path, {}),
-    await house.post(path, '{', { authorization }),
-    await house.post(path, 'x'.repeat(2_000_000)),
-    await house.post('/functions/v1/nothing', {}),
-    await house.get(path),
+    await server.post(path, {}, { authorization }),
+    await server.post(path, {}),
+    await server.post(path, '{', { authorization }),
+    await server.post(path, 'x'.repeat(2_000_000)),
+    await server.post('/functions/v1/nothing', {}),
+    await server.get(path),
   ];
   expect(answers.map((answer) => [answer.status, answer.headers.get('cache-control')])).toEqual(
     [200, 401, 400, 413, 404, 405].map((status) => [status, 'no-store']),
@@ -86,14 +86,14 @@ test('nothing of the functions is kept by a cache, answered or refused', async (
 });
 
 test('the document of the interface lists every function with its access', async () => {
-  const house = await harness();
-  const { status, body } = await house.get<{
+  const server = await testServer();
+  const { status, body } = await server.get<{
     openapi: string;
     servers: { url: string }[];
     paths: Record<string, { post: { operationId: string; tags: string[] } }>;
   }>('/openapi.json');
   expect(status).toBe(200);
-  expect(body.servers).toEqual([{ url: house.origin }]);
+  expect(body.servers).toEqual([{ url: server.origin }]);
   expect(Object.keys(body.paths).sort()).toEqual(
     Object.keys(functions)
       .map((name) => `/functions/v1/${name}`)
@@ -104,52 +104,52 @@ test('the document of the interface lists every function with its access', async
 });
 
 test('a server whose database is gone is alive and not ready', async () => {
-  const house = await harness();
-  expect(await house.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  expect(await house.get('/readyz')).toMatchObject({
+  const server = await testServer();
+  expect(await server.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await server.get('/readyz')).toMatchObject({
     status: 200,
     body: { status: 'ready', problems: [] },
   });
-  const open = await cutOff(house);
-  expect((await house.get('/healthz')).status).toBe(200);
-  await until(async () => (await house.get('/readyz')).status === 503, 'the server to notice');
-  const ready = await house.get('/readyz');
+  const open = await cutOff(server);
+  expect((await server.get('/healthz')).status).toBe(200);
+  await until(async () => (await server.get('/readyz')).status === 503, 'the server to notice');
+  const ready = await server.get('/readyz');
   expect(ready.headers.get('retry-after')).toBe('2');
   expect(ready.body).toEqual({
     status: 'not_ready',
     problems: [{ part: 'database', problem: 'The database does not answer.' }],
   });
   await open();
-  await until(async () => (await house.get('/readyz')).status === 200, 'the server to be ready again');
+  await until(async () => (await server.get('/readyz')).status === 200, 'the server to be ready again');
 });
 
-const addressesOf = (house: Harness) =>
-  house.db
+const addressesOf = (server: TestServer) =>
+  server.db
     .selectFrom('sessions')
     .select('ip')
     .orderBy('id')
     .execute()
     .then((rows) => rows.map((row) => row.ip));
 
-const signIn = (house: Harness, person: { email: string; password: string }, forwarded: string) =>
-  house.post('/auth/v1/token?grant_type=password', person, { 'x-forwarded-for': forwarded });
+const signIn = (server: TestServer, person: { email: string; password: string }, forwarded: string) =>
+  server.post('/auth/v1/token?grant_type=password', person, { 'x-forwarded-for': forwarded });
 
 test('X-Forwarded-For is not believed of just anybody: neither for the record nor for the limit on calls', async () => {
-  const house = await harness({ compose: { requestsPerMinute: 4 } });
-  const person = await aNewcomer(house);
+  const server = await testServer({ compose: { requestsPerMinute: 4 } });
+  const person = await aNewcomer(server);
   const statuses = [];
   for (let call = 1; call <= 4; call += 1)
-    statuses.push((await signIn(house, person, `203.0.113.${call}`)).status);
+    statuses.push((await signIn(server, person, `203.0.113.${call}`)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
-  expect(new Set(await addressesOf(house))).toEqual(new Set(['127.0.0.1']));
+  expect(new Set(await addressesOf(server))).toEqual(new Set(['127.0.0.1']));
 });
 
 test('of a trusted proxy the last hop is believed, a claim before it is not, and what is no address does no harm', async () => {
-  const house = await harness({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const person = await aNewcomer(house);
+  const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const person = await aNewcomer(server);
   for (const forwarded of ['203.0.113.7', '198.51.100.1, 203.0.113.8', 'unknown', '203.0.113.9:1234'])
-    expect((await signIn(house, person, forwarded)).status).toBe(200);
-  expect(await addressesOf(house)).toEqual([
+    expect((await signIn(server, person, forwarded)).status).toBe(200);
+  expect(await addressesOf(server)).toEqual([
     '127.0.0.1',
     '203.0.113.7',
     '203.0.113.8',
@@ -159,15 +159,15 @@ test('of a trusted proxy the last hop is believed, a claim before it is not, and
 });
 
 test('a failure of ours is told with the id of the request and without its detail', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
+  const server = await testServer();
+  const person = await aNewcomer(server);
   // The requests' clock alone: the queue's is not theirs to break.
-  house.deps.clock = {
+  server.deps.clock = {
     now: () => {
       throw new Error('the secret detail');
     },
   };
-  const { status, body, headers } = await house.post<{ code: string; requestId: string }>(
+  const { status, body, headers } = await server.post<{ code: string; requestId: string }>(
     '/functions/v1/get-profile',
     {},
     { authorization: `Bearer ${person.accessToken}` },
@@ -181,13 +181,13 @@ test('a failure of ours is told with the id of the request and without its detai
 });
 
 test('a request that is no HTTP is refused and does the server no harm', async () => {
-  const house = await harness();
-  const { port } = new URL(house.origin);
+  const server = await testServer();
+  const { port } = new URL(server.origin);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connectSocket(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
     socket.on('data', (data) => resolve(String(data)));
     socket.on('error', reject);
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400/);
-  expect((await house.get('/healthz')).status).toBe(200);
+  expect((await server.get('/healthz')).status).toBe(200);
 });

@@ -5,14 +5,14 @@ import { watchLog } from '../../trials/fuzz/watch-log.ts';
 import { codeIn, mailTo, tokenIn } from '../testing/drivers/mails.ts';
 import { confirm, signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
 import { aNewcomer, aUser } from '../testing/factories/factories.ts';
-import { type Harness, harness } from '../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
-const refresh = (house: Harness, refresh_token: string) =>
-  house.post<{ refresh_token: string }>('/auth/v1/token?grant_type=refresh_token', { refresh_token });
+const refresh = (server: TestServer, refresh_token: string) =>
+  server.post<{ refresh_token: string }>('/auth/v1/token?grant_type=refresh_token', { refresh_token });
 
 /** The record of one kind of event, with what each of its entries must have. */
-const recordOf = (house: Harness, action: string) =>
-  house.db
+const recordOf = (server: TestServer, action: string) =>
+  server.db
     .selectFrom('audit_log')
     .select(['actor_user_id', 'target_user_id', 'ip', 'user_agent', 'request_id', 'detail', 'at'])
     .where('action', '=', action)
@@ -20,31 +20,31 @@ const recordOf = (house: Harness, action: string) =>
     .execute();
 
 test('a sign-in, its failure, a reused token and each try at a second factor are written down with person, address, program, time and request', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  await house.post('/auth/v1/token?grant_type=password', {
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await server.post('/auth/v1/token?grant_type=password', {
     email: person.email,
     password: 'not the password',
   });
-  const app = await withAuthenticator(house, person);
-  house.clock.advance(60_000);
-  await confirm(house, await signedInAgain(house, person), app, '000000');
-  const thief = await signedInAgain(house, person);
-  const second = (await refresh(house, thief.refreshToken)).body;
-  await refresh(house, second.refresh_token);
-  await refresh(house, thief.refreshToken);
+  const app = await withAuthenticator(server, person);
+  server.clock.advance(60_000);
+  await confirm(server, await signedInAgain(server, person), app, '000000');
+  const thief = await signedInAgain(server, person);
+  const second = (await refresh(server, thief.refreshToken)).body;
+  await refresh(server, second.refresh_token);
+  await refresh(server, thief.refreshToken);
 
   const about = { ip: '127.0.0.1', user_agent: 'node', request_id: expect.stringMatching(/./) };
-  const [failed] = await recordOf(house, 'login_failed');
+  const [failed] = await recordOf(server, 'login_failed');
   expect(failed).toMatchObject({ ...about, target_user_id: person.userId });
-  for (const login of await recordOf(house, 'login'))
+  for (const login of await recordOf(server, 'login'))
     expect(login).toMatchObject({ ...about, actor_user_id: person.userId, detail: { method: 'password' } });
-  const tries = await recordOf(house, 'verification_attempted');
+  const tries = await recordOf(server, 'verification_attempted');
   expect(tries).toMatchObject([
     { ...about, actor_user_id: person.userId, detail: { success: true } },
     { ...about, actor_user_id: person.userId, detail: { success: false } },
   ]);
-  expect(await recordOf(house, 'token_revoked')).toMatchObject([
+  expect(await recordOf(server, 'token_revoked')).toMatchObject([
     { ...about, target_user_id: person.userId, detail: { reason: 'reuse' } },
   ]);
   const requests = tries.map((entry) => entry.request_id);
@@ -53,33 +53,33 @@ test('a sign-in, its failure, a reused token and each try at a second factor are
 });
 
 test('the record of what happened cannot be changed or emptied afterwards', async () => {
-  const house = await harness();
-  await aNewcomer(house);
-  await expect(house.db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow();
-  await expect(house.db.deleteFrom('audit_log').execute()).rejects.toThrow();
+  const server = await testServer();
+  await aNewcomer(server);
+  await expect(server.db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow();
+  await expect(server.db.deleteFrom('audit_log').execute()).rejects.toThrow();
 });
 
 test('no password, code or token stands in the log or in the record, however talkative the log is', async () => {
-  const house = await harness();
+  const server = await testServer();
   const log = watchLog();
-  Object.assign(house.deps.log, { [pino.symbols.streamSym]: { write: log.write } });
-  house.deps.log.level = 'trace';
-  const person = await aUser(house);
-  const phoneCode = house.sandbox.codeFor(person.phone) ?? '';
+  Object.assign(server.deps.log, { [pino.symbols.streamSym]: { write: log.write } });
+  server.deps.log.level = 'trace';
+  const person = await aUser(server);
+  const phoneCode = server.sandbox.codeFor(person.phone) ?? '';
   const first = { access: person.accessToken, refresh: person.refreshToken };
-  await house.post('/auth/v1/token?grant_type=password', { ...person, password: 'another quiet evening' });
-  const renewed = (await refresh(house, person.refreshToken)).body.refresh_token;
-  await house.post('/auth/v1/otp', { email: person.email });
-  const mail = await mailTo(house, person.email, '');
-  await house.post('/auth/v1/verify', { email: person.email, token: codeIn(mail), type: 'magiclink' });
-  const app = await withAuthenticator(house, person);
+  await server.post('/auth/v1/token?grant_type=password', { ...person, password: 'another quiet evening' });
+  const renewed = (await refresh(server, person.refreshToken)).body.refresh_token;
+  await server.post('/auth/v1/otp', { email: person.email });
+  const mail = await mailTo(server, person.email, '');
+  await server.post('/auth/v1/verify', { email: person.email, token: codeIn(mail), type: 'magiclink' });
+  const app = await withAuthenticator(server, person);
   // The requests' clock alone: the queue's is not theirs to break.
-  house.deps.clock = {
+  server.deps.clock = {
     now: () => {
       throw new Error('nothing works');
     },
   };
-  const failed = await house.post('/auth/v1/token?grant_type=password', person);
+  const failed = await server.post('/auth/v1/token?grant_type=password', person);
   expect(failed.status).toBe(500);
   expect(log.lines()).toBeGreaterThan(0);
 
@@ -87,24 +87,24 @@ test('no password, code or token stands in the log or in the record, however tal
   secrets.push(codeIn(mail), tokenIn(mail), app.secret, person.accessToken, person.refreshToken);
   for (const secret of secrets) log.keepSecret(secret);
   expect(log.leaks()).toEqual([]);
-  const record = JSON.stringify(await house.db.selectFrom('audit_log').selectAll().execute());
+  const record = JSON.stringify(await server.db.selectFrom('audit_log').selectAll().execute());
   for (const secret of secrets) expect(record).not.toContain(secret);
 });
 
 test('line breaks in what a caller sends make no second line, neither in the log nor in the record', async () => {
-  const house = await harness();
+  const server = await testServer();
   const written: string[] = [];
-  Object.assign(house.deps.log, {
+  Object.assign(server.deps.log, {
     [pino.symbols.streamSym]: { write: (line: string) => written.push(line) },
   });
-  house.deps.log.level = 'trace';
-  house.deps.log.warn({ userAgent: 'one\r\n{"level":60,"msg":"two"}\u2028' }, 'broken\nin two');
-  const { email, password } = await aNewcomer(house);
+  server.deps.log.level = 'trace';
+  server.deps.log.warn({ userAgent: 'one\r\n{"level":60,"msg":"two"}\u2028' }, 'broken\nin two');
+  const { email, password } = await aNewcomer(server);
   const said = JSON.stringify({ email, password });
   const answers = [
-    await raw(house, 'User-Agent: one\r\n {"level":60,"msg":"two"}', said),
-    await raw(house, 'User-Agent: one\n{"level":60,"msg":"two"}', said),
-    await raw(house, 'User-Agent: one\rtwo', said),
+    await raw(server, 'User-Agent: one\r\n {"level":60,"msg":"two"}', said),
+    await raw(server, 'User-Agent: one\n{"level":60,"msg":"two"}', said),
+    await raw(server, 'User-Agent: one\rtwo', said),
   ];
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(written.filter((line) => line.includes('broken'))).toHaveLength(1);
@@ -112,12 +112,12 @@ test('line breaks in what a caller sends make no second line, neither in the log
     expect(line.trimEnd()).not.toMatch(/[\r\n]/);
     expect(JSON.parse(line)).not.toMatchObject({ msg: 'two' });
   }
-  expect((await recordOf(house, 'login')).map((entry) => entry.user_agent)).toEqual(['node']);
-  expect(await raw(house, 'User-Agent: node', said)).toMatch(/^HTTP\/1\.1 200 /);
+  expect((await recordOf(server, 'login')).map((entry) => entry.user_agent)).toEqual(['node']);
+  expect(await raw(server, 'User-Agent: node', said)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 /** What no client library would send. */
-function raw({ origin }: Harness, header: string, body: string): Promise<string> {
+function raw({ origin }: TestServer, header: string, body: string): Promise<string> {
   const { port, host } = new URL(origin);
   const lines = [
     'POST /auth/v1/token?grant_type=password HTTP/1.1',

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { harness } from '../testing/harness/harness.ts';
+import { testServer } from '../testing/harness/test-server.ts';
 
 test('what is no request at all is refused with a code and a message, and the connection is closed', async () => {
-  const { origin } = await harness();
+  const { origin } = await testServer();
   const requests = {
     'GET / HTTP/9.9\r\nhost: x\r\n\r\n': '400 Bad Request',
     'TALK /auth/v1/user HTTP/1.1\r\nhost: x\r\n\r\n': '400 Bad Request',
@@ -20,8 +20,8 @@ test('what is no request at all is refused with a code and a message, and the co
 });
 
 test('a forwarded address with a zone, which no table can keep, is no failure of ours', async () => {
-  const house = await harness({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const answer = await house.post(
+  const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const answer = await server.post(
     '/auth/v1/token?grant_type=password',
     { email: 'nobody@example.com', password: 'x' },
     { 'x-forwarded-for': 'fe80::1%eth0' },

@@ -2,7 +2,7 @@ import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aFreeNumber, aNewcomer, anAdministrator, aUser } from '../testing/factories/factories.ts';
-import { harness } from '../testing/harness/harness.ts';
+import { testServer } from '../testing/harness/test-server.ts';
 import { handlers, publicHandlers } from './function-handlers.ts';
 
 const names = Object.keys(functions).sort();
@@ -34,10 +34,10 @@ test('what is not built yet is exactly this list', () => {
 });
 
 test('each function that is not built says so with 501 to those who may call it', async () => {
-  const house = await harness();
-  const administrator = await anAdministrator(house);
+  const server = await testServer();
+  const administrator = await anAdministrator(server);
   for (const name of notBuilt) {
-    expect([name, await house.refused(administrator, name)]).toMatchObject([
+    expect([name, await server.refused(administrator, name)]).toMatchObject([
       name,
       { status: 501, code: 'not_built' },
     ]);
@@ -45,16 +45,16 @@ test('each function that is not built says so with 501 to those who may call it'
 });
 
 test('without a session every function but the public ones answers 401, and an administrator function 403 to a person', async () => {
-  const house = await harness();
-  const person = await aUser(house);
+  const server = await testServer();
+  const person = await aUser(server);
   for (const [name, { access }] of Object.entries(functions)) {
     if (name in publicHandlers) continue;
-    const { status, code } = await house.refused(null, name);
+    const { status, code } = await server.refused(null, name);
     expect([name, status, code]).toEqual(
       access === 'public' ? [name, 501, 'not_built'] : [name, 401, 'no_session'],
     );
     if (access !== 'admin') continue;
-    expect([name, await house.refused(person, name)]).toMatchObject([
+    expect([name, await server.refused(person, name)]).toMatchObject([
       name,
       { status: 403, code: 'not_allowed' },
     ]);
@@ -62,36 +62,36 @@ test('without a session every function but the public ones answers 401, and an a
 });
 
 test('an unproven phone is refused at the search, at claiming and at the checkout of a number, and at nothing else that reads', async () => {
-  const house = await harness();
-  const newcomer = await aNewcomer(house);
-  const phoneNumber = await aFreeNumber(house, await aUser(house));
+  const server = await testServer();
+  const newcomer = await aNewcomer(server);
+  const phoneNumber = await aFreeNumber(server, await aUser(server));
   const unproven = { status: 403, code: 'phone_not_verified' };
-  expect(await house.refused(newcomer, 'search-available-numbers', { countryCode: 'US' })).toMatchObject(
+  expect(await server.refused(newcomer, 'search-available-numbers', { countryCode: 'US' })).toMatchObject(
     unproven,
   );
-  expect(await house.refused(newcomer, 'claim-number')).toMatchObject(unproven);
-  const checkout = await house.refused(newcomer, 'create-stripe-checkout', {
+  expect(await server.refused(newcomer, 'claim-number')).toMatchObject(unproven);
+  const checkout = await server.refused(newcomer, 'create-stripe-checkout', {
     planId: 'phone_number_purchase',
     phoneNumber,
     friendlyName: 'Studio',
     countryCode: 'US',
     amount: 5,
     currency: 'usd',
-    successUrl: `${house.origin}/dashboard`,
-    cancelUrl: `${house.origin}/dashboard`,
+    successUrl: `${server.origin}/dashboard`,
+    cancelUrl: `${server.origin}/dashboard`,
   });
   expect(checkout).toMatchObject(unproven);
   for (const name of ['user-dashboard', 'get-billing-info', 'get-profile', 'get-referrals'] as const)
-    await house.call(newcomer, name);
+    await server.call(newcomer, name);
 });
 
 test('an unknown function is 404 and another method than POST is 405, with or without a session', async () => {
-  const house = await harness();
+  const server = await testServer();
   for (const name of ['no-such-function', 'constructor', '__proto__', 'toString', '%00']) {
-    expect(await house.refused(null, name)).toMatchObject({ status: 404, code: 'unknown_function' });
+    expect(await server.refused(null, name)).toMatchObject({ status: 404, code: 'unknown_function' });
   }
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-    const answer = await fetch(`${house.origin}/functions/v1/get-profile`, { method });
+    const answer = await fetch(`${server.origin}/functions/v1/get-profile`, { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
     expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
@@ -99,10 +99,10 @@ test('an unknown function is 404 and another method than POST is 405, with or wi
 });
 
 test('a body that is not a JSON object is refused with 400, another type with 415, a large one with 413', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
+  const server = await testServer();
+  const person = await aNewcomer(server);
   const send = async (body: string, type = 'application/json') => {
-    const answer = await fetch(`${house.origin}/functions/v1/process-referral`, {
+    const answer = await fetch(`${server.origin}/functions/v1/process-referral`, {
       method: 'POST',
       headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': type },
       body,
@@ -125,9 +125,9 @@ test('a body that is not a JSON object is refused with 400, another type with 41
 });
 
 test('a missing, over-long, wrong or unknown field is refused by its name', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  const refused = (input: unknown) => house.refused(person, 'process-referral', input);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const refused = (input: unknown) => server.refused(person, 'process-referral', input);
   expect(await refused({})).toMatchObject({ status: 400, code: 'invalid_input', field: 'referrerCode' });
   expect(await refused({ referrerCode: 'X'.repeat(33) })).toMatchObject({
     status: 400,
@@ -141,15 +141,15 @@ test('a missing, over-long, wrong or unknown field is refused by its name', asyn
 });
 
 test('a function without fields takes an empty object, an empty body, and no body at all', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
+  const server = await testServer();
+  const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;
   for (const request of [
     { body: '{}', headers: { authorization, 'content-type': 'application/json' } },
     { body: '', headers: { authorization, 'content-type': 'application/json' } },
     { headers: { authorization } },
   ]) {
-    const answer = await fetch(`${house.origin}/functions/v1/get-profile`, { method: 'POST', ...request });
+    const answer = await fetch(`${server.origin}/functions/v1/get-profile`, { method: 'POST', ...request });
     expect(answer.status).toBe(200);
   }
 });

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../testing/factories/factories.ts';
-import { harness } from '../testing/harness/harness.ts';
 import { keepLog } from '../testing/harness/keep-log.ts';
+import { testServer } from '../testing/harness/test-server.ts';
 
 test('a caller who hangs up is no error in the log: amid a body, before the answer, amid a file, and from a stream', async () => {
   const log = keepLog();
-  const house = await harness({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
-  const person = await aNewcomer(house);
+  const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
+  const person = await aNewcomer(server);
   const bearer = `Authorization: Bearer ${person.accessToken}`;
   const json = 'Content-Type: application/json';
   const requests = [
@@ -25,7 +25,7 @@ test('a caller who hangs up is no error in the log: amid a body, before the answ
     ['POST /functions/v1/export-account', bearer, json, 'Content-Length: 2', '', '{}'],
     ['GET /realtime/v1/messages', bearer, '', ''],
   ];
-  const port = Number(new URL(house.origin).port);
+  const port = Number(new URL(server.origin).port);
   const begun = log.lines().length;
   for (const [place, [line = '', ...rest]] of requests.entries()) {
     const socket = connect(port, '127.0.0.1');
@@ -35,12 +35,12 @@ test('a caller who hangs up is no error in the log: amid a body, before the answ
       socket.write([`${line} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...rest].join('\r\n'), () => written());
     });
     // It has come as far as it will when the next one on another connection is answered.
-    await house.get('/healthz');
+    await server.get('/healthz');
     if (place % 2 === 0) socket.destroy();
     else socket.resetAndDestroy();
     await until(async () => log.find({ msg: 'a request was answered' }).length > before, line);
   }
-  await house.call(person, 'get-profile');
+  await server.call(person, 'get-profile');
   const said = log
     .lines()
     .slice(begun)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { type Harness, harness } from '../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 const PATHS = [
   '/',
@@ -26,7 +26,7 @@ const named = {
 };
 
 /** Sends lines as they stand, and reads until the other side hangs up. */
-function talk({ numlet }: Harness, ...lines: string[]): Promise<{ status: number; body: string }> {
+function talk({ numlet }: TestServer, ...lines: string[]): Promise<{ status: number; body: string }> {
   const address = numlet.app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('nobody listens');
   return new Promise((resolve, reject) => {
@@ -44,11 +44,11 @@ function talk({ numlet }: Harness, ...lines: string[]): Promise<{ status: number
   });
 }
 
-const get = async (house: Harness, path: string, ...headers: string[]) =>
-  (await talk(house, `GET ${path} HTTP/1.1`, ...headers)).status;
+const get = async (server: TestServer, path: string, ...headers: string[]) =>
+  (await talk(server, `GET ${path} HTTP/1.1`, ...headers)).status;
 
 test('under a name that is not of PUBLIC_URL nothing answers but whether we live: no page, no call, no webhook', async () => {
-  const house = await harness(named);
+  const server = await testServer(named);
   for (const host of [
     'evil.example',
     'numlet.example.evil.example',
@@ -57,54 +57,54 @@ test('under a name that is not of PUBLIC_URL nothing answers but whether we live
     'localhost:3000',
   ])
     for (const path of PATHS)
-      expect([host, path, await get(house, path, `Host: ${host}`)]).toEqual([host, path, 421]);
-  const { body } = await talk(house, 'GET / HTTP/1.1', 'Host: evil.example');
+      expect([host, path, await get(server, path, `Host: ${host}`)]).toEqual([host, path, 421]);
+  const { body } = await talk(server, 'GET / HTTP/1.1', 'Host: evil.example');
   expect(body).toContain('"code":"misdirected"');
   for (const path of ['/healthz', '/readyz', '/healthz?from=balancer'])
     for (const host of ['10.1.2.3:3000', 'evil.example', 'numlet.example'])
-      expect([host, path, await get(house, path, `Host: ${host}`)]).toEqual([host, path, 200]);
+      expect([host, path, await get(server, path, `Host: ${host}`)]).toEqual([host, path, 200]);
 });
 
 test('the name counts in every spelling, at its own port or without one, and whatever a proxy forwards', async () => {
-  const house = await harness(named);
+  const server = await testServer(named);
   for (const host of ['numlet.example', 'NUMLET.Example', 'numlet.example:443', 'numlet.example.'])
-    expect([host, await get(house, '/openapi.json', `Host: ${host}`)]).toEqual([host, 200]);
+    expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 200]);
   for (const host of ['numlet.example:3000', 'numlet.example:80', 'numlet.example..'])
-    expect([host, await get(house, '/openapi.json', `Host: ${host}`)]).toEqual([host, 421]);
+    expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 421]);
   const forwarded = ['X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'];
-  expect(await get(house, '/openapi.json', 'Host: numlet.example', ...forwarded)).toBe(200);
-  expect(await get(house, '/openapi.json', 'Host: evil.example', 'X-Forwarded-Host: numlet.example')).toBe(
+  expect(await get(server, '/openapi.json', 'Host: numlet.example', ...forwarded)).toBe(200);
+  expect(await get(server, '/openapi.json', 'Host: evil.example', 'X-Forwarded-Host: numlet.example')).toBe(
     421,
   );
 });
 
 test('a request with two hosts, none, or one that is no name is refused', async () => {
-  const house = await harness(named);
+  const server = await testServer(named);
   const own = 'Host: numlet.example';
-  expect(await get(house, '/openapi.json', own, 'Host: evil.example')).toBe(400);
-  expect(await get(house, '/openapi.json', own, 'HOST: numlet.example')).toBe(400);
-  expect(await get(house, '/openapi.json')).toBe(400);
-  expect((await talk(house, 'GET /openapi.json HTTP/1.0')).status).toBe(400);
+  expect(await get(server, '/openapi.json', own, 'Host: evil.example')).toBe(400);
+  expect(await get(server, '/openapi.json', own, 'HOST: numlet.example')).toBe(400);
+  expect(await get(server, '/openapi.json')).toBe(400);
+  expect((await talk(server, 'GET /openapi.json HTTP/1.0')).status).toBe(400);
   for (const host of ['a b', 'user@numlet.example', 'numlet.example/', 'numlet.example:x', '[::1', ''])
-    expect([host, await get(house, '/openapi.json', `Host: ${host}`)]).toEqual([host, 400]);
+    expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 400]);
 });
 
 test('a whole address in place of a path is refused, whichever host it names', async () => {
-  const house = await harness(named);
+  const server = await testServer(named);
   for (const target of ['http://evil.example/openapi.json', 'https://numlet.example/openapi.json'])
-    expect([target, await get(house, target, 'Host: numlet.example')]).toEqual([target, 421]);
+    expect([target, await get(server, target, 'Host: numlet.example')]).toEqual([target, 421]);
 });
 
 test('figures are told on this machine under its own names, also where the service has a public one', async () => {
-  const house = await harness(named);
-  expect(await get(house, '/metrics', 'Host: 127.0.0.1:3000')).toBe(200);
-  expect(await get(house, '/metrics', 'Host: evil.example')).toBe(421);
+  const server = await testServer(named);
+  expect(await get(server, '/metrics', 'Host: 127.0.0.1:3000')).toBe(200);
+  expect(await get(server, '/metrics', 'Host: evil.example')).toBe(421);
 });
 
 test('the sandbox answers under each name of this machine, at any port, and under no other', async () => {
-  const house = await harness();
+  const server = await testServer();
   for (const host of ['127.0.0.1', 'localhost:5173', 'LOCALHOST', '[::1]:3000', '127.0.0.2'])
-    expect([host, await get(house, '/openapi.json', `Host: ${host}`)]).toEqual([host, 200]);
+    expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 200]);
   for (const host of ['evil.example', '127.0.0.1.evil.example', '192.168.1.20', '0.0.0.0'])
-    expect([host, await get(house, '/openapi.json', `Host: ${host}`)]).toEqual([host, 421]);
+    expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 421]);
 });

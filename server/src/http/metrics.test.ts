@@ -5,20 +5,20 @@ import { inbound, sign, webhook } from '../testing/drivers/inbound-texts.ts';
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
 import { createClient } from '../testing/harness/client.ts';
 import { cutOff } from '../testing/harness/cut-off.ts';
-import { type Harness, harness } from '../testing/harness/harness.ts';
 import { readLive } from '../testing/harness/live-reader.ts';
 import { readMetrics } from '../testing/harness/read-metrics.ts';
 import { takePort } from '../testing/harness/test-databases.ts';
+import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 test('the figures of the service are for its own machine: not through a proxy', async () => {
-  const house = await harness();
-  expect((await house.get('/metrics')).status).toBe(200);
-  expect((await house.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  const server = await testServer();
+  expect((await server.get('/metrics')).status).toBe(200);
+  expect((await server.get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
 test('METRICS_PORT tells figures and health to a scraper from anywhere, and has nothing else', async () => {
   const port = await takePort(inject('databaseServer'));
-  await harness({ environment: { METRICS_PORT: String(port) } });
+  await testServer({ environment: { METRICS_PORT: String(port) } });
   const scraper = createClient(`http://127.0.0.1:${port}`);
   const elsewhere = { 'x-forwarded-for': '203.0.113.7', host: 'scraped.example' };
   expect(await scraper.get('/metrics', elsewhere)).toMatchObject({
@@ -32,8 +32,8 @@ test('METRICS_PORT tells figures and health to a scraper from anywhere, and has 
 });
 
 test('each metric has the prefix of the service or a standard name, and follows the conventions of Prometheus', async () => {
-  const house = await harness();
-  const { names, value } = await readMetrics(house);
+  const server = await testServer();
+  const { names, value } = await readMetrics(server);
   for (const { name, type } of names) {
     expect(name).toMatch(/^(numlet|process|nodejs)_[a-z0-9_]+$/);
     if (name.startsWith('numlet_'))
@@ -46,27 +46,27 @@ test('each metric has the prefix of the service or a standard name, and follows 
 });
 
 test('what waits in the queues and what orders stand at is told, with the age of the oldest', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await anOpenCheckout(house, person);
-  await aJobThatWaits(house, 90);
-  await aJobThatWaits(house, 30);
-  const { value } = await readMetrics(house);
+  const server = await testServer();
+  const person = await aUser(server);
+  await anOpenCheckout(server, person);
+  await aJobThatWaits(server, 90);
+  await aJobThatWaits(server, 30);
+  const { value } = await readMetrics(server);
   expect(value('numlet_database_up')).toBe(1);
   expect(value('numlet_queue_jobs', { queue: 'without-workers' })).toBe(2);
   expect(value('numlet_queue_oldest_job_age_seconds', { queue: 'without-workers' })).toBeGreaterThanOrEqual(
     90,
   );
-  expect(value('numlet_queue_jobs', { queue: 'order-due' })).toBe(0);
+  expect(value('numlet_queue_jobs', { queue: 'process-order' })).toBe(0);
   expect(value('numlet_orders', { state: 'awaiting_payment' })).toBe(1);
   expect(value('numlet_orders', { state: 'needs_action' })).toBe(0);
   expect(value('numlet_database_size_bytes')).toBeGreaterThan(1_000_000);
 });
 
 test('while the database is away a scrape says so, and tells all the rest', async () => {
-  const house = await harness();
-  const open = await cutOff(house);
-  const { value, find } = await readMetrics(house);
+  const server = await testServer();
+  const open = await cutOff(server);
+  const { value, find } = await readMetrics(server);
   expect(value('numlet_database_up')).toBe(0);
   expect(find('numlet_queue_jobs', {})).toEqual([]);
   expect(value('numlet_live_connections')).toBe(0);
@@ -75,28 +75,28 @@ test('while the database is away a scrape says so, and tells all the rest', asyn
 });
 
 test('however many scrape, the database is asked once in some seconds', async () => {
-  const house = await harness();
-  const reader = createFiguresReader(house.databaseUrl, house.clock);
+  const server = await testServer();
+  const reader = createFiguresReader(server.databaseUrl, server.clock);
   const first = reader.read();
   expect(reader.read()).toBe(first);
   const figures = await first;
-  await aJobThatWaits(house, 60);
+  await aJobThatWaits(server, 60);
   expect(await reader.read()).toBe(figures);
   await reader.close();
 });
 
 test('no label tells whom a figure is about, and addresses that strangers make up are one route', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { e164 } = await aNumber(house, person);
-  const reader = await readLive(house.origin, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { e164 } = await aNumber(server, person);
+  const reader = await readLive(server.origin, person);
   const text = inbound(e164, 'SMa1');
-  expect(await webhook(house, text, sign(house, text))).toBe(200);
+  expect(await webhook(server, text, sign(server, text))).toBe(200);
   await until(async () => reader.received.length === 1, 'the text');
-  for (let made = 0; made < 20; made += 1) await house.get(`/made-up/${made}?of=${made}`);
-  await house.get('/', { host: 'else.example' });
+  for (let made = 0; made < 20; made += 1) await server.get(`/made-up/${made}?of=${made}`);
+  await server.get('/', { host: 'else.example' });
 
-  const { body, samples, find } = await readMetrics(house);
+  const { body, samples, find } = await readMetrics(server);
   for (const known of [person.email, person.userId, person.phone, e164, text.From ?? '', 'made-up'])
     expect(body).not.toContain(known);
   expect(samples.flatMap(({ labels }) => Object.values(labels)).join(' ')).not.toMatch(
@@ -107,17 +107,17 @@ test('no label tells whom a figure is about, and addresses that strangers make u
 });
 
 test('texts are counted as they are accepted and refused, and their delay as they are written to an open stream', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { e164 } = await aNumber(house, person);
-  const read = async (name: string, labels = {}) => (await readMetrics(house)).value(name, labels);
-  const reader = await readLive(house.origin, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { e164 } = await aNumber(server, person);
+  const read = async (name: string, labels = {}) => (await readMetrics(server)).value(name, labels);
+  const reader = await readLive(server.origin, person);
   expect(await read('numlet_live_connections')).toBe(1);
   for (const sid of ['SMa1', 'SMa2']) {
     const text = inbound(e164, sid);
-    expect(await webhook(house, text, sign(house, text))).toBe(200);
+    expect(await webhook(server, text, sign(server, text))).toBe(200);
   }
-  expect(await webhook(house, inbound(e164, 'SMa3'), 'a wrong signature')).toBe(403);
+  expect(await webhook(server, inbound(e164, 'SMa3'), 'a wrong signature')).toBe(403);
   await until(async () => reader.received.length === 2, 'the texts');
 
   expect(await read('numlet_texts_accepted_total')).toBe(2);
@@ -128,14 +128,14 @@ test('texts are counted as they are accepted and refused, and their delay as the
   reader.close();
   await until(async () => (await read('numlet_live_connections')) === 0, 'the end of the stream');
   // What was missed is caught up with, and was not late because of us.
-  const again = await readLive(house.origin, person, 0);
+  const again = await readLive(server.origin, person, 0);
   await until(async () => again.received.length === 2, 'the texts again');
   expect(await read('numlet_text_stream_delay_seconds_count')).toBe(2);
 });
 
 test('dashboard and alerts name metrics that there are, and of ours leave none out', async () => {
-  const house = await harness();
-  const { names } = await readMetrics(house);
+  const server = await testServer();
+  const { names } = await readMetrics(server);
   const known = new Set(names.map(({ name }) => name));
   const series = names.filter(({ type }) => type === 'histogram').map(({ name }) => name);
   const inFile = (file: string) =>
@@ -162,23 +162,23 @@ test('dashboard and alerts name metrics that there are, and of ours leave none o
 });
 
 test('a job that fails is counted under its queue', async () => {
-  const house = await harness();
-  house.deps.mail = {
+  const server = await testServer();
+  server.deps.mail = {
     send: async () => {
       throw new Error('the mail server is away');
     },
   };
-  await aNewcomer(house);
-  const existing = await aNewcomer(house);
-  await house.post('/auth/v1/recover', { email: existing.email });
+  await aNewcomer(server);
+  const existing = await aNewcomer(server);
+  await server.post('/auth/v1/recover', { email: existing.email });
   await until(async () => {
-    const { find } = await readMetrics(house);
+    const { find } = await readMetrics(server);
     return find('numlet_job_failures_total', { queue: 'one-time-mail-due' })[0]?.value === 1;
   }, 'the failure');
 });
 
 /** A job nobody takes, due for some seconds. */
-async function aJobThatWaits({ numlet }: Harness, dueForSeconds: number) {
+async function aJobThatWaits({ numlet }: TestServer, dueForSeconds: number) {
   const { pool } = numlet.connection;
   const queue = 'without-workers';
   await pool.query(

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inbound, sign } from '../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../testing/factories/factories.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/harness/database-proxy.ts';
-import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
+import { secondServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 /** Looks often enough for a test, and ends in a moment; what people wait for stays as it is. */
 const LIMITS = {
@@ -13,16 +13,16 @@ const LIMITS = {
   limits: { forJobs: { connect: 3000, statement: 2800, answer: 3000, idleInTransaction: 10_000 } },
 };
 
-type House = Awaited<ReturnType<typeof aHouse>>;
+type ProxiedServer = Awaited<ReturnType<typeof aProxiedServer>>;
 
-/** A house whose second server has the database behind a proxy, somebody with a number, and a call of every kind. */
-async function aHouse() {
-  const house = await harness();
-  const person = await aUser(house);
-  const { e164 } = await aNumber(house, person);
-  const proxy = await startDatabaseProxy(house.databaseUrl);
+/** A service whose second server has the database behind a proxy, somebody with a number, and a call of every kind. */
+async function aProxiedServer() {
+  const server = await testServer();
+  const person = await aUser(server);
+  const { e164 } = await aNumber(server, person);
+  const proxy = await startDatabaseProxy(server.databaseUrl);
   onTestFinished(() => proxy.close());
-  const server = await secondServer({ ...house, databaseUrl: proxy.url }, {}, LIMITS);
+  const instance = await secondServer({ ...server, databaseUrl: proxy.url }, {}, LIMITS);
   const authorization = `Bearer ${person.accessToken}`;
   const json = (path: string, body: object, headers = {}) => ({ path, body: JSON.stringify(body), headers });
   const text = (sid: string) => {
@@ -32,7 +32,7 @@ async function aHouse() {
       body: new URLSearchParams(parameters).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': sign(house, parameters),
+        'x-twilio-signature': sign(server, parameters),
       },
     };
   };
@@ -48,7 +48,7 @@ async function aHouse() {
     { path: '/realtime/v1/messages', headers: { authorization } },
   ];
   const refresh = json('/auth/v1/token?grant_type=refresh_token', { refresh_token: person.refreshToken });
-  return { house, proxy, server, person, calls, refresh, text };
+  return { server, proxy, instance, person, calls, refresh, text };
 }
 
 /** Of no payment of ours, signed as it should be. */
@@ -65,9 +65,9 @@ function cardEvent(): Call {
 
 type Call = { path: string; body?: string; headers?: Record<string, string> };
 
-async function ask({ server }: Pick<House, 'server'>, { path, body, headers }: Call) {
+async function ask({ instance }: Pick<ProxiedServer, 'instance'>, { path, body, headers }: Call) {
   const controller = new AbortController();
-  const response = await fetch(server.origin + path, {
+  const response = await fetch(instance.origin + path, {
     method: body === undefined ? 'GET' : 'POST',
     ...(body === undefined ? {} : { body }),
     headers: { 'content-type': 'application/json', ...headers },
@@ -86,9 +86,9 @@ async function ask({ server }: Pick<House, 'server'>, { path, body, headers }: C
 }
 
 /** Each kind of call is told to come again, in the words of its protocol. */
-async function expectAway(house: House) {
-  for (const call of [...house.calls, house.refresh]) {
-    const { path, status, retryAfter, answer } = await ask(house, call);
+async function expectAway(server: ProxiedServer) {
+  for (const call of [...server.calls, server.refresh]) {
+    const { path, status, retryAfter, answer } = await ask(server, call);
     expect([path, status]).toEqual([path, 503]);
     expect([path, retryAfter]).toEqual([path, expect.toSatisfy((seconds) => seconds >= 1 && seconds <= 10)]);
     expect([path, answer]).toEqual([
@@ -98,35 +98,35 @@ async function expectAway(house: House) {
         : expect.objectContaining({ code: 'overloaded', requestId: expect.any(String) }),
     ]);
   }
-  await until(async () => (await house.server.get('/readyz')).status === 503, 'the server to be unready');
+  await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
 }
 
 /** Everything works again by itself, also the session that was to be renewed meanwhile. */
-async function expectBack(house: House) {
-  await until(async () => (await house.server.get('/readyz')).status === 200, 'the server to be ready');
-  for (const call of house.calls) {
-    const { path, status } = await ask(house, call);
+async function expectBack(server: ProxiedServer) {
+  await until(async () => (await server.instance.get('/readyz')).status === 200, 'the server to be ready');
+  for (const call of server.calls) {
+    const { path, status } = await ask(server, call);
     expect([path, status]).toEqual([path, 200]);
   }
-  const { status, answer } = await ask(house, house.refresh);
+  const { status, answer } = await ask(server, server.refresh);
   expect(status).toBe(200);
   expect(answer).toMatchObject({ refresh_token: expect.any(String) });
 }
 
 test('while the database refuses, every kind of call gets a 503 that says when to come again, and nobody is signed out', async () => {
-  const house = await aHouse();
-  house.proxy.refuse(true);
-  house.proxy.cut();
-  await expectAway(house);
-  house.proxy.refuse(false);
-  await expectBack(house);
+  const server = await aProxiedServer();
+  server.proxy.refuse(true);
+  server.proxy.cut();
+  await expectAway(server);
+  server.proxy.refuse(false);
+  await expectBack(server);
 });
 
 test('whoever comes back from Google while the database is away is shown our own screen and not a refusal in code', async () => {
-  const { server, proxy } = await aHouse();
+  const { instance, proxy } = await aProxiedServer();
   proxy.refuse(true);
   proxy.cut();
-  const { status, headers } = await server.get('/auth/v1/callback?state=any&code=any');
+  const { status, headers } = await instance.get('/auth/v1/callback?state=any&code=any');
   expect(status).toBe(303);
   const { searchParams } = new URL(headers.get('location') ?? '');
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -136,18 +136,19 @@ test('whoever comes back from Google while the database is away is shown our own
 });
 
 test('while the database is silent nobody waits for it once that is known, and everything goes on when it speaks again', async () => {
-  const house = await aHouse();
-  fallSilent(house.proxy);
-  await until(async () => (await house.server.get('/readyz')).status === 503, 'the server to be unready');
-  const authorization = `Bearer ${house.person.accessToken}`;
+  const server = await aProxiedServer();
+  fallSilent(server.proxy);
+  await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
+  const authorization = `Bearer ${server.person.accessToken}`;
   // Connections that hang are not tried again: it is known by now.
   await until(
-    async () => (await house.server.post('/functions/v1/get-profile', {}, { authorization })).status === 503,
+    async () =>
+      (await server.instance.post('/functions/v1/get-profile', {}, { authorization })).status === 503,
     'the first answer',
   );
-  await expectAway(house);
-  house.proxy.hold(false);
-  await expectBack(house);
+  await expectAway(server);
+  server.proxy.hold(false);
+  await expectBack(server);
 });
 
 function fallSilent(proxy: DatabaseProxy) {
@@ -156,23 +157,23 @@ function fallSilent(proxy: DatabaseProxy) {
 }
 
 test('a server that gets no connection any more says 503, and works again when there are some', async () => {
-  const house = await aHouse();
-  const { house: first } = house;
+  const server = await aProxiedServer();
+  const { server: first } = server;
   const role = await aRoleOf(first);
-  const server = await secondServer({ ...first, databaseUrl: role.url }, {}, LIMITS);
+  const instance = await secondServer({ ...first, databaseUrl: role.url }, {}, LIMITS);
   await role.allow(0);
-  await expectAway({ ...house, server });
-  const { body } = await server.get('/readyz');
+  await expectAway({ ...server, instance });
+  const { body } = await instance.get('/readyz');
   expect(body).toEqual({
     status: 'not_ready',
     problems: [{ part: 'database', problem: 'The database has no connection left.' }],
   });
   await role.allow(-1);
-  await expectBack({ ...house, server });
+  await expectBack({ ...server, instance });
 });
 
 /** Somebody who may do what the service does, on so many connections as it is allowed; those it has are ended. */
-async function aRoleOf({ databaseUrl }: Harness) {
+async function aRoleOf({ databaseUrl }: TestServer) {
   const administrator = new pg.Client({ connectionString: databaseUrl });
   await administrator.connect();
   const url = new URL(databaseUrl);
@@ -196,8 +197,8 @@ async function aRoleOf({ databaseUrl }: Harness) {
 }
 
 test('a server whose database has no room for texts is not ready, serves people all the same, and is ready with the first text stored', async () => {
-  const house = await aHouse();
-  const { db } = house.house;
+  const server = await aProxiedServer();
+  const { db } = server.server;
   await sql
     .raw(
       `create function no_room() returns trigger language plpgsql as
@@ -208,35 +209,38 @@ test('a server whose database has no room for texts is not ready, serves people 
     .raw('create trigger full_disk before insert on messages for each row execute function no_room()')
     .execute(db);
   for (const sid of ['SMfirst', 'SMsecond'])
-    expect(await ask(house, house.text(sid))).toMatchObject({ status: 503, answer: { code: 'overloaded' } });
+    expect(await ask(server, server.text(sid))).toMatchObject({
+      status: 503,
+      answer: { code: 'overloaded' },
+    });
 
-  expect(await house.server.get('/readyz')).toMatchObject({
+  expect(await server.instance.get('/readyz')).toMatchObject({
     status: 503,
     body: { problems: [{ part: 'texts', problem: expect.stringMatching(/^Texts are refused since 2/) }] },
   });
-  const authorization = `Bearer ${house.person.accessToken}`;
-  expect((await house.server.post('/functions/v1/get-profile', {}, { authorization })).status).toBe(200);
+  const authorization = `Bearer ${server.person.accessToken}`;
+  expect((await server.instance.post('/functions/v1/get-profile', {}, { authorization })).status).toBe(200);
 
   await sql.raw('drop trigger full_disk on messages').execute(db);
-  expect((await ask(house, house.text('SMfirst'))).status).toBe(200);
-  expect((await house.server.get('/readyz')).status).toBe(200);
+  expect((await ask(server, server.text('SMfirst'))).status).toBe(200);
+  expect((await server.instance.get('/readyz')).status).toBe(200);
 });
 
 test('a token that is signed with a key not known yet is not called a bad one while the keys cannot be read', async () => {
-  const house = await aHouse();
-  const { house: first, server, person } = house;
+  const server = await aProxiedServer();
+  const { server: first, instance, person } = server;
   const [header = '', ...rest] = person.accessToken.split('.');
   const known = JSON.parse(Buffer.from(header, 'base64url').toString());
   const unknown = Buffer.from(JSON.stringify({ ...known, kid: 'made-elsewhere' })).toString('base64url');
   const authorization = `Bearer ${[unknown, ...rest].join('.')}`;
   first.clock.advance(2000);
-  house.proxy.refuse(true);
-  house.proxy.cut();
-  expect((await server.get('/auth/v1/user', { authorization })).status).toBe(503);
-  expect((await server.post('/functions/v1/get-profile', {}, { authorization })).status).toBe(503);
-  house.proxy.refuse(false);
+  server.proxy.refuse(true);
+  server.proxy.cut();
+  expect((await instance.get('/auth/v1/user', { authorization })).status).toBe(503);
+  expect((await instance.post('/functions/v1/get-profile', {}, { authorization })).status).toBe(503);
+  server.proxy.refuse(false);
   await until(
-    async () => (await server.get('/auth/v1/user', { authorization })).status === 403,
+    async () => (await instance.get('/auth/v1/user', { authorization })).status === 403,
     'the database to be back',
   );
 });

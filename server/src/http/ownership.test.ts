@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest';
 import { aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
-import { harness } from '../testing/harness/harness.ts';
 import { readLive } from '../testing/harness/live-reader.ts';
+import { testServer } from '../testing/harness/test-server.ts';
 
 test("another person's order and number answer as if they were not there, and stay as they are", async () => {
-  const house = await harness();
-  const [owner, stranger] = [await aUser(house), await aUser(house)];
-  const number = await aNumber(house, owner);
-  const open = await anOpenCheckout(house, owner);
+  const server = await testServer();
+  const [owner, stranger] = [await aUser(server), await aUser(server)];
+  const number = await aNumber(server, owner);
+  const open = await anOpenCheckout(server, owner);
 
   const nobodys = '00000000-0000-7000-8000-000000000000';
   for (const orderId of [number.orderId, open.orderId, nobodys])
-    expect(await house.refused(stranger, 'get-order', { orderId })).toMatchObject({
+    expect(await server.refused(stranger, 'get-order', { orderId })).toMatchObject({
       status: 404,
       code: 'not_found',
     });
   for (const id of [number.id, nobodys])
-    expect(await house.refused(stranger, 'release-phone-number', { phoneNumberId: id })).toMatchObject({
+    expect(await server.refused(stranger, 'release-phone-number', { phoneNumberId: id })).toMatchObject({
       status: 404,
       code: 'not_found',
     });
-  const { phoneNumbers } = await house.call(owner, 'user-dashboard');
+  const { phoneNumbers } = await server.call(owner, 'user-dashboard');
   expect(phoneNumbers).toMatchObject([{ id: number.id, status: 'active' }]);
 });
 
 test("another person's numbers, texts, subscriptions, payments and referrals are on nobody else's pages", async () => {
-  const house = await harness();
-  const [owner, stranger] = [await aUser(house), await aUser(house)];
-  const number = await aNumber(house, owner);
-  const live = await readLive(house.origin, stranger, 0);
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+  const server = await testServer();
+  const [owner, stranger] = [await aUser(server), await aUser(server)];
+  const number = await aNumber(server, owner);
+  const live = await readLive(server.origin, stranger, 0);
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
   await until(
-    async () => (await house.call(owner, 'user-dashboard')).recentMessages.length === 1,
+    async () => (await server.call(owner, 'user-dashboard')).recentMessages.length === 1,
     'the text on its own page',
   );
 
   const pages = [
-    await house.call(stranger, 'user-dashboard'),
-    await house.call(stranger, 'get-billing-info'),
-    await house.call(stranger, 'list-transactions'),
-    await house.call(stranger, 'get-referrals'),
-    await house.call(stranger, 'get-profile'),
+    await server.call(stranger, 'user-dashboard'),
+    await server.call(stranger, 'get-billing-info'),
+    await server.call(stranger, 'list-transactions'),
+    await server.call(stranger, 'get-referrals'),
+    await server.call(stranger, 'get-profile'),
   ];
   const shown = JSON.stringify(pages);
   for (const secret of [number.id, number.e164, number.orderId, '482915', owner.userId, owner.email])

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { runFuzz } from '../../trials/fuzz/run-fuzz.ts';
 import { watchLog } from '../../trials/fuzz/watch-log.ts';
-import { harness } from '../testing/harness/harness.ts';
+import { testServer } from '../testing/harness/test-server.ts';
 
 const REQUESTS = 1200;
 /** Always the same requests, so that a failure can be looked at again. `npm run fuzz` sends many more. */
@@ -11,13 +11,13 @@ const SEED = 20_260_917;
 test(`of ${REQUESTS} generated requests to every function and every route of the auth protocol none hangs or is a failure of ours, nothing secret is logged, and nobody gains a role, a status or a proven phone`, {
   timeout: 120_000,
 }, async () => {
-  const house = await harness({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const log = watchLog();
-  Object.assign(house.deps.log, { [pino.symbols.streamSym]: { write: log.write } });
-  house.deps.log.level = 'debug';
-  house.deps.log.debug('the tries begin');
+  Object.assign(server.deps.log, { [pino.symbols.streamSym]: { write: log.write } });
+  server.deps.log.level = 'debug';
+  server.deps.log.debug('the tries begin');
 
-  const report = await runFuzz(house, log, { requests: REQUESTS, seed: SEED, limitMs: 90_000 });
+  const report = await runFuzz(server, log, { requests: REQUESTS, seed: SEED, limitMs: 90_000 });
 
   expect(report).toMatchObject({ requests: REQUESTS, failures: [], leaks: [], changes: [] });
   expect(report.logLines).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ test('a page that has not changed is answered with 304, also when a proxy has we
 });
 
 /** What a client says it takes, and what it is then given; undefined is the file as it is. */
-const wishes: [string | undefined, 'br' | 'gzip' | undefined][] = [
+const purchases: [string | undefined, 'br' | 'gzip' | undefined][] = [
   ['gzip, deflate, br, zstd', 'br'],
   ['GZIP, BR', 'br'],
   ['gzip, deflate', 'gzip'],
@@ -75,16 +75,16 @@ const wishes: [string | undefined, 'br' | 'gzip' | undefined][] = [
   [undefined, undefined],
 ];
 
-test.each(wishes)(
+test.each(purchases)(
   'who takes %j gets pages and files packed as %s, and caches are told that it depends on that',
-  async (wished, given) => {
+  async (wanted, given) => {
     const app = await aSite();
     for (const [url, content] of [
       ['/', HOME],
       ['/assets/app-1.js', SCRIPT],
     ] as const) {
       // Without one `inject` names no encoding either.
-      const headers = wished === undefined ? {} : { 'accept-encoding': wished };
+      const headers = wanted === undefined ? {} : { 'accept-encoding': wanted };
       const answer = await app.inject({ url, headers });
       expect([url, answer.statusCode, answer.headers['content-encoding']]).toEqual([url, 200, given]);
       expect(unpacked(answer.rawPayload, given)).toBe(content);

@@ -51,8 +51,8 @@ export function staticRoutes(webRoot: string) {
         if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
       }
       reply.status(known ? 200 : 404).type('text/html; charset=utf-8');
-      const wished = request.headers['accept-encoding'];
-      const accepted = negotiate(String(wished ?? '').toLowerCase(), [...PAGE_ENCODINGS]);
+      const wanted = request.headers['accept-encoding'];
+      const accepted = negotiate(String(wanted ?? '').toLowerCase(), [...PAGE_ENCODINGS]);
       const encoding = PAGE_ENCODINGS.find((known) => known === accepted);
       if (!encoding) return reply.send(page.html);
       return reply.header('content-encoding', encoding).send(await page.packed(encoding));

@@ -4,7 +4,7 @@ import { aNumber, aUser } from '../testing/factories/factories.ts';
 import { googleVisitor } from '../testing/factories/google-visitor.ts';
 import { putUser } from '../testing/factories/put-user.ts';
 import type { Person } from '../testing/harness/client.ts';
-import { type Harness, harness } from '../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 const needTerms = [
   'claim-number',
@@ -20,8 +20,8 @@ const needTerms = [
 ] as const;
 const PHONE = '+447700900123';
 
-async function aNewcomerFromGoogle(house: Harness): Promise<Person> {
-  const visitor = googleVisitor(house);
+async function aNewcomerFromGoogle(server: TestServer): Promise<Person> {
+  const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
   return {
     email: 'ines@example.com',
@@ -33,72 +33,72 @@ async function aNewcomerFromGoogle(house: Harness): Promise<Person> {
   };
 }
 
-const forgetTerms = (house: Harness) =>
-  house.db.updateTable('profiles').set({ terms_accepted_at: null }).execute();
+const forgetTerms = (server: TestServer) =>
+  server.db.updateTable('profiles').set({ terms_accepted_at: null }).execute();
 
 test('verifying, searching, buying and claiming wait until the terms are accepted, and nothing else does', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await forgetTerms(house);
+  const server = await testServer();
+  const person = await aUser(server);
+  await forgetTerms(server);
   const refused = [];
   for (const name of Object.keys(functions)) {
     // What ends the session, or the account, is nothing to try on the way.
     if (name === 'request-account-deletion' || name === 'revoke-session') continue;
-    const answer = await house.post<{ code?: string }>(`/functions/v1/${name}`, {}, bearer(person));
+    const answer = await server.post<{ code?: string }>(`/functions/v1/${name}`, {}, bearer(person));
     if (answer.body.code === 'terms_required') refused.push([name, answer.status]);
   }
   expect(refused.sort()).toEqual(needTerms.map((name) => [name, 403]));
 });
 
 test('somebody from Google accepts the terms, and can then give a phone, verify it and search', async () => {
-  const house = await harness();
-  const person = await aNewcomerFromGoogle(house);
-  expect(await house.call(person, 'get-profile')).toMatchObject({ terms_accepted: false });
+  const server = await testServer();
+  const person = await aNewcomerFromGoogle(server);
+  expect(await server.call(person, 'get-profile')).toMatchObject({ terms_accepted: false });
   for (const name of needTerms)
-    expect([name, await house.refused(person, name)]).toMatchObject([
+    expect([name, await server.refused(person, name)]).toMatchObject([
       name,
       { status: 403, code: 'terms_required', message: expect.stringContaining('Terms of Service') },
     ]);
 
   const data = { selected_purposes: ['freelancing'], terms_accepted: true };
-  expect((await putUser(house, person, { data })).status).toBe(200);
-  expect(await house.call(person, 'get-profile')).toMatchObject({ terms_accepted: true });
-  await house.call(person, 'update-phone-number', { phone_number: PHONE });
-  expect(await house.call(person, 'send-verification-otp', { phone_number: PHONE })).toEqual({
+  expect((await putUser(server, person, { data })).status).toBe(200);
+  expect(await server.call(person, 'get-profile')).toMatchObject({ terms_accepted: true });
+  await server.call(person, 'update-phone-number', { phone_number: PHONE });
+  expect(await server.call(person, 'send-verification-otp', { phone_number: PHONE })).toEqual({
     success: true,
   });
-  const otp_code = house.sandbox.codeFor(PHONE) ?? '';
-  expect(await house.call(person, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
-  await house.call(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' });
+  const otp_code = server.sandbox.codeFor(PHONE) ?? '';
+  expect(await server.call(person, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
+  await server.call(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' });
 });
 
 test('only a plain yes accepts the terms, and it is not taken back nor moved by a later word', async () => {
-  const house = await harness();
-  const person = await aNewcomerFromGoogle(house);
+  const server = await testServer();
+  const person = await aNewcomerFromGoogle(server);
   for (const terms_accepted of [false, null, undefined])
-    await putUser(house, person, { data: { terms_accepted } });
-  expect((await putUser(house, person, { data: { terms_accepted: 'true' } })).status).toBe(400);
-  expect(await house.refused(person, 'search-available-numbers')).toMatchObject({ code: 'terms_required' });
+    await putUser(server, person, { data: { terms_accepted } });
+  expect((await putUser(server, person, { data: { terms_accepted: 'true' } })).status).toBe(400);
+  expect(await server.refused(person, 'search-available-numbers')).toMatchObject({ code: 'terms_required' });
 
   const acceptedAt = async () =>
-    (await house.db.selectFrom('profiles').select('terms_accepted_at').executeTakeFirstOrThrow())
+    (await server.db.selectFrom('profiles').select('terms_accepted_at').executeTakeFirstOrThrow())
       .terms_accepted_at;
-  await putUser(house, person, { data: { terms_accepted: true } });
+  await putUser(server, person, { data: { terms_accepted: true } });
   const first = await acceptedAt();
   expect(first).not.toBeNull();
-  house.clock.advance(60_000);
+  server.clock.advance(60_000);
   for (const terms_accepted of [true, false, null])
-    await putUser(house, person, { data: { terms_accepted } });
+    await putUser(server, person, { data: { terms_accepted } });
   expect(await acceptedAt()).toEqual(first);
 });
 
 test('an account from before it was asked reads its texts and releases its number without accepting anything', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { id } = await aNumber(house, person);
-  await forgetTerms(house);
-  expect((await house.call(person, 'user-dashboard')).phoneNumbers).toHaveLength(1);
-  expect(await house.call(person, 'release-phone-number', { phoneNumberId: id })).toEqual({ success: true });
+  const server = await testServer();
+  const person = await aUser(server);
+  const { id } = await aNumber(server, person);
+  await forgetTerms(server);
+  expect((await server.call(person, 'user-dashboard')).phoneNumbers).toHaveLength(1);
+  expect(await server.call(person, 'release-phone-number', { phoneNumberId: id })).toEqual({ success: true });
 });
 
 function bearer({ accessToken }: Person) {

@@ -4,32 +4,32 @@ import { HOUR, later, MINUTE } from '../clock.ts';
 import { bringBackJobs } from '../db/bring-back-jobs.ts';
 import { connect } from '../db/connect.ts';
 import { reserveTries } from '../features/accounts/passwords/tries.queries.ts';
-import { orderDue, orderSweepDue } from '../features/billing/orders/billing-events.ts';
+import { orderSweepDue, processOrder } from '../features/billing/orders/billing-events.ts';
 import { findOrder, leaseOrder } from '../features/billing/orders/orders.queries.ts';
 import { sweepOrders } from '../features/billing/processing/sweep-orders.ts';
 import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscriptions.ts';
-import { takePoint } from '../platform/limits.queries.ts';
+import { consumeRateLimit } from '../platform/rate-limits.queries.ts';
 import { newId } from '../random.ts';
 import { moveJobTime } from '../testing/clock/job-time.ts';
 import { putPlan } from '../testing/drivers/allowance.ts';
 import { planOf, signInAgain } from '../testing/drivers/billing.ts';
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
-import { type Harness, harness, secondServer } from '../testing/harness/harness.ts';
 import { copyDatabase } from '../testing/harness/test-databases.ts';
+import { secondServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
 import { createSteadyTime } from './steady-time.ts';
 
 test('after the clock was set back, and right again, the jobs by the clock go on at once and not when it has caught up', async () => {
-  const house = await harness();
-  const minute = house.clock.now();
-  await sql`update pgboss.version set cron_on = null`.execute(house.db);
-  await serverThatSweeps(house, 'the first sweep');
+  const server = await testServer();
+  const minute = server.clock.now();
+  await sql`update pgboss.version set cron_on = null`.execute(server.db);
+  await serverThatSweeps(server, 'the first sweep');
 
-  await moveClock(house, -HOUR);
-  await serverThatSweeps(house, 'a sweep on the clock that was set back');
+  await moveClock(server, -HOUR);
+  await serverThatSweeps(server, 'a sweep on the clock that was set back');
 
   // The queue has made the job of this minute once, before the clock came to it for the second time.
-  await moveClock(house, minute.getTime() - house.clock.now().getTime());
-  await serverThatSweeps(house, 'a sweep of the minute that came twice');
+  await moveClock(server, minute.getTime() - server.clock.now().getTime());
+  await serverThatSweeps(server, 'a sweep of the minute that came twice');
 });
 
 test('a job that waits, or is to be tried again, waits no longer than it was to when the clock is set back', async () => {
@@ -39,10 +39,10 @@ test('a job that waits, or is to be tried again, waits no longer than it was to 
   onTestFinished(close);
   await sql`
     insert into pgboss.job (name, data, state, created_on, started_on, start_after, singleton_key, policy) values
-      (${orderDue.name}, '{}', 'created', pgboss.job_now(), null, pgboss.job_now(), 'a', 'short'),
-      (${orderDue.name}, '{}', 'created', pgboss.job_now(), null, pgboss.job_now() + interval '5 minutes', 'b', 'short'),
-      (${orderDue.name}, '{}', 'retry', pgboss.job_now() - interval '3 hours', pgboss.job_now(), pgboss.job_now() + interval '10 minutes', 'c', 'short'),
-      (${orderDue.name}, '{}', 'created', pgboss.job_now() - interval '2 hours', null, pgboss.job_now() + interval '30 minutes', 'd', 'short')`.execute(
+      (${processOrder.name}, '{}', 'created', pgboss.job_now(), null, pgboss.job_now(), 'a', 'short'),
+      (${processOrder.name}, '{}', 'created', pgboss.job_now(), null, pgboss.job_now() + interval '5 minutes', 'b', 'short'),
+      (${processOrder.name}, '{}', 'retry', pgboss.job_now() - interval '3 hours', pgboss.job_now(), pgboss.job_now() + interval '10 minutes', 'c', 'short'),
+      (${processOrder.name}, '{}', 'created', pgboss.job_now() - interval '2 hours', null, pgboss.job_now() + interval '30 minutes', 'd', 'short')`.execute(
     db,
   );
   await sql`update pgboss.version set cron_on = pgboss.job_now()`.execute(db);
@@ -53,7 +53,7 @@ test('a job that waits, or is to be tried again, waits no longer than it was to 
 
   const { rows } = await sql<{ key: string; minutes: number }>`
     select singleton_key as key, round(extract(epoch from start_after - pgboss.job_now()) / 60)::int as minutes
-    from pgboss.job where name = ${orderDue.name} and singleton_key in ('a', 'b', 'c', 'd') order by 1`.execute(
+    from pgboss.job where name = ${processOrder.name} and singleton_key in ('a', 'b', 'c', 'd') order by 1`.execute(
     db,
   );
   // What was put off long before the clock went back keeps the moment that it was put off to.
@@ -78,58 +78,58 @@ test('the time that the queue waits by never goes back, and runs on at once', ()
 });
 
 test('a paid order whose webhook is lost and whose worker has died is found by the sweep as if the clock had gone on', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  house.sandbox.configure({ stripeWebhookUrl: null });
-  const { orderId, checkoutId } = await anOpenCheckout(house, person);
-  await house.sandbox.pay(checkoutId);
-  await leaseOrder(house.db, orderId, newId(), house.clock.now());
-  await moveClock(house, -HOUR);
+  const server = await testServer();
+  const person = await aUser(server);
+  server.sandbox.configure({ stripeWebhookUrl: null });
+  const { orderId, checkoutId } = await anOpenCheckout(server, person);
+  await server.sandbox.pay(checkoutId);
+  await leaseOrder(server.db, orderId, newId(), server.clock.now());
+  await moveClock(server, -HOUR);
 
-  await sweepOrders(house.deps);
-  await moveClock(house, 31 * MINUTE);
-  await sweepOrders(house.deps);
+  await sweepOrders(server.deps);
+  await moveClock(server, 31 * MINUTE);
+  await sweepOrders(server.deps);
 
-  const order = () => findOrder(house.db, orderId);
+  const order = () => findOrder(server.db, orderId);
   await until(async () => (await order())?.state === 'active', 'the number');
 });
 
 test('a number that had something to do when the clock was set back has it done at once', async () => {
-  const house = await harness();
-  const number = await aNumber(house, await aUser(house));
-  const now = house.clock.now();
-  await putPlan(house, number, { next_event_at: now, updated_at: now });
-  await moveClock(house, -HOUR);
+  const server = await testServer();
+  const number = await aNumber(server, await aUser(server));
+  const now = server.clock.now();
+  await putPlan(server, number, { next_event_at: now, updated_at: now });
+  await moveClock(server, -HOUR);
 
-  await sweepSubscriptions(house.deps);
+  await sweepSubscriptions(server.deps);
 
   await until(
-    async () => (await planOf(house, number.id)).next_event_at?.getTime() !== now.getTime(),
+    async () => (await planOf(server, number.id)).next_event_at?.getTime() !== now.getTime(),
     'the look',
   );
 });
 
 test('when the clock is set back to before the first key for signing, people sign in and stay signed in, on every server', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await moveClock(house, -HOUR);
-  const other = await secondServer(house);
+  const server = await testServer();
+  const person = await aUser(server);
+  await moveClock(server, -HOUR);
+  const other = await secondServer(server);
 
-  const again = await signInAgain(house, person);
+  const again = await signInAgain(server, person);
 
-  for (const { call } of [house, other]) {
+  for (const { call } of [server, other]) {
     expect(await call(person, 'user-dashboard')).toMatchObject({ recentMessages: [] });
     expect(await call(again, 'user-dashboard')).toMatchObject({ recentMessages: [] });
   }
 });
 
 test('a code that was sent before the clock was set back keeps nobody waiting for another one', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  await house.call(person, 'send-verification-otp', { phone_number: person.phone });
-  await moveClock(house, -HOUR);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await server.call(person, 'send-verification-otp', { phone_number: person.phone });
+  await moveClock(server, -HOUR);
 
-  expect(await house.call(person, 'resend-verification-otp')).toMatchObject({ success: true });
+  expect(await server.call(person, 'resend-verification-otp')).toMatchObject({ success: true });
 });
 
 test('a limit ends no later than its window is long, also when the clock was set back', async () => {
@@ -140,10 +140,10 @@ test('a limit ends no later than its window is long, also when the clock was set
   const limit = { points: 1, windowMs: 15 * MINUTE };
   const now = new Date();
   const back = later(now, -HOUR);
-  expect(await takePoint(db, 'mails', limit, now)).toBe(0);
-  expect(await takePoint(db, 'mails', limit, now)).toBe(15 * 60);
-  expect(await takePoint(db, 'mails', limit, back)).toBe(0);
-  expect(await takePoint(db, 'mails', limit, back)).toBe(15 * 60);
+  expect(await consumeRateLimit(db, 'mails', limit, now)).toBe(0);
+  expect(await consumeRateLimit(db, 'mails', limit, now)).toBe(15 * 60);
+  expect(await consumeRateLimit(db, 'mails', limit, back)).toBe(0);
+  expect(await consumeRateLimit(db, 'mails', limit, back)).toBe(15 * 60);
 
   const tries = [{ key: 'tries', limit }];
   expect((await reserveTries(db, tries, now)).size).toBe(1);
@@ -152,7 +152,7 @@ test('a limit ends no later than its window is long, also when the clock was set
 });
 
 /** The service's clock and the queue's, which follows a moment later. */
-async function moveClock({ clock, db }: Harness, milliseconds: number) {
+async function moveClock({ clock, db }: TestServer, milliseconds: number) {
   const ahead = async () => {
     const { rows } = await sql<{
       ms: string;
@@ -165,13 +165,13 @@ async function moveClock({ clock, db }: Harness, milliseconds: number) {
 }
 
 /** A server that starts looks at once what is due by the clock. */
-async function serverThatSweeps(house: Harness, what: string) {
-  const before = await sweeps(house);
-  await secondServer(house);
-  await until(async () => (await sweeps(house)) > before, what);
+async function serverThatSweeps(server: TestServer, what: string) {
+  const before = await sweeps(server);
+  await secondServer(server);
+  await until(async () => (await sweeps(server)) > before, what);
 }
 
-async function sweeps({ db }: Harness): Promise<number> {
+async function sweeps({ db }: TestServer): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select count(*)::int as done from pgboss.job where name = ${orderSweepDue.name} and state = 'completed'`.execute(
     db,

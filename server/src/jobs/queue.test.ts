@@ -8,12 +8,12 @@ import { createPostgresLive } from '../db/postgres-live.ts';
 import { untilTried } from '../testing/drivers/billing.ts';
 import { aNumber, aUser, until } from '../testing/factories/factories.ts';
 import { startDatabaseProxy } from '../testing/harness/database-proxy.ts';
-import { harness } from '../testing/harness/harness.ts';
 import { copyDatabase } from '../testing/harness/test-databases.ts';
+import { testServer } from '../testing/harness/test-server.ts';
 import type { Job } from './job.ts';
 import { createQueue } from './queue.ts';
 
-const newsCame = { name: 'news-came', schema: z.object({ about: z.string() }) };
+const eventsArrived = { name: 'news-came', schema: z.object({ about: z.string() }) };
 
 test('a queue of an older database gets the policy that is counted on, and nothing that waits in it is lost', async () => {
   const { url, drop } = await copyDatabase(inject('databaseServer'));
@@ -23,18 +23,18 @@ test('a queue of an older database gets the policy that is counted on, and nothi
   const log = pino({ level: 'silent' });
   const live = await createPostgresLive(listener, sender, log);
   onTestFinished(live.close);
-  const open = () => createQueue({ databaseUrl: url, clock: systemClock, log, live }, [newsCame.name]);
+  const open = () => createQueue({ databaseUrl: url, clock: systemClock, log, live }, [eventsArrived.name]);
   const older = await open();
-  await sql`update pgboss.queue set policy = 'standard', notify = true where name = ${newsCame.name}`.execute(
+  await sql`update pgboss.queue set policy = 'standard', notify = true where name = ${eventsArrived.name}`.execute(
     db,
   );
   for (const about of ['a', 'b', 'c', 'd'])
-    await older.announce(db, newsCame, { about }, { once: about < 'c' ? 'one key' : about });
+    await older.announce(db, eventsArrived, { about }, { once: about < 'c' ? 'one key' : about });
   await sql`update pgboss.job set singleton_key = null where data -> 'payload' ->> 'about' > 'b'`.execute(db);
   const waiting = async () => {
     const { rows } = await sql<{ about: string; policy: string }>`
       select data -> 'payload' ->> 'about' as about, policy from pgboss.job
-      where name = ${newsCame.name} and state = 'created' order by 1`.execute(db);
+      where name = ${eventsArrived.name} and state = 'created' order by 1`.execute(db);
     return rows.map(({ about, policy }) => `${about} ${policy}`);
   };
   expect(await waiting()).toEqual(['a standard', 'b standard', 'c standard', 'd standard']);
@@ -44,43 +44,43 @@ test('a queue of an older database gets the policy that is counted on, and nothi
   onTestFinished(() => queue.stop());
 
   expect(await waiting()).toEqual(['a short', 'b short', 'c short', 'd short']);
-  const { rows } = await sql`select notify from pgboss.queue where name = ${newsCame.name}`.execute(db);
+  const { rows } = await sql`select notify from pgboss.queue where name = ${eventsArrived.name}`.execute(db);
   expect(rows).toEqual([{ notify: false }]);
-  await queue.announce(db, newsCame, { about: 'e' }, { once: 'one key' });
-  await queue.announce(db, newsCame, { about: 'f' }, { once: 'another key' });
-  await queue.announce(db, newsCame, { about: 'g' }, { once: 'another key' });
+  await queue.announce(db, eventsArrived, { about: 'e' }, { once: 'one key' });
+  await queue.announce(db, eventsArrived, { about: 'f' }, { once: 'another key' });
+  await queue.announce(db, eventsArrived, { about: 'g' }, { once: 'another key' });
   expect((await waiting()).map((each) => each[0]).join('')).toBe('abcdf');
 });
 
 test('a number whose carrier is away for longer than a job is tried a dozen times goes back to it in the end, and the news of it waits for a year', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 14 });
-  await house.call(person, 'release-phone-number', { phoneNumberId: number.id });
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 14 });
+  await server.call(person, 'release-phone-number', { phoneNumberId: number.id });
   const job = async () => {
     const { rows } = await sql<{ state: string; days: number }>`
       select state, extract(day from keep_until - created_on)::int as days
-      from pgboss.job where name = 'number-release-due'`.execute(house.db);
+      from pgboss.job where name = 'number-release-due'`.execute(server.db);
     return rows[0];
   };
-  await untilTried(house, 'number-release-due', 14);
+  await untilTried(server, 'number-release-due', 14);
   await until(async () => (await job())?.state === 'completed', 'the release');
   expect((await job())?.days).toBeGreaterThan(365);
-  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
 test('a job under way is finished before the queue ends, and one that is not done in time goes to another server at once', async () => {
-  const house = await harness();
-  const { db, databaseUrl } = house;
+  const server = await testServer();
+  const { db, databaseUrl } = server;
   const open = async () =>
-    createQueue({ databaseUrl, clock: systemClock, log: house.deps.log, live: house.deps.live }, [
-      newsCame.name,
+    createQueue({ databaseUrl, clock: systemClock, log: server.deps.log, live: server.deps.live }, [
+      eventsArrived.name,
     ]);
   const job = async (about: string) => {
     const { rows } = await sql<{ state: string; tries: number }>`
       select state, retry_count as tries from pgboss.job
-      where name = ${newsCame.name} and data -> 'payload' ->> 'about' = ${about}`.execute(db);
+      where name = ${eventsArrived.name} and data -> 'payload' ->> 'about' = ${about}`.execute(db);
     return rows[0];
   };
   const gates = new Map([
@@ -89,58 +89,58 @@ test('a job under way is finished before the queue ends, and one that is not don
   ]);
   const begun: string[] = [];
   const reading = (name: string): Job => ({
-    ...newsCame,
+    ...eventsArrived,
     workers: 2,
     run: async (_deps, payload) => {
-      const { about } = newsCame.schema.parse(payload);
+      const { about } = eventsArrived.schema.parse(payload);
       begun.push(`${about} on ${name}`);
       if (name === 'the first') await gates.get(about)?.opened;
     },
   });
   const first = await open();
-  await first.work(house.deps, [reading('the first')]);
-  for (const about of gates.keys()) await first.announce(db, newsCame, { about });
+  await first.work(server.deps, [reading('the first')]);
+  for (const about of gates.keys()) await first.announce(db, eventsArrived, { about });
   await until(async () => begun.length === 2, 'both to have begun');
 
   first.finish();
   gates.get('quick')?.open();
   await until(async () => (await job('quick'))?.state === 'completed', 'the quick one to be done');
-  expect(await first.giveBack(0)).toEqual([newsCame.name]);
+  expect(await first.giveBack(0)).toEqual([eventsArrived.name]);
   await first.stop();
   expect(await job('slow')).toEqual({ state: 'retry', tries: 0 });
 
   const second = await open();
   onTestFinished(() => second.stop());
-  await second.work(house.deps, [reading('the second')]);
+  await second.work(server.deps, [reading('the second')]);
   await until(async () => (await job('slow'))?.state === 'completed', 'another server to do it');
   expect(begun.slice(2)).toEqual(['slow on the second']);
   expect(await job('slow')).toEqual({ state: 'completed', tries: 0 });
 });
 
 test('while the database is away the queue says so in one line, and works again by itself when it is back', async () => {
-  const house = await harness();
-  const proxy = await startDatabaseProxy(house.databaseUrl);
+  const server = await testServer();
+  const proxy = await startDatabaseProxy(server.databaseUrl);
   onTestFinished(() => proxy.close());
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const open = async (databaseUrl: string) => {
-    const queue = await createQueue({ databaseUrl, clock: systemClock, log, live: house.deps.live }, [
-      newsCame.name,
+    const queue = await createQueue({ databaseUrl, clock: systemClock, log, live: server.deps.live }, [
+      eventsArrived.name,
     ]);
     onTestFinished(() => queue.stop());
     return queue;
   };
-  const [queue, other] = [await open(proxy.url), await open(house.databaseUrl)];
+  const [queue, other] = [await open(proxy.url), await open(server.databaseUrl)];
   const done: string[] = [];
   const job: Job = {
-    ...newsCame,
+    ...eventsArrived,
     workers: 8,
-    run: async (_deps, payload) => void done.push(newsCame.schema.parse(payload).about),
+    run: async (_deps, payload) => void done.push(eventsArrived.schema.parse(payload).about),
   };
-  await queue.work(house.deps, [job]);
+  await queue.work(server.deps, [job]);
   proxy.refuse(true);
   proxy.cut();
-  for (const about of ['a', 'b', 'c']) await other.announce(house.db, newsCame, { about });
+  for (const about of ['a', 'b', 'c']) await other.announce(server.db, eventsArrived, { about });
   await until(async () => lines.length > 0, 'the queue to say something');
   proxy.refuse(false);
 
@@ -149,16 +149,16 @@ test('while the database is away the queue says so in one line, and works again 
     'the job queue cannot reach the database, and goes on when it can',
   ]);
   const { rows } =
-    await sql`select distinct heartbeat_seconds from pgboss.job where name = ${newsCame.name}`.execute(
-      house.db,
+    await sql`select distinct heartbeat_seconds from pgboss.job where name = ${eventsArrived.name}`.execute(
+      server.db,
     );
   expect(rows).toEqual([{ heartbeat_seconds: 90 }]);
 });
 
 test('a worker does several jobs at once, those of one turn in their order, and of those only the one that fails is tried again', async () => {
-  const { house, queue, begun, gates, states } = await aWorkerOfFour(['a, first', 'a, second', 'c']);
+  const { server, queue, begun, gates, states } = await aWorkerOfFour(['a, first', 'a, second', 'c']);
   for (const about of ['a, first', 'a, second', 'b', 'c'])
-    await queue.announce(house.db, newsCame, { about }, { once: about });
+    await queue.announce(server.db, eventsArrived, { about }, { once: about });
   await queue.start();
 
   await until(async () => begun.length === 3, 'three jobs to begin');
@@ -173,33 +173,34 @@ test('a worker does several jobs at once, those of one turn in their order, and 
 });
 
 test('of the jobs that a worker has when its server ends, those done stay done and the others are given back', async () => {
-  const { house, queue, begun, states } = await aWorkerOfFour(['slow']);
-  for (const about of ['quick', 'slow']) await queue.announce(house.db, newsCame, { about }, { once: about });
+  const { server, queue, begun, states } = await aWorkerOfFour(['slow']);
+  for (const about of ['quick', 'slow'])
+    await queue.announce(server.db, eventsArrived, { about }, { once: about });
   await queue.start();
   await until(async () => begun.length === 2, 'both to begin');
 
-  expect(await queue.giveBack(0)).toEqual([newsCame.name]);
+  expect(await queue.giveBack(0)).toEqual([eventsArrived.name]);
   await queue.stop();
   expect(await states()).toEqual(['quick: completed', 'slow: retry']);
 });
 
 /** What is named waits at its gate; `b` fails. The first letter is whose turn it is. */
 async function aWorkerOfFour(waiting: readonly string[]) {
-  const house = await harness();
+  const server = await testServer();
   const log = pino({ level: 'silent' });
-  const { databaseUrl } = house;
-  const queue = await createQueue({ databaseUrl, clock: systemClock, log, live: house.deps.live }, [
-    newsCame.name,
+  const { databaseUrl } = server;
+  const queue = await createQueue({ databaseUrl, clock: systemClock, log, live: server.deps.live }, [
+    eventsArrived.name,
   ]);
   onTestFinished(() => queue.stop());
   const gates = new Map(waiting.map((about) => [about, aGate()]));
   const begun: string[] = [];
   const job: Job = {
-    ...newsCame,
+    ...eventsArrived,
     atOnce: 4,
-    turnOf: (payload) => newsCame.schema.parse(payload).about.slice(0, 1),
+    turnOf: (payload) => eventsArrived.schema.parse(payload).about.slice(0, 1),
     async run(_deps, payload) {
-      const { about } = newsCame.schema.parse(payload);
+      const { about } = eventsArrived.schema.parse(payload);
       begun.push(about);
       if (about === 'b') throw new Error('not yet');
       await gates.get(about)?.opened;
@@ -208,10 +209,10 @@ async function aWorkerOfFour(waiting: readonly string[]) {
   const states = async () => {
     const { rows } = await sql<{ state: string }>`
       select data -> 'payload' ->> 'about' || ': ' || state as state from pgboss.job
-      where name = ${newsCame.name} order by 1`.execute(house.db);
+      where name = ${eventsArrived.name} order by 1`.execute(server.db);
     return rows.map(({ state }) => state);
   };
-  return { house, queue: { ...queue, start: () => queue.work(house.deps, [job]) }, begun, gates, states };
+  return { server, queue: { ...queue, start: () => queue.work(server.deps, [job]) }, begun, gates, states };
 }
 
 /** Closed, until it is opened. */

@@ -7,7 +7,7 @@ import { sendSecurityNotice } from '../features/accounts/security-notices/send-s
 import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
 import {
   accountExistsMailDue,
-  accountStandingChanged,
+  accountStatusChanged,
   endedLimitsDue,
   endedSuspensionsDue,
   oneTimeMailDue,
@@ -15,9 +15,9 @@ import {
   signingKeysDue,
   userSignedUp,
 } from '../features/accounts/status/account-events.ts';
-import { endSuspensions } from '../features/accounts/status/account-standing.ts';
+import { endSuspensions } from '../features/accounts/status/apply-account-status.ts';
 import { rotateSigningKeys } from '../features/accounts/tokens/rotate-signing-keys.ts';
-import { fetchCardNews } from '../features/billing/card/fetch-card-news.ts';
+import { fetchCardEvents } from '../features/billing/card/fetch-card-events.ts';
 import { refreshSavedCard } from '../features/billing/card/refresh-saved-card.ts';
 import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
 import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
@@ -30,21 +30,21 @@ import { reconcileCarrier } from '../features/billing/fulfilment/reconcile-carri
 import {
   billingMailDue,
   cardChargedBack,
-  cardNewsDue,
+  cardEventsDue,
   carrierReconcileDue,
   creditMoved,
   deskRefundRefused,
   disputeOpened,
-  meansCame,
+  fundsAvailable,
   orderDelivered,
-  orderDue,
   orderPaid,
   orderRefunded,
   orderSweepDue,
   paymentReviewDue,
-  savedCardDue,
+  processOrder,
   subscriptionDue,
   subscriptionSweepDue,
+  syncSavedCard,
   textsPaidFor,
 } from '../features/billing/orders/billing-events.ts';
 import { reviewPayment } from '../features/billing/processing/review-payment.ts';
@@ -65,7 +65,7 @@ import {
   textPollDue,
   withheldPurgeNear,
 } from '../features/messages/message-events.ts';
-import { revealWithinMeans } from '../features/messages/overage/reveal-within-means.ts';
+import { revealFundedTexts } from '../features/messages/overage/reveal-funded-texts.ts';
 import { keepPartitions } from '../features/messages/retention/keep-partitions.ts';
 import { purgeCarrierCopies } from '../features/messages/retention/purge-carrier-copies.ts';
 import { announceWithheldPurge } from '../features/messages/withheld/announce-withheld-purge.ts';
@@ -95,17 +95,17 @@ export const jobs: readonly Job[] = [
   on(oneTimeMailDue, sendOneTimeMail),
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),
-  on(accountStandingChanged, wakeNumbersOfAccount),
+  on(accountStatusChanged, wakeNumbersOfAccount),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   {
-    ...on(orderDue, runOrder),
+    ...on(processOrder, runOrder),
     ...FOR_PROVIDERS,
     // A hint that comes while its order is run is about what that run may not have seen: it is looked at again.
-    turnOf: by(orderDue, ({ orderId }) => orderId),
+    turnOf: by(processOrder, ({ orderId }) => orderId),
   },
   on(unknownDepositSeen, noteUnknownDeposit),
   { ...on(subscriptionDue, runSubscription), ...FOR_PROVIDERS },
-  on(creditMoved, actOnCredit, revealWithinMeans),
+  on(creditMoved, actOnCredit, revealFundedTexts),
   { ...on(orderPaid, noteFirstPurchase), ...TOGETHER },
   { ...on(orderDelivered, rewardReferrer, markDeliveredDisputed), ...TOGETHER },
   on(orderRefunded, takeBackReward),
@@ -116,9 +116,9 @@ export const jobs: readonly Job[] = [
     turnOf: by(billingMailDue, ({ accountId }) => accountId),
   },
   { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },
-  { ...on(meansCame, revealWithinMeans), ...TOGETHER },
+  { ...on(fundsAvailable, revealFundedTexts), ...TOGETHER },
   on(withheldPurgeNear, tellOfWithheldPurge),
-  { ...on(savedCardDue, refreshSavedCard), ...FOR_PROVIDERS },
+  { ...on(syncSavedCard, refreshSavedCard), ...FOR_PROVIDERS },
   on(paymentReviewDue, reviewPayment),
   on(disputeOpened, mailAdministrators),
   on(deskRefundRefused, mailRefusedRefund),
@@ -137,7 +137,7 @@ export const jobs: readonly Job[] = [
   takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns)),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   every('25 * * * *', deletionSweepDue, sweepDeletions),
-  every('35 * * * *', cardNewsDue, fetchCardNews),
+  every('35 * * * *', cardEventsDue, fetchCardEvents),
 ];
 
 function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Promise<unknown>)[]): Job {

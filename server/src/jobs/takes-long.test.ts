@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { partitionsDue } from '../features/messages/message-events.ts';
 import { lockPartitions } from '../features/messages/retention/partitions.queries.ts';
 import { until } from '../testing/factories/factories.ts';
-import { type Harness, harness } from '../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 /** Much less than a statement of the night may take, and long enough for those of people. */
 const PEOPLE_WAIT_MS = 2000;
 
 test('the work of the night is not cut off by the limits of what people wait for', async () => {
-  const house = await harness({
+  const server = await testServer({
     compose: {
       limits: {
         forPeople: { connect: 8000, statement: PEOPLE_WAIT_MS, answer: 3000, idleInTransaction: 30_000 },
       },
     },
   });
-  await house.deps.db.transaction().execute(async (trx) => {
+  await server.deps.db.transaction().execute(async (trx) => {
     await lockPartitions(trx);
-    await house.deps.announce(house.deps.db, partitionsDue, {});
+    await server.deps.announce(server.deps.db, partitionsDue, {});
     await until(
-      async () => (await waitedMs(house)) > PEOPLE_WAIT_MS * 1.1,
+      async () => (await waitedMs(server)) > PEOPLE_WAIT_MS * 1.1,
       'the job to wait for longer than people do',
     );
   });
@@ -28,7 +28,7 @@ test('the work of the night is not cut off by the limits of what people wait for
   const job = async () => {
     const { rows } = await sql<{ state: string; tries: number }>`
       select state, retry_count as tries from pgboss.job where name = ${partitionsDue.name}
-      order by created_on desc limit 1`.execute(house.db);
+      order by created_on desc limit 1`.execute(server.db);
     return rows[0];
   };
   await until(async () => (await job())?.state !== 'active', 'the job to end');
@@ -36,7 +36,7 @@ test('the work of the night is not cut off by the limits of what people wait for
 });
 
 /** How long the job has been waiting for its lock by now. */
-async function waitedMs({ db }: Harness): Promise<number> {
+async function waitedMs({ db }: TestServer): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp() - query_start) * 1000)::float8 as ms from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock%'`.execute(

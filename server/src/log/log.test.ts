@@ -2,15 +2,15 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ProviderError } from '../ports/provider-error.ts';
 import { aNewcomer } from '../testing/factories/factories.ts';
 import { cutOff } from '../testing/harness/cut-off.ts';
-import { harness } from '../testing/harness/harness.ts';
 import { keepLog } from '../testing/harness/keep-log.ts';
+import { testServer } from '../testing/harness/test-server.ts';
 import { createLog } from './log.ts';
 
 test('a thousand requests that fail for one reason are one line at once and one with their number', async () => {
   const log = keepLog();
-  const house = await harness({ environment: { LOG_LEVEL: 'error' }, compose: { logTo: log } });
-  const person = await aNewcomer(house);
-  house.deps.clock = {
+  const server = await testServer({ environment: { LOG_LEVEL: 'error' }, compose: { logTo: log } });
+  const person = await aNewcomer(server);
+  server.deps.clock = {
     now: () => {
       throw new Error('the clock has stopped at 12:45');
     },
@@ -19,7 +19,7 @@ test('a thousand requests that fail for one reason are one line at once and one 
   for (let round = 0; round < 50; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        house.post('/functions/v1/get-profile', {}, { authorization: `Bearer ${person.accessToken}` }),
+        server.post('/functions/v1/get-profile', {}, { authorization: `Bearer ${person.accessToken}` }),
       ),
     );
     for (const { status, headers } of answers) {
@@ -27,7 +27,7 @@ test('a thousand requests that fail for one reason are one line at once and one 
       ids.push(headers.get('x-request-id'));
     }
   }
-  await house.numlet.stop();
+  await server.numlet.stop();
 
   const lines = log.find({ msg: 'a request failed' });
   expect(lines[0]).toMatchObject({
@@ -43,8 +43,8 @@ test('a thousand requests that fail for one reason are one line at once and one 
 
 test('what the job queue reports is told with its cause', async () => {
   const log = keepLog();
-  const house = await harness({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
-  const open = await cutOff(house);
+  const server = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
+  const open = await cutOff(server);
   // Some are errors, others copies of errors: those of a worker that could not fetch its next job.
   const ofWorkers = () =>
     log
@@ -73,10 +73,10 @@ test('whatever is thrown is told in words, with its causes to a bounded depth', 
 
   expect(tell('a word')).toEqual({ message: 'a word' });
   expect(tell(undefined)).toEqual({ message: 'undefined' });
-  expect(tell({ code: 'ECONNRESET', message: 'a copy of an error', queue: 'order-due' })).toEqual({
+  expect(tell({ code: 'ECONNRESET', message: 'a copy of an error', queue: 'process-order' })).toEqual({
     code: 'ECONNRESET',
     message: 'a copy of an error',
-    queue: 'order-due',
+    queue: 'process-order',
   });
   expect(tell({ reason: 1 })).toEqual({ message: 'no error, but an object with reason' });
   expect(
@@ -120,7 +120,7 @@ test('failures that differ are all told: by their words, their error, its cause,
   log.warn({ err: failure('not refused', '53300') }, 'one');
   log.warn({ err: failure('refused', '53300', new Error('a cause')) }, 'one');
   log.error({ err: failure('refused', '53300') }, 'one');
-  log.warn({ err: failure('refused', '53300'), job: 'order-due' }, 'one');
+  log.warn({ err: failure('refused', '53300'), job: 'process-order' }, 'one');
   log.error({ orderId: 'o1', kind: 'regulatory' }, 'a purchase needs a human');
   log.error({ orderId: 'o2', kind: 'regulatory' }, 'a purchase needs a human');
   log.error({ orphan: { sid: 'PN1' } }, 'the carrier and our books disagree about a number');

@@ -1,15 +1,15 @@
 import { brand } from '@numlet/contract/brand';
 import type { Mail } from '../ports/mailer.ts';
 
-type Letter = {
+type EmailContent = {
   subject: string;
   lines: readonly string[];
   action?: { label: string; url: string };
   closing: string;
 };
 
-/** One letter as plain text and as HTML. Links are built by the caller from the configured address only. */
-export function composeMail({ subject, lines, action, closing }: Letter): Omit<Mail, 'to'> {
+/** One email as plain text and as HTML. Links are built by the caller from the configured address only. */
+export function composeMail({ subject, lines, action, closing }: EmailContent): Omit<Mail, 'to'> {
   const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), closing, brand.name].join(
     '\n\n',
   );
@@ -30,5 +30,5 @@ ${paragraph(asHtml(closing), '#666c70')}
 }
 
 function asHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (email) => `&#${email.charCodeAt(0)};`);
 }

@@ -92,5 +92,5 @@ export type Cards = {
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
   /** The events of a time that we act on, oldest first, whether they reached us or not. */
-  news(time: { from: Date; until: Date }): Promise<CardEvent[]>;
+  events(time: { from: Date; until: Date }): Promise<CardEvent[]>;
 };

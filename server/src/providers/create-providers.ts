@@ -10,15 +10,15 @@ import { createTwilioCarrier } from './twilio/twilio-carrier.ts';
 import { createTwilioClient } from './twilio/twilio-client.ts';
 import { createTwilioVerifier } from './twilio/twilio-verifier.ts';
 
-type Means = Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>;
+type ProviderDeps = Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>;
 
 /** The world outside behind its ports, each product of a provider with a breaker of its own. */
 export function createProviders(
   config: Config,
-  means: Means,
+  funds: ProviderDeps,
   limits: ProviderLimits,
 ): Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google'> {
-  const watch = (provider: string) => createWatch(means, provider, limits);
+  const watch = (provider: string) => createWatch(funds, provider, limits);
   const twilio = once(() => createTwilioClient(config.twilio));
   const { nowpayments, google, mail } = config;
   return {
@@ -27,7 +27,7 @@ export function createProviders(
       'verifyWebhook',
     ]),
     verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid, watch('twilio-verify')),
-    cards: guard(createStripeCards(config.stripe, means.clock), watch('stripe'), ['verifyWebhook']),
+    cards: guard(createStripeCards(config.stripe, funds.clock), watch('stripe'), ['verifyWebhook']),
     crypto:
       nowpayments && guard(createNowpaymentsCrypto(nowpayments), watch('nowpayments'), ['verifyWebhook']),
     mail: guard(

@@ -4,17 +4,17 @@ import { later, MINUTE, SECOND } from '../clock.ts';
 import { billingMailDue, orderSweepDue } from '../features/billing/orders/billing-events.ts';
 import { signInAgain, tellTime } from '../testing/drivers/billing.ts';
 import { accountOf } from '../testing/drivers/leaving.ts';
-import { aCardNumber, chargesOf } from '../testing/drivers/life.ts';
 import { orderRow, pageOf } from '../testing/drivers/purchases.ts';
+import { aCardNumber, chargesOf } from '../testing/drivers/renewals.ts';
 import { anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
-import { numberWish } from '../testing/factories/wishes.ts';
+import { numberPurchase } from '../testing/factories/purchases.ts';
 import type { Person } from '../testing/harness/client.ts';
-import { type Harness, harness } from '../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 /** As in production, save that nothing takes quite as long and that one silence is enough. */
 const SOON = { personMs: 4000, jobMs: 4000, failures: 1, pauseMs: 300, longestPauseMs: 600 };
 
-type Ask = (house: Harness, person: Person) => Promise<{ status: number; code: string; message: string }>;
+type Ask = (server: TestServer, person: Person) => Promise<{ status: number; code: string; message: string }>;
 
 const silences: {
   provider: 'twilio' | 'stripe' | 'nowpayments';
@@ -26,103 +26,109 @@ const silences: {
     provider: 'twilio',
     operation: 'search',
     says: 'The carrier of the numbers is not reachable at the moment. Try again in a minute.',
-    ask: (house, person) =>
-      house.refused(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' }),
+    ask: (server, person) =>
+      server.refused(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' }),
   },
   {
     provider: 'stripe',
     operation: 'create-customer',
     says: 'Payments by card are not reachable at the moment. Try again in a minute.',
-    ask: async (house, person) =>
-      house.refused(person, 'top-up-credit', {
+    ask: async (server, person) =>
+      server.refused(person, 'top-up-credit', {
         amount: 10,
-        successUrl: `${house.origin}/dashboard`,
-        cancelUrl: `${house.origin}/dashboard`,
+        successUrl: `${server.origin}/dashboard`,
+        cancelUrl: `${server.origin}/dashboard`,
       }),
   },
   {
     provider: 'nowpayments',
     operation: 'coins',
     says: 'Payments by crypto are not reachable at the moment. Try again in a minute.',
-    ask: (house, person) => house.refused(person, 'get-crypto-currencies', {}),
+    ask: (server, person) => server.refused(person, 'get-crypto-currencies', {}),
   },
 ];
 
 for (const { provider, operation, says, ask } of silences)
   test(`while ${provider} is silent a person is told within the limit, the next at once without asking it, and who operates the service sees it`, async () => {
-    const house = await harness({ compose: { providers: { ...SOON, jobMs: 60_000, pauseMs: 60_000 } } });
-    const person = await aUser(house);
-    house.sandbox.orderFault({ provider, operation, kind: 'timeout', times: 50, seconds: 60 });
-    const left = () => house.sandbox.state().faults.reduce((sum, { times }) => sum + times, 0);
+    const server = await testServer({ compose: { providers: { ...SOON, jobMs: 60_000, pauseMs: 60_000 } } });
+    const person = await aUser(server);
+    server.sandbox.orderFault({ provider, operation, kind: 'timeout', times: 50, seconds: 60 });
+    const left = () => server.sandbox.state().faults.reduce((sum, { times }) => sum + times, 0);
 
-    expect(await ask(house, person)).toMatchObject({ status: 503, code: 'provider_unavailable' });
-    expect(await callsOf(house, provider, '5')).toBe(await callsOf(house, provider, '+Inf'));
+    expect(await ask(server, person)).toMatchObject({ status: 503, code: 'provider_unavailable' });
+    expect(await callsOf(server, provider, '5')).toBe(await callsOf(server, provider, '+Inf'));
     const before = left();
     expect(before).toBeLessThan(50);
-    expect(await ask(house, person)).toMatchObject({ status: 503, message: says });
+    expect(await ask(server, person)).toMatchObject({ status: 503, message: says });
     expect(left()).toBe(before);
-    expect(await problems(house)).toEqual([provider]);
-    expect(await figure(house, `numlet_provider_up{provider="${provider}"}`)).toBe(0);
+    expect(await problems(server)).toEqual([provider]);
+    expect(await figure(server, `numlet_provider_up{provider="${provider}"}`)).toBe(0);
   });
 
 test('all calls that one person waits for share one limit: after one that took all of it no other is made', async () => {
-  const house = await harness({ compose: { providers: { ...SOON, jobMs: 60_000, failures: 10 } } });
-  const person = await aUser(house);
-  const { phoneNumber } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({
+  const server = await testServer({ compose: { providers: { ...SOON, jobMs: 60_000, failures: 10 } } });
+  const person = await aUser(server);
+  const { phoneNumber } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({
     provider: 'stripe',
     operation: 'expire-checkout',
     kind: 'timeout',
     seconds: 60,
   });
-  const inPounds = numberWish(house, phoneNumber, { amount: 3.95, currency: 'gbp' });
+  const inPounds = numberPurchase(server, phoneNumber, { amount: 3.95, currency: 'gbp' });
 
   // The page that is open has another price: it would be closed, and if that fails, be looked at again.
-  expect(await house.refused(person, 'create-stripe-checkout', inPounds)).toMatchObject({
+  expect(await server.refused(person, 'create-stripe-checkout', inPounds)).toMatchObject({
     status: 503,
     code: 'provider_unavailable',
   });
-  expect(await callsOf(house, 'stripe', '5')).toBe(await callsOf(house, 'stripe', '+Inf'));
-  expect((await house.call(person, 'create-stripe-checkout', inPounds)).url).toContain('/c/pay/');
+  expect(await callsOf(server, 'stripe', '5')).toBe(await callsOf(server, 'stripe', '+Inf'));
+  expect((await server.call(person, 'create-stripe-checkout', inPounds)).url).toContain('/c/pay/');
 });
 
 test('a provider that answers again is asked again by itself, and nothing is said against it any more', async () => {
-  const house = await harness({ compose: { providers: SOON } });
-  const person = await aUser(house);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 50 });
-  const search = () => house.refused(person, 'search-available-numbers', LOCAL);
+  const server = await testServer({ compose: { providers: SOON } });
+  const person = await aUser(server);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 50 });
+  const search = () => server.refused(person, 'search-available-numbers', LOCAL);
   await search();
   expect((await search()).message).toContain('not reachable');
-  expect(await problems(house)).toEqual(['twilio']);
+  expect(await problems(server)).toEqual(['twilio']);
 
-  await heal(house);
+  await heal(server);
   await until(async () => {
-    const { status } = await house.post('/functions/v1/search-available-numbers', LOCAL, bearer(person));
+    const { status } = await server.post('/functions/v1/search-available-numbers', LOCAL, bearer(person));
     return status === 200;
   }, 'the carrier to be asked again');
-  expect(await problems(house)).toEqual([]);
-  expect(await figure(house, 'numlet_provider_up{provider="twilio"}')).toBe(1);
+  expect(await problems(server)).toEqual([]);
+  expect(await figure(server, 'numlet_provider_up{provider="twilio"}')).toBe(1);
 });
 
 test('what a provider refuses is an answer: a card that is declined and a country that it does not sell in close nothing', async () => {
-  const house = await harness({ compose: { providers: SOON } });
-  const { person, due } = await aCardNumber(house, { card: 'declined-later' });
-  await tellTime(house, later(due, SECOND));
-  expect(chargesOf(house)).toContain('200 usd failed');
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', code: 20404, times: 1 });
-  await signInAgain(house, person);
-  await house.post('/functions/v1/search-available-numbers', LOCAL, bearer(person));
+  const server = await testServer({ compose: { providers: SOON } });
+  const { person, due } = await aCardNumber(server, { card: 'declined-later' });
+  await tellTime(server, later(due, SECOND));
+  expect(chargesOf(server)).toContain('200 usd failed');
+  server.sandbox.orderFault({
+    provider: 'twilio',
+    operation: 'search',
+    kind: 'error',
+    code: 20404,
+    times: 1,
+  });
+  await signInAgain(server, person);
+  await server.post('/functions/v1/search-available-numbers', LOCAL, bearer(person));
 
-  expect(await problems(house)).toEqual([]);
-  expect((await house.call(person, 'search-available-numbers', LOCAL)).numbers).not.toEqual([]);
-  await house.call(person, 'billing-portal', { returnUrl: `${house.origin}/dashboard/billing` });
+  expect(await problems(server)).toEqual([]);
+  expect((await server.call(person, 'search-available-numbers', LOCAL)).numbers).not.toEqual([]);
+  await server.call(person, 'billing-portal', { returnUrl: `${server.origin}/dashboard/billing` });
 });
 
 test('a number whose purchase was cut off is looked up, and not bought twice', async () => {
-  const house = await harness({ compose: { providers: SOON } });
-  const person = await aUser(house);
-  const { orderId } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({
+  const server = await testServer({ compose: { providers: SOON } });
+  const person = await aUser(server);
+  const { orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({
     provider: 'twilio',
     operation: 'buy',
     kind: 'timeout',
@@ -130,63 +136,66 @@ test('a number whose purchase was cut off is looked up, and not bought twice', a
     effect: true,
     times: 1,
   });
-  await pay(house, orderId);
+  await pay(server, orderId);
   const cutOff = 'numlet_provider_calls_total{provider="twilio",operation="buy",outcome="unknown_outcome"}';
-  await until(async () => (await figure(house, cutOff)) === 1, 'the purchase to be cut off');
+  await until(async () => (await figure(server, cutOff)) === 1, 'the purchase to be cut off');
 
-  await untilDelivered(house, orderId);
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  await untilDelivered(server, orderId);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
 test('an outage that is known uses up no tries of an order: it is delivered when the carrier is back, without a human', async () => {
-  const house = await harness({ compose: { providers: SOON } });
-  const person = await aUser(house);
-  const { orderId } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
-  await pay(house, orderId);
+  const server = await testServer({ compose: { providers: SOON } });
+  const person = await aUser(server);
+  const { orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
+  await pay(server, orderId);
   for (let look = 0; look < 12; look += 1) {
-    const { version } = await orderRow(house, orderId);
-    house.clock.advance(MINUTE);
-    await house.deps.announce(house.db, orderSweepDue, {});
-    await until(async () => (await orderRow(house, orderId)).version > version, 'the next look at the order');
+    const { version } = await orderRow(server, orderId);
+    server.clock.advance(MINUTE);
+    await server.deps.announce(server.db, orderSweepDue, {});
+    await until(
+      async () => (await orderRow(server, orderId)).version > version,
+      'the next look at the order',
+    );
   }
-  expect(await orderRow(house, orderId)).toMatchObject({ state: 'provisioning', tries: 1 });
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'provisioning', tries: 1 });
 
-  await heal(house);
-  await untilDelivered(house, orderId);
-  expect(await house.db.selectFrom('recovery_items').selectAll().execute()).toEqual([]);
+  await heal(server);
+  await untilDelivered(server, orderId);
+  expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toEqual([]);
 });
 
 test('a job that waits for a provider that is known to be down uses up none of its tries', async () => {
-  const house = await harness({
+  const server = await testServer({
     compose: { providers: { ...SOON, pauseMs: 3_600_000, longestPauseMs: 3_600_000 } },
   });
-  const person = await aUser(house);
-  house.sandbox.orderFault({
+  const person = await aUser(server);
+  server.sandbox.orderFault({
     provider: 'smtp',
     operation: 'send',
     kind: 'timeout',
     times: 1000,
     seconds: 60,
   });
-  const mail = { accountId: await accountOf(house, person), kind: 'credit_received' as const };
-  await house.deps.announce(house.db, billingMailDue, { ...mail, occasion: 'the first' });
-  await until(async () => (await problems(house)).includes('mail'), 'the mail server to count as down');
-  await house.deps.announce(house.db, billingMailDue, { ...mail, occasion: 'the second' });
+  const mail = { accountId: await accountOf(server, person), kind: 'credit_received' as const };
+  await server.deps.announce(server.db, billingMailDue, { ...mail, occasion: 'the first' });
+  await until(async () => (await problems(server)).includes('mail'), 'the mail server to count as down');
+  await server.deps.announce(server.db, billingMailDue, { ...mail, occasion: 'the second' });
   for (const times of [1, 2, 3]) {
     await until(
       async () =>
         (await figure(
-          house,
+          server,
           'numlet_provider_calls_total{provider="mail",operation="send",outcome="refused"}',
         )) >= times,
       'the job to be looked at',
     );
-    house.clock.advance(MINUTE);
+    server.clock.advance(MINUTE);
   }
   const { rows } = await sql<{ tries: number }>`
     select retry_count as tries from pgboss.job
-    where name = 'billing-mail-due' and data -> 'payload' ->> 'occasion' = 'the second'`.execute(house.db);
+    where name = 'billing-mail-due' and data -> 'payload' ->> 'occasion' = 'the second'`.execute(server.db);
   expect(rows).toEqual([{ tries: 0 }]);
 });
 
@@ -196,39 +205,39 @@ function bearer({ accessToken }: Person) {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-async function pay({ sandbox }: Harness, orderId: string) {
+async function pay({ sandbox }: TestServer, orderId: string) {
   await sandbox.pay(pageOf({ sandbox }, orderId).id);
 }
 
-async function heal({ sandbox }: Harness) {
+async function heal({ sandbox }: TestServer) {
   await fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
 }
 
 /** However long the pause of the breaker: each look is a minute after the last. */
-async function untilDelivered(house: Harness, orderId: string) {
+async function untilDelivered(server: TestServer, orderId: string) {
   await until(async () => {
-    house.clock.advance(MINUTE);
-    await house.deps.announce(house.db, orderSweepDue, {});
-    return (await orderRow(house, orderId)).state === 'active';
+    server.clock.advance(MINUTE);
+    await server.deps.announce(server.db, orderSweepDue, {});
+    return (await orderRow(server, orderId)).state === 'active';
   }, 'the number');
 }
 
 /** The parts that GET /readyz names; it answers 200 all the same. */
-async function problems(house: Harness): Promise<string[]> {
-  const { status, body } = await house.get<{ problems: { part: string }[] }>('/readyz');
+async function problems(server: TestServer): Promise<string[]> {
+  const { status, body } = await server.get<{ problems: { part: string }[] }>('/readyz');
   expect(status).toBe(200);
   return body.problems.map(({ part }) => part);
 }
 
-async function figure(house: Harness, name: string): Promise<number> {
-  const { body } = await house.get<string>('/metrics');
+async function figure(server: TestServer, name: string): Promise<number> {
+  const { body } = await server.get<string>('/metrics');
   const line = body.split('\n').find((each) => each.startsWith(`${name} `));
   return Number(line?.slice(name.length + 1) ?? 0);
 }
 
 /** How many calls took no longer than that, of all operations. */
-async function callsOf(house: Harness, provider: string, atMostSeconds: string): Promise<number> {
-  const { body } = await house.get<string>('/metrics');
+async function callsOf(server: TestServer, provider: string, atMostSeconds: string): Promise<number> {
+  const { body } = await server.get<string>('/metrics');
   const lines = body
     .split('\n')
     .filter((line) => line.startsWith('numlet_provider_call_duration_seconds_bucket'))

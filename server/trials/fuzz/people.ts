@@ -4,11 +4,11 @@ import type { Deps } from '../../src/deps.ts';
 import { newId, newToken, sha256 } from '../../src/random.ts';
 import { aNewcomer } from '../../src/testing/factories/factories.ts';
 import type { Person } from '../../src/testing/harness/client.ts';
-import type { Harness } from '../../src/testing/harness/harness.ts';
+import type { TestServer } from '../../src/testing/harness/test-server.ts';
 import type { Role } from './arbitrary-request.ts';
 
 /** What is tried: a service that listens, what stands behind it, and the means to let people in. */
-export type Target = Pick<Harness, 'origin' | 'sandbox' | 'post' | 'get'> & {
+export type Target = Pick<TestServer, 'origin' | 'sandbox' | 'post' | 'get'> & {
   deps: Pick<Deps, 'db' | 'vault' | 'tokens' | 'clock'>;
 };
 

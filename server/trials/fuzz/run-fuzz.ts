@@ -7,8 +7,8 @@ import { judgeAnswer, parse } from './judge-answer.ts';
 import { forgetLimits, makePeople, refreshPeople, type Target } from './people.ts';
 import { createSeenValues } from './seen-values.ts';
 import { type Answer, type Outgoing, sendRequest } from './send-request.ts';
+import { watchAccountStatus } from './watch-account-status.ts';
 import type { LogWatch } from './watch-log.ts';
-import { watchStanding } from './watch-standing.ts';
 
 export type FuzzOptions = {
   requests: number;
@@ -44,7 +44,7 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
   const people = await makePeople(target);
   const forged = await forgeTokens(people[0]?.person.accessToken ?? '');
   const seen = createSeenValues(log.keepSecret);
-  const changesSince = await watchStanding(target.deps.db);
+  const changesSince = await watchAccountStatus(target.deps.db);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
   const report = emptyReport();
   const start = performance.now();

@@ -1,14 +1,14 @@
 import { AppError } from '../../src/app-error.ts';
 import type { World } from './harness/world.ts';
-import type { Page } from './wishes.ts';
+import type { Page } from './scenarios.ts';
 
 /**
  * People before payment pages: they pay, pay slowly, are declined, wait, or go away.
  * @param habits how often they pay slowly (0 to 1), and with which test cards
  */
 export function createCustomers(world: World, habits: { slow: number; cards: readonly string[] }) {
-  const { chance, house, note, violate } = world;
-  const { sandbox } = house;
+  const { chance, server, note, violate } = world;
+  const { sandbox } = server;
   const pages: { page: Page; sessionId: string }[] = [];
   const isOpen = (sessionId: string) => sandbox.state().stripe.checkouts.get(sessionId)?.status === 'open';
   const isSlow = (sessionId: string) => {

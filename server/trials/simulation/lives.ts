@@ -1,16 +1,16 @@
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../src/clock.ts';
-import { endSuspensions } from '../../src/features/accounts/status/account-standing.ts';
+import { endSuspensions } from '../../src/features/accounts/status/apply-account-status.ts';
 import { sweepOrders } from '../../src/features/billing/processing/sweep-orders.ts';
 import { sweepSubscriptions } from '../../src/features/billing/renewals/sweep-subscriptions.ts';
 import { createCustomers } from './customers.ts';
-import type { House } from './harness/house.ts';
+import type { SimulationServer } from './harness/simulation-server.ts';
 import { pickWeighted, type Weighted } from './harness/weighted.ts';
 import { createWorld, emptyStory, type Story, type World } from './harness/world.ts';
 import { judgeLives } from './judge/judge-lives.ts';
 import { judgeCounts } from './judge/judge-texts.ts';
 import { createLiving, type Living } from './living.ts';
-import { createNews, type News } from './news.ts';
 import { giveCredit, putPeople } from './people.ts';
+import { createProviderEvents, type ProviderEvents } from './provider-events.ts';
 import { settle } from './settle.ts';
 import { putTenant, type Tenant } from './tenants.ts';
 import { createTexts, type Texts } from './texts.ts';
@@ -23,63 +23,63 @@ const DAYS = 9;
 const OUTAGE = 0.7;
 const TURNS = { least: 8, most: 22 };
 const HANDLED = new Set([
-  'order-due',
+  'process-order',
   'subscription-due',
   'credit-moved',
   'texts-paid-for',
-  'saved-card-due',
+  'sync-saved-card',
   'number-release-due',
   'payment-review-due',
-  'account-standing-changed',
+  'account-status-changed',
   'card-charged-back',
-  'means-came',
+  'funds-available',
 ]);
 
 /** Tells some months of somebody's numbers while everything goes wrong, and judges how they end. */
-export function simulateLives(house: House, seed: number): Promise<Story> {
-  return tellLife(house, seed, false);
+export function simulateLives(server: SimulationServer, seed: number): Promise<Story> {
+  return tellLife(server, seed, false);
 }
 
 /** The same of somebody whose bank disputes payments, and whose account is suspended and let in again. */
-export function simulateTroubles(house: House, seed: number): Promise<Story> {
-  return tellLife(house, seed, true);
+export function simulateTroubles(server: SimulationServer, seed: number): Promise<Story> {
+  return tellLife(server, seed, true);
 }
 
-async function tellLife(house: House, seed: number, isTroubled: boolean): Promise<Story> {
+async function tellLife(server: SimulationServer, seed: number, isTroubled: boolean): Promise<Story> {
   const story = emptyStory(seed);
-  const world = await createWorld(house, seed, story, BEGINNING);
-  const [person] = await putPeople(house.connection.db, 1, house.clock.now());
+  const world = await createWorld(server, seed, story, BEGINNING);
+  const [person] = await putPeople(server.connection.db, 1, server.clock.now());
   if (!person) throw new Error('a life needs somebody');
   const tenant = await putTenant(world, person);
   const credit = world.chance.pick([0, 0, 150, 350, 700]) ?? 0;
-  if (credit > 0) await giveCredit(house, person.accountId, credit);
-  const news = createNews(world, { jobs: HANDLED });
+  if (credit > 0) await giveCredit(server, person.accountId, credit);
+  const events = createProviderEvents(world, { jobs: HANDLED });
   const customers = createCustomers(world, { slow: 0, cards: ['visa', 'declined-later', 'stolen-later'] });
   const living = createLiving(world, tenant, (page) => customers.show(page));
   const texts = createTexts(world);
   const sweep = () => {
-    world.begin('sweep', () => sweepSubscriptions(house.deps));
-    world.begin('sweep', () => sweepOrders(house.deps));
-    if (isTroubled) world.begin('sweep', () => endSuspensions(house.deps));
+    world.begin('sweep', () => sweepSubscriptions(server.deps));
+    world.begin('sweep', () => sweepOrders(server.deps));
+    if (isTroubled) world.begin('sweep', () => endSuspensions(server.deps));
   };
   const troubles = createTroubles(world, tenant);
-  const acting = { news, living, texts, sweep, troubles, pay: () => customers.act() };
+  const acting = { events, living, texts, sweep, troubles, pay: () => customers.act() };
   await tell(world, tenant, acting, isTroubled);
-  await settle(world, [person], news, sweep);
+  await settle(world, [person], events, sweep);
   await troubles.end();
   sweep();
-  await settle(world, [person], news, sweep);
+  await settle(world, [person], events, sweep);
   // What waited for a payment that has ended is looked at again some minutes later.
   await world.advance(LOOKED_AT_AGAIN_MS);
   sweep();
-  await settle(world, [person], news, sweep);
+  await settle(world, [person], events, sweep);
   await judgeLives(world, tenant, { living, texts, troubles });
-  await house.forget();
+  await server.forget();
   return story;
 }
 
 type Acting = {
-  news: News;
+  events: ProviderEvents;
   living: Living;
   texts: Texts;
   troubles: Troubles;
@@ -100,7 +100,7 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
     const turns = chance.between(TURNS.least, TURNS.most);
     for (let turn = 0; turn < turns; turn += 1) {
       if (!chance.happens(0.8) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
-      acting.news.collect();
+      acting.events.collect();
     }
     // No process stands still for days: it has come to its end, one way or the other.
     if (chance.happens(0.75)) await world.finishTasks();
@@ -113,22 +113,22 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
 }
 
 /** So that there is something for banks to dispute besides the first payment. */
-async function payBefore(world: World, { living, news, pay }: Acting) {
+async function payBefore(world: World, { living, events, pay }: Acting) {
   for (const buy of [living.buyCredit, living.payByHand]) {
     if (!world.chance.happens(0.7)) continue;
     await buy();
     await world.finishTasks();
     for (let tries = 0; tries < 3; tries += 1) await pay();
-    news.collect();
-    while (news.deliverWebhook()) await world.finishTasks();
-    while (news.doJob()) await world.finishTasks();
+    events.collect();
+    while (events.deliverWebhook()) await world.finishTasks();
+    while (events.doJob()) await world.finishTasks();
   }
 }
 
 function list(
   world: World,
   { numbers }: Tenant,
-  { news, living, texts, troubles, sweep, pay }: Acting,
+  { events, living, texts, troubles, sweep, pay }: Acting,
 ): Weighted[] {
   const { chance } = world;
   // Whoever is suspended cannot come in.
@@ -138,15 +138,15 @@ function list(
     if (number) texts.arrive(number, chance.happens(0.5) ? chance.between(1, 6) : chance.between(10, 70));
   };
   return [
-    [6, () => news.deliverWebhook()],
-    [14, () => news.doJob()],
+    [6, () => events.deliverWebhook()],
+    [14, () => events.doJob()],
     [3, sweep],
     [5, pay],
     [2.5, arrive],
     [2, inside(living.payByHand)],
     [1, inside(living.buyCredit)],
     [0.8, inside(living.switchRenewal)],
-    [0.6, inside(living.switchMeans)],
+    [0.6, inside(living.switchMethod)],
     [0.8, inside(living.switchOverage)],
     [0.15, inside(living.release)],
     [0.15, inside(living.takeBack)],
@@ -176,9 +176,9 @@ function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
 
 /** To the next moment at which something is due, to the next due date, or some hours or days further. */
 async function passTime(world: World, { person }: Tenant) {
-  const { chance, house } = world;
-  const now = house.clock.now();
-  const { rows } = await house.pool.query<{ next: Date | null; due: Date | null }>(
+  const { chance, server } = world;
+  const now = server.clock.now();
+  const { rows } = await server.pool.query<{ next: Date | null; due: Date | null }>(
     `select least((select min(next_event_at) from subscriptions where account_id = $1 and next_event_at > $2),
        (select min(next_run_at) from orders where account_id = $1 and next_run_at > $2)) as next,
        (select min(period_due) from subscriptions where account_id = $1 and period_due > $2 and ended_at is null) as due`,

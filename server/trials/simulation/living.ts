@@ -9,11 +9,11 @@ import { saveOverageSettings } from '../../src/features/messages/overage/save-ov
 import { releasePhoneNumber } from '../../src/features/numbers/release-phone-number.ts';
 import { newId } from '../../src/random.ts';
 import type { World } from './harness/world.ts';
+import { type Page, placeOrder } from './scenarios.ts';
 import { putCard, type Rented, type Tenant } from './tenants.ts';
-import { type Page, placeOrder } from './wishes.ts';
 
 /** Something that somebody wished, from when they pressed until they were answered; null when nobody knows. */
-export type Wish = {
+export type Scenario = {
   what: 'release' | 'renews' | 'means';
   of: string;
   value: string;
@@ -27,28 +27,28 @@ export function createLiving(
   { person, customerId, numbers }: Tenant,
   show: (page: Page) => void,
 ) {
-  const { chance, house } = world;
-  const wishes: Wish[] = [];
-  const { publicUrl } = house.deps.settings;
+  const { chance, server } = world;
+  const scenarios: Scenario[] = [];
+  const { publicUrl } = server.deps.settings;
   const addresses = { successUrl: `${publicUrl}/dashboard?ok=1`, cancelUrl: `${publicUrl}/dashboard?no=1` };
 
-  const wishFor = (wish: Pick<Wish, 'what' | 'of' | 'value'>, ask: () => Promise<unknown>) => {
-    const noted: Wish = { ...wish, begun: house.clock.now(), done: null };
-    wishes.push(noted);
-    placeOrder(world, person, `${wish.what} ${wish.value}`, async () => {
+  const scenarioFor = (scenario: Pick<Scenario, 'what' | 'of' | 'value'>, ask: () => Promise<unknown>) => {
+    const noted: Scenario = { ...scenario, begun: server.clock.now(), done: null };
+    scenarios.push(noted);
+    placeOrder(world, person, `${scenario.what} ${scenario.value}`, async () => {
       await ask();
-      noted.done = house.clock.now();
+      noted.done = server.clock.now();
     });
   };
-  const buy = (wish: string, input: FunctionInput<'create-stripe-checkout'>) =>
-    placeOrder(world, person, wish, async () => {
-      const page = await createStripeCheckout(house.deps, person, { ...input });
+  const buy = (scenario: string, input: FunctionInput<'create-stripe-checkout'>) =>
+    placeOrder(world, person, scenario, async () => {
+      const page = await createStripeCheckout(server.deps, person, { ...input });
       if (input.paymentMethod !== 'credit') show({ ...page, e164: null });
     });
   const anyNumber = (): Rented | undefined => chance.pick(numbers);
 
   return {
-    wishes,
+    scenarios,
     /** By card or from credit: a top-up, a year, or what brings a suspended number back. */
     async payByHand() {
       const number = anyNumber();
@@ -57,31 +57,31 @@ export function createLiving(
       const planType = chance.happens(0.85) ? ('monthly_topup' as const) : ('yearly' as const);
       const byCard = chance.happens(0.6);
       const currency = byCard ? (chance.pick(['usd', 'gbp', 'eur'] as const) ?? 'usd') : 'usd';
-      const means = byCard ? { currency } : { currency, paymentMethod: 'credit' as const };
+      const method = byCard ? { currency } : { currency, paymentMethod: 'credit' as const };
       buy(`${planType} by ${byCard ? 'card' : 'credit'}`, {
         planType,
         phoneNumberId: number.id,
-        ...means,
+        ...method,
         ...addresses,
       });
     },
     buyCredit() {
       placeOrder(world, person, 'credit', async () => {
-        show({ ...(await topUpCredit(house.deps, person, { amount: 5, ...addresses })), e164: null });
+        show({ ...(await topUpCredit(server.deps, person, { amount: 5, ...addresses })), e164: null });
       });
     },
     switchRenewal() {
       const number = anyNumber();
       const autoRenew = chance.happens(0.6);
       if (number)
-        wishFor({ what: 'renews', of: number.subscriptionId, value: autoRenew ? 'on' : 'off' }, () =>
-          setAutoRenew(house.deps, person, { phoneNumberId: number.id, autoRenew }),
+        scenarioFor({ what: 'renews', of: number.subscriptionId, value: autoRenew ? 'on' : 'off' }, () =>
+          setAutoRenew(server.deps, person, { phoneNumberId: number.id, autoRenew }),
         );
     },
-    switchMeans() {
+    switchMethod() {
       const preferred = chance.happens(0.5) ? ('pay_per_use' as const) : ('subscription' as const);
-      wishFor({ what: 'means', of: person.accountId, value: preferred }, () =>
-        changeMeans(world, person, preferred),
+      scenarioFor({ what: 'means', of: person.accountId, value: preferred }, () =>
+        changeMethod(world, person, preferred),
       );
     },
     switchOverage() {
@@ -93,49 +93,53 @@ export function createLiving(
         world,
         person,
         `overage ${settings.overage_auto_charge}, cap ${settings.overage_spending_cap}`,
-        () => saveOverageSettings(house.deps, person, settings),
+        () => saveOverageSettings(server.deps, person, settings),
       );
     },
     release() {
       const number = anyNumber();
       if (number)
-        wishFor({ what: 'release', of: number.id, value: number.e164 }, () =>
-          releasePhoneNumber(house.deps, person, { phoneNumberId: number.id }),
+        scenarioFor({ what: 'release', of: number.id, value: number.e164 }, () =>
+          releasePhoneNumber(server.deps, person, { phoneNumberId: number.id }),
         );
     },
     takeBack() {
       const number = anyNumber();
       if (number)
-        wishFor({ what: 'release', of: number.id, value: 'for the money back' }, () =>
-          requestRefund(house.deps, person, { orderId: number.orderId }),
+        scenarioFor({ what: 'release', of: number.id, value: 'for the money back' }, () =>
+          requestRefund(server.deps, person, { orderId: number.orderId }),
         );
     },
     /** The bank thinks otherwise of the card from now on. */
     changeCard() {
       const behaviour = chance.pick(['ok', 'ok', 'insufficient_funds', 'stolen_card'] as const) ?? 'ok';
       world.note(`the card answers from now on: ${behaviour}`);
-      for (const method of house.sandbox.state().stripe.methods.values())
+      for (const method of server.sandbox.state().stripe.methods.values())
         if (method.customer === customerId) method.behaviour = behaviour;
     },
-    /** Another card, chosen on the provider's page; the news of it may be late. */
+    /** Another card, chosen on the provider's page; the event about it may be late. */
     newCard() {
       const behaviour = chance.pick(['ok', 'generic_decline'] as const) ?? 'ok';
       world.note(`another card is saved, which answers: ${behaviour}`);
-      putCard(house, customerId, behaviour);
+      putCard(server, customerId, behaviour);
       const payload = { accountId: person.accountId };
-      house.waiting.push({ name: 'saved-card-due', payload, notBefore: null, once: newId(), tries: 0 });
+      server.waiting.push({ name: 'sync-saved-card', payload, notBefore: null, once: newId(), tries: 0 });
     },
   };
 }
 
 /** What it charges at once is shown first, and most agree. */
-async function changeMeans({ house, chance }: World, person: Actor, means: 'subscription' | 'pay_per_use') {
+async function changeMethod(
+  { server, chance }: World,
+  person: Actor,
+  method: 'subscription' | 'pay_per_use',
+) {
   try {
-    return await saveOverageSettings(house.deps, person, { preferred_payment_method: means });
+    return await saveOverageSettings(server.deps, person, { preferred_payment_method: method });
   } catch (error) {
     if (!(error instanceof AppError) || !error.details.facts?.charges || !chance.happens(0.8)) throw error;
-    return saveOverageSettings(house.deps, person, {
-      preferred_payment_method: means,
+    return saveOverageSettings(server.deps, person, {
+      preferred_payment_method: method,
       confirmed_charges: error.details.facts.charges.map(
         ({ phone_number_id, paid_by, currency, amount, texts_cost }) => ({
           ...{ phone_number_id, paid_by, currency, amount, texts_cost },
@@ -145,10 +149,10 @@ async function changeMeans({ house, chance }: World, person: Actor, means: 'subs
   }
 }
 
-async function isDue({ house }: World, { subscriptionId }: Rented): Promise<boolean> {
-  const { rows } = await house.pool.query('select from subscriptions where id = $1 and period_due <= $2', [
+async function isDue({ server }: World, { subscriptionId }: Rented): Promise<boolean> {
+  const { rows } = await server.pool.query('select from subscriptions where id = $1 and period_due <= $2', [
     subscriptionId,
-    house.clock.now(),
+    server.clock.now(),
   ]);
   return rows.length > 0;
 }

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 import { copyDatabase, makeTemplateDatabase } from '../../src/testing/harness/test-databases.ts';
-import { type House, startHouse } from './harness/house.ts';
 import { printMet, printStory, runWorlds } from './harness/run-worlds.ts';
+import { type SimulationServer, startSimulationServer } from './harness/simulation-server.ts';
 import { simulateLives, simulateTroubles } from './lives.ts';
 import { COMMON_TROUBLES, RARE_TROUBLES } from './main-troubles.ts';
 import { simulatePurchases } from './purchases.ts';
@@ -56,13 +56,13 @@ async function startAll(plan: { runs: number; seed: number; workers: number }): 
     ? undefined
     : await startEmbeddedPostgres(folder, { durable: false, maxConnections: 200 });
   try {
-    const server = given ?? embedded?.url ?? '';
-    await makeTemplateDatabase(server);
+    const databaseServer = given ?? embedded?.url ?? '';
+    await makeTemplateDatabase(databaseServer);
     const share = Math.ceil(plan.runs / plan.workers);
     const codes = await Promise.all(
       Array.from({ length: plan.workers }, (_, place) => {
         const part = Math.min(share, plan.runs - place * share);
-        const args = [`--server=${server}`, `--seed=${plan.seed + place * share}`, `--runs=${part}`];
+        const args = [`--server=${databaseServer}`, `--seed=${plan.seed + place * share}`, `--runs=${part}`];
         if (values.world) args.push(`--world=${values.world}`);
         return startPart([...args, ...(values.trace ? ['--trace'] : [])]);
       }),
@@ -82,32 +82,37 @@ function startPart(args: string[]): Promise<number> {
   });
 }
 
-async function tellStories(server: string, firstSeed: number, count: number): Promise<number> {
-  const database = await copyDatabase(server);
-  const house = await startHouse(database.url);
+async function tellStories(databaseServer: string, firstSeed: number, count: number): Promise<number> {
+  const database = await copyDatabase(databaseServer);
+  const server = await startSimulationServer(database.url);
   try {
     for (const [place, name] of names.entries()) {
       // Each world gets its share.
       const share = Math.floor((count + names.length - 1 - place) / names.length);
-      if (share > 0 && !(await tellWorld(house, name, firstSeed, share))) return 1;
+      if (share > 0 && !(await tellWorld(server, name, firstSeed, share))) return 1;
     }
     return 0;
   } finally {
-    await house.stop();
+    await server.stop();
     await database.drop();
   }
 }
 
 /** @returns whether all of them ended well */
-async function tellWorld(house: House, name: keyof typeof worlds, firstSeed: number, count: number) {
+async function tellWorld(
+  server: SimulationServer,
+  name: keyof typeof worlds,
+  firstSeed: number,
+  count: number,
+) {
   const begun = performance.now();
   if (values.trace) {
-    const story = await worlds[name](house, firstSeed);
+    const story = await worlds[name](server, firstSeed);
     console.log(printStory(story));
     return story.violations.length === 0;
   }
   const each = (told: number) => ((performance.now() - begun) / told).toFixed(0);
-  const { wrong, met } = await runWorlds(house, worlds[name], {
+  const { wrong, met } = await runWorlds(server, worlds[name], {
     firstSeed,
     runs: count,
     onProgress(told) {

@@ -1,10 +1,10 @@
 import { listOffers } from '@numlet/sandbox/twilio/numbers/inventory';
 import type { Db } from '../../src/db/connect.ts';
 import type { Actor } from '../../src/deps.ts';
-import { bookMovement } from '../../src/features/billing/ledger/ledger.queries.ts';
+import { postLedgerTransaction } from '../../src/features/billing/ledger/ledger.queries.ts';
 import { movedBetween } from '../../src/features/billing/orders/order-rules.ts';
 import { newId } from '../../src/random.ts';
-import type { House } from './harness/house.ts';
+import type { SimulationServer } from './harness/simulation-server.ts';
 
 /** So many people who are signed in, each with a proven phone and an account of their own. */
 export async function putPeople(db: Db, count: number, now: Date): Promise<Actor[]> {
@@ -76,10 +76,10 @@ export function chooseNumbers(count: number) {
     .slice(0, count);
 }
 
-/** Credit from the house, in cents. */
-export async function giveCredit({ connection, clock }: House, accountId: string, minor: number) {
+/** Credit from us, in cents. */
+export async function giveCredit({ connection, clock }: SimulationServer, accountId: string, minor: number) {
   await connection.db.transaction().execute((trx) =>
-    bookMovement(trx, {
+    postLedgerTransaction(trx, {
       key: `given:${accountId}`,
       kind: 'referral_reward',
       orderId: null,

@@ -2,21 +2,21 @@ import { MINUTE, SECOND } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
 import { sweepOrders } from '../../src/features/billing/processing/sweep-orders.ts';
 import { createCustomers } from './customers.ts';
-import type { House } from './harness/house.ts';
+import type { SimulationServer } from './harness/simulation-server.ts';
 import { pickWeighted, type Weighted } from './harness/weighted.ts';
 import { createWorld, emptyStory, type Story, type World } from './harness/world.ts';
 import { judgePurchases } from './judge/judge-purchases.ts';
-import { createNews } from './news.ts';
 import { chooseNumbers, giveCredit, putPeople } from './people.ts';
+import { createProviderEvents } from './provider-events.ts';
 import { createRegrets } from './regrets.ts';
+import { scenario } from './scenarios.ts';
 import { settle } from './settle.ts';
-import { wish } from './wishes.ts';
 
 const PEOPLE = 3;
 const TURNS = 160;
 const MOST_ORDERS = 5;
 const HANDLED = new Set([
-  'order-due',
+  'process-order',
   'order-paid',
   'order-delivered',
   'order-refunded',
@@ -25,23 +25,23 @@ const HANDLED = new Set([
 ]);
 
 /** Tells one story of people who buy numbers while everything goes wrong, and judges how it ends. */
-export async function simulatePurchases(house: House, seed: number): Promise<Story> {
+export async function simulatePurchases(server: SimulationServer, seed: number): Promise<Story> {
   const story = emptyStory(seed);
-  const world = await createWorld(house, seed, story);
-  const people = await putPeople(house.connection.db, PEOPLE, house.clock.now());
+  const world = await createWorld(server, seed, story);
+  const people = await putPeople(server.connection.db, PEOPLE, server.clock.now());
   const numbers = chooseNumbers(2).map(({ e164 }) => e164);
   for (const person of people)
     if (world.chance.happens(0.4))
-      await giveCredit(house, person.accountId, world.chance.pick([300, 500, 1200]) ?? 0);
+      await giveCredit(server, person.accountId, world.chance.pick([300, 500, 1200]) ?? 0);
   await tell(world, people, numbers);
   await judgePurchases(world, people);
-  await house.forget();
+  await server.forget();
   return story;
 }
 
 async function tell(world: World, people: readonly Actor[], numbers: readonly string[]) {
-  const { chance, house } = world;
-  const news = createNews(world, { jobs: HANDLED });
+  const { chance, server } = world;
+  const events = createProviderEvents(world, { jobs: HANDLED });
   const customers = createCustomers(world, { slow: 0.2, cards: ['visa'] });
   const regrets = createRegrets(world, people);
   let orders = 0;
@@ -50,20 +50,20 @@ async function tell(world: World, people: readonly Actor[], numbers: readonly st
     const e164 = chance.happens(0.7) ? numbers[0] : numbers[1];
     if (!person || !e164 || orders >= MOST_ORDERS) return;
     orders += 1;
-    wish(world, person, e164, (page) => customers.show(page));
+    scenario(world, person, e164, (page) => customers.show(page));
   };
-  const sweep = () => world.begin('sweep', () => sweepOrders(house.deps));
+  const sweep = () => world.begin('sweep', () => sweepOrders(server.deps));
   const snatch = () => {
     const e164 = chance.pick(numbers);
-    if (!e164 || house.sandbox.rentedNumbers().some((each) => each.e164 === e164)) return;
+    if (!e164 || server.sandbox.rentedNumbers().some((each) => each.e164 === e164)) return;
     world.note(`another customer of the carrier takes ${e164}`);
-    house.sandbox.snatch(e164);
+    server.sandbox.snatch(e164);
   };
   const happenings: Weighted[] = [
     [4, order],
     [8, () => customers.act()],
-    [8, () => news.deliverWebhook()],
-    [8, () => news.doJob()],
+    [8, () => events.deliverWebhook()],
+    [8, () => events.doJob()],
     [2, sweep],
     [6, () => world.advance(someTime(world))],
     [0.3, snatch],
@@ -75,12 +75,12 @@ async function tell(world: World, people: readonly Actor[], numbers: readonly st
   order();
   for (let turn = 0; turn < TURNS; turn += 1) {
     if (!chance.happens(0.75) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
-    news.collect();
+    events.collect();
   }
   world.calmDown();
   if (chance.happens(0.5)) await world.scheduler.endAll();
   await customers.leave();
-  await settle(world, people, news, sweep);
+  await settle(world, people, events, sweep);
 }
 
 function someTime({ chance }: World): number {

@@ -3,14 +3,14 @@ import { requestRefund } from '../../src/features/billing/checkout/request-refun
 import { adminRetryOrder } from '../../src/features/billing/recovery/admin-retry-order.ts';
 import { releasePhoneNumber } from '../../src/features/numbers/release-phone-number.ts';
 import type { World } from './harness/world.ts';
-import { placeOrder } from './wishes.ts';
+import { placeOrder } from './scenarios.ts';
 
 /** What happens to purchases after they were made: by their buyers, by an administrator, in the provider's dashboard. */
 export function createRegrets(world: World, people: readonly Actor[]) {
-  const { chance, house } = world;
+  const { chance, server } = world;
   const accounts = people.map(({ accountId }) => accountId);
   const pickRow = async (statement: string) => {
-    const { rows } = await house.pool.query<{ id: string; account_id: string }>(statement, [accounts]);
+    const { rows } = await server.pool.query<{ id: string; account_id: string }>(statement, [accounts]);
     const row = chance.pick(rows);
     const owner = row && people.find(({ accountId }) => accountId === row.account_id);
     return row && owner ? { ...row, owner } : undefined;
@@ -22,7 +22,7 @@ export function createRegrets(world: World, people: readonly Actor[]) {
       );
       if (!found) return;
       placeOrder(world, found.owner, 'their money back', () =>
-        requestRefund(house.deps, found.owner, { orderId: found.id }),
+        requestRefund(server.deps, found.owner, { orderId: found.id }),
       );
     },
     async release() {
@@ -31,7 +31,7 @@ export function createRegrets(world: World, people: readonly Actor[]) {
       );
       if (!found) return;
       placeOrder(world, found.owner, 'to be rid of a number', () =>
-        releasePhoneNumber(house.deps, found.owner, { phoneNumberId: found.id }),
+        releasePhoneNumber(server.deps, found.owner, { phoneNumberId: found.id }),
       );
     },
     async retryWaiting() {
@@ -41,17 +41,17 @@ export function createRegrets(world: World, people: readonly Actor[]) {
       if (!found) return;
       const admin: Actor = { ...found.owner, role: 'admin' };
       placeOrder(world, admin, 'it tried once more, as administrator', () =>
-        adminRetryOrder(house.deps, admin, { orderId: found.id, reason: 'Simulated' }),
+        adminRetryOrder(server.deps, admin, { orderId: found.id, reason: 'Simulated' }),
       );
     },
     async refundInDashboard() {
       const payment = chance.pick(
-        [...house.sandbox.state().stripe.payments.values()].filter(({ status }) => status === 'succeeded'),
+        [...server.sandbox.state().stripe.payments.values()].filter(({ status }) => status === 'succeeded'),
       );
       if (!payment) return;
       const amount = chance.happens(0.5) ? null : 100;
       world.note(`in the dashboard ${amount ?? 'all'} of order ${payment.metadata.order_id} is refunded`);
-      await fetch(`${house.sandbox.origin}/control/payments/${payment.id}/refund`, {
+      await fetch(`${server.sandbox.origin}/control/payments/${payment.id}/refund`, {
         method: 'POST',
         body: JSON.stringify({ amount }),
       });

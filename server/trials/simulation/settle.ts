@@ -1,30 +1,35 @@
 import { MINUTE, SECOND } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
 import type { World } from './harness/world.ts';
-import type { News } from './news.ts';
+import type { ProviderEvents } from './provider-events.ts';
 
 const MOST_ROUNDS = 80;
 /** More than any moment asks for. */
 const MOST_NEWS = 300;
 
 /** Everything that waits is done, and the clock runs on until no order and no job waits any more. */
-export async function settle(world: World, people: readonly Actor[], news: News, sweep: () => void) {
-  const { house } = world;
+export async function settle(
+  world: World,
+  people: readonly Actor[],
+  events: ProviderEvents,
+  sweep: () => void,
+) {
+  const { server } = world;
   const accounts = people.map(({ accountId }) => accountId);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await world.finishTasks();
-    news.collect();
-    for (let done = 0; news.deliverWebhook() || news.doJob(); done += 1) {
+    events.collect();
+    for (let done = 0; events.deliverWebhook() || events.doJob(); done += 1) {
       if (done === MOST_NEWS) return world.violate('there is always something to do: it goes in circles');
       await world.finishTasks();
     }
-    const { rows } = await house.pool.query<{ at: Date | null }>(
+    const { rows } = await server.pool.query<{ at: Date | null }>(
       'select min(next_run_at) as at from orders where account_id = any($1)',
       [accounts],
     );
-    const next = [rows[0]?.at, news.nextJob()].filter((each) => each instanceof Date);
+    const next = [rows[0]?.at, events.nextJob()].filter((each) => each instanceof Date);
     if (next.length === 0) return;
-    const soonest = Math.min(...next.map((each) => each.getTime())) - house.clock.now().getTime();
+    const soonest = Math.min(...next.map((each) => each.getTime())) - server.clock.now().getTime();
     // Later on in longer strides: a slow payment is asked for over two weeks.
     await world.advance(Math.max(soonest, 0) + SECOND + round * round * MINUTE);
     sweep();

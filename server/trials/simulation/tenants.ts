@@ -6,7 +6,7 @@ import { DAY, later } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
 import { firstPeriod } from '../../src/features/billing/subscriptions/period-rules.ts';
 import { newId } from '../../src/random.ts';
-import type { House } from './harness/house.ts';
+import type { SimulationServer } from './harness/simulation-server.ts';
 import type { World } from './harness/world.ts';
 import { chooseNumbers } from './people.ts';
 
@@ -34,8 +34,8 @@ const CARDS: readonly CardBehaviour[] = [
 
 /** Has somebody buy numbers some weeks ago: what the service would have written down is written at once. */
 export async function putTenant(world: World, person: Actor): Promise<Tenant> {
-  const { chance, house } = world;
-  const { pool } = house;
+  const { chance, server } = world;
+  const { pool } = server;
   const payAsYouGo = chance.happens(0.35);
   await pool.query(
     `update profiles set overage_auto_charge = $2, overage_spending_cap_minor = $3, preferred_payment_method = $4 where user_id = $1`,
@@ -46,7 +46,7 @@ export async function putTenant(world: World, person: Actor): Promise<Tenant> {
       payAsYouGo ? 'pay_per_use' : 'subscription',
     ],
   );
-  const customerId = putCustomer(house, person, chance.pick(CARDS) ?? 'ok');
+  const customerId = putCustomer(server, person, chance.pick(CARDS) ?? 'ok');
   const tenant: Tenant = { person, customerId, numbers: [] };
   for (const { e164 } of chooseNumbers(chance.happens(0.35) ? 2 : 1))
     tenant.numbers.push(await putNumber(world, tenant, e164));
@@ -55,21 +55,25 @@ export async function putTenant(world: World, person: Actor): Promise<Tenant> {
 
 /** Somebody whom the card provider knows, with a card that is charged. @returns the customer's id */
 export function putCustomer(
-  house: House,
+  server: SimulationServer,
   { email, accountId }: Pick<Actor, 'email' | 'accountId'>,
   behaviour: CardBehaviour,
 ): string {
-  const { customers } = house.sandbox.state().stripe;
+  const { customers } = server.sandbox.state().stripe;
   const id = makeStripeId('cus', 14);
-  const created = Math.floor(house.clock.now().getTime() / 1000);
+  const created = Math.floor(server.clock.now().getTime() / 1000);
   const nothing = { name: null, phone: null, description: null, deleted: false, defaultPaymentMethod: null };
   customers.set(id, { id, created, email, metadata: { account_id: accountId }, ...nothing });
-  putCard(house, id, behaviour);
+  putCard(server, id, behaviour);
   return id;
 }
 
 /** A card that is charged from now on. */
-export function putCard({ sandbox, clock }: House, customerId: string, behaviour: CardBehaviour): string {
+export function putCard(
+  { sandbox, clock }: SimulationServer,
+  customerId: string,
+  behaviour: CardBehaviour,
+): string {
   const { customers, methods } = sandbox.state().stripe;
   const id = makeStripeId('pm');
   const created = Math.floor(clock.now().getTime() / 1000);
@@ -80,30 +84,30 @@ export function putCard({ sandbox, clock }: House, customerId: string, behaviour
   return id;
 }
 
-async function putNumber({ chance, house }: World, tenant: Tenant, e164: string): Promise<Rented> {
-  const boughtAt = later(house.clock.now(), -chance.between(24, 30) * DAY);
+async function putNumber({ chance, server }: World, tenant: Tenant, e164: string): Promise<Rented> {
+  const boughtAt = later(server.clock.now(), -chance.between(24, 30) * DAY);
   const currency = chance.pick(['usd', 'usd', 'gbp', 'eur'] as const) ?? 'usd';
   // Few texts: it can be given back. Many: what it includes is soon used up.
   const texts = chance.happens(0.25) ? chance.below(3) : chance.between(85, 100);
   const renews = chance.happens(0.85);
-  return putPurchase(house, tenant, { e164, currency, boughtAt, texts, renews });
+  return putPurchase(server, tenant, { e164, currency, boughtAt, texts, renews });
 }
 
 type Purchase = { e164: string; currency: Currency; boughtAt: Date; texts: number; renews: boolean };
 
 /** A number that somebody bought by card at a moment, with its Starter month, and the texts that it has had since. */
 export async function putPurchase(
-  house: House,
+  server: SimulationServer,
   { person, customerId }: Pick<Tenant, 'person' | 'customerId'>,
   { e164, currency, boughtAt, texts, renews }: Purchase,
 ): Promise<Rented> {
   const [id, subscriptionId, orderId] = [newId(), newId(), newId()];
   const number = { id, subscriptionId, orderId, e164, boughtAt, texts };
-  const carrierSid = putAtCarrier(house, number);
-  const payment = putPayment(house, { orderId, customerId, currency, boughtAt });
-  const card = [...house.sandbox.state().stripe.methods.values()].find((one) => one.customer === customerId);
+  const carrierSid = putAtCarrier(server, number);
+  const payment = putPayment(server, { orderId, customerId, currency, boughtAt });
+  const card = [...server.sandbox.state().stripe.methods.values()].find((one) => one.customer === customerId);
   const { anchor_at, months_from_anchor, period_start, period_due } = firstPeriod('starter', boughtAt);
-  await house.pool.query(bought, [
+  await server.pool.query(bought, [
     ...[person.accountId, person.userId, orderId, id, subscriptionId, e164, carrierSid],
     ...[payment.id, payment.amount, currency, NUMBER_PRICE_MINOR, boughtAt, texts, customerId],
     ...[card?.id ?? null, anchor_at, months_from_anchor, period_start, period_due, renews],
@@ -112,7 +116,7 @@ export async function putPurchase(
   return number;
 }
 
-function putAtCarrier({ sandbox }: House, { e164, orderId, boughtAt }: Rented): string {
+function putAtCarrier({ sandbox }: SimulationServer, { e164, orderId, boughtAt }: Rented): string {
   const { numbers, numberSids } = sandbox.state().twilio;
   const sid = makeSid('PN');
   const at = boughtAt.getTime();
@@ -129,7 +133,7 @@ function putAtCarrier({ sandbox }: House, { e164, orderId, boughtAt }: Rented): 
 
 type Bought = { orderId: string; customerId: string; currency: Currency; boughtAt: Date };
 
-function putPayment({ sandbox }: House, { orderId, customerId, currency, boughtAt }: Bought) {
+function putPayment({ sandbox }: SimulationServer, { orderId, customerId, currency, boughtAt }: Bought) {
   const { payments, charges, methods } = sandbox.state().stripe;
   const [id, chargeId] = [makeStripeId('pi'), makeStripeId('ch')];
   const amount = convertUsdMinor(NUMBER_PRICE_MINOR, currency);

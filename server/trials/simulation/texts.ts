@@ -7,16 +7,16 @@ export type Batch = { e164: string; ids: string[]; begun: Date; stored: Date | n
 
 /** Texts arrive, several at a time; what was not answered comes again, and so does some of what was. */
 export function createTexts(world: World) {
-  const { chance, house, temper } = world;
+  const { chance, server, temper } = world;
   const batches: Batch[] = [];
   let count = 0;
 
   const deliver = (batch: Batch, arrivals: readonly Arrival[]) =>
     world.begin(
       `${arrivals.length} texts`,
-      () => storeTexts(house.deps, arrivals),
+      () => storeTexts(server.deps, arrivals),
       (outcome) => {
-        if (!outcome.died && !outcome.error) batch.stored ??= house.clock.now();
+        if (!outcome.died && !outcome.error) batch.stored ??= server.clock.now();
         const isLost = outcome.died || Boolean(outcome.error);
         if (world.isHostile() && chance.happens(isLost ? 0.7 : temper.repeated / 2)) deliver(batch, arrivals);
       },
@@ -25,7 +25,7 @@ export function createTexts(world: World) {
   return {
     batches,
     arrive({ e164 }: Rented, texts: number) {
-      const now = house.clock.now();
+      const now = server.clock.now();
       const arrivals = Array.from({ length: texts }, (): Arrival => {
         count += 1;
         const id = `SM${String(count).padStart(32, '0')}`;

@@ -1,5 +1,8 @@
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../src/clock.ts';
-import { changeStanding, endSuspensions } from '../../src/features/accounts/status/account-standing.ts';
+import {
+  applyAccountStatus,
+  endSuspensions,
+} from '../../src/features/accounts/status/apply-account-status.ts';
 import { runOrder } from '../../src/features/billing/processing/run-order.ts';
 import { runSubscription } from '../../src/features/billing/renewals/run-subscription.ts';
 import type { World } from './harness/world.ts';
@@ -17,15 +20,15 @@ export type Disputed = { payment: string; orderId: string; since: Date; status: 
 
 /** What banks and administrators do: payments are disputed, won and lost, an account is suspended, and let in again early or late. */
 export function createTroubles(world: World, { person }: Tenant) {
-  const { chance, house } = world;
-  const { clock } = house;
+  const { chance, server } = world;
+  const { clock } = server;
   const disputes: Disputed[] = [];
   const suspensions: { since: Date; until: Date | null }[] = [];
   const running = () => suspensions.findLast(({ until }) => until === null || until > clock.now());
   const isSuspended = () => running() !== undefined;
 
   const payments = async () => {
-    const { rows } = await house.pool.query<{ payment: string; orderId: string; kind: string }>(
+    const { rows } = await server.pool.query<{ payment: string; orderId: string; kind: string }>(
       `select p.provider_payment_id as payment, o.id as "orderId", o.kind from payments p join orders o on o.id = p.order_id
        where o.account_id = $1 and p.provider = 'stripe' and o.state = 'active' order by p.created_at, p.id`,
       [person.accountId],
@@ -34,12 +37,12 @@ export function createTroubles(world: World, { person }: Tenant) {
     return rows.filter(({ payment }) => !disputes.some((each) => each.payment === payment));
   };
   const tellBank = (payment: string, status: 'open' | 'won' | 'lost') =>
-    fetch(`${house.sandbox.origin}/control/payments/${payment}/dispute`, {
+    fetch(`${server.sandbox.origin}/control/payments/${payment}/dispute`, {
       method: 'POST',
       body: JSON.stringify({ status }),
     });
   const waitingPayments = async () => {
-    const { rows } = await house.pool.query<{ id: string }>(
+    const { rows } = await server.pool.query<{ id: string }>(
       `select id from orders where account_id = $1 and not automatic and state in ('paid', 'provisioning') order by id`,
       [person.accountId],
     );
@@ -51,26 +54,26 @@ export function createTroubles(world: World, { person }: Tenant) {
    */
   const keepUp = async () => {
     await world.finishTasks();
-    await endSuspensions(house.deps);
+    await endSuspensions(server.deps);
     for (let minute = 0; minute < MOST_MINUTES; minute += 1) {
       const paid = await waitingPayments();
-      for (const { id } of paid) await runOrder(house.deps, { orderId: id });
+      for (const { id } of paid) await runOrder(server.deps, { orderId: id });
       if (paid.length === 0 || (await waitingPayments()).length === 0) break;
       await world.advance(LEASE_OVER_MS);
     }
-    const { rows } = await house.pool.query<{ id: string }>(
+    const { rows } = await server.pool.query<{ id: string }>(
       `select id from subscriptions where account_id = $1 and (held_since is not null or $2) and ended_at is null order by id`,
       [person.accountId, isSuspended()],
     );
-    for (const { id } of rows) await runSubscription(house.deps, { subscriptionId: id });
+    for (const { id } of rows) await runSubscription(server.deps, { subscriptionId: id });
   };
   /** At a moment at which nobody holds a row that the administrator needs. */
-  const changeTo = async (standing: Parameters<typeof changeStanding>[3]) => {
+  const changeTo = async (status: Parameters<typeof applyAccountStatus>[3]) => {
     await keepUp();
     await world.advance(LOOKED_AT_MS);
-    await house.deps.db
+    await server.deps.db
       .transaction()
-      .execute((trx) => changeStanding(house.deps, trx, person.userId, standing));
+      .execute((trx) => applyAccountStatus(server.deps, trx, person.userId, status));
   };
   const suspendUntil = async (until: Date | null) => {
     world.note(`the account is suspended until ${until?.toISOString() ?? 'somebody ends it'}`);
@@ -129,7 +132,7 @@ export function createTroubles(world: World, { person }: Tenant) {
     },
     lift,
     keepUp,
-    endSuspensions: () => endSuspensions(house.deps),
+    endSuspensions: () => endSuspensions(server.deps),
     /** All that is open comes to its end. */
     async end() {
       while (await decide());

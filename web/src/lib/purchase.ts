@@ -26,10 +26,10 @@ export type Purchase =
   | { kind: 'credit'; amountMinor: number }
   | { kind: 'number'; number: NumberForSale };
 
-export type PaymentMeans = 'card' | 'credit' | 'crypto';
+export type PaymentMethod = 'card' | 'credit' | 'crypto';
 
 /** What the dialog is opened with; means and currency may be chosen already. */
-export type PayRequest = { purchase: Purchase; means?: PaymentMeans; currency?: Currency };
+export type PayRequest = { purchase: Purchase; method?: PaymentMethod; currency?: Currency };
 
 type RentedNumber = Pick<
   PhoneNumberItem,

@@ -9,7 +9,7 @@ import { changeAccountStatus } from './change-account-status.ts';
  */
 export const adminBlockUser: Handler<'admin-block-user'> = async (deps, actor, { userId, reason }) => {
   await changeAccountStatus(deps, actor, userId, {
-    standing: { status: 'blocked', reason },
+    change: { status: 'blocked', reason },
     from: ['active', 'suspended'],
     action: 'user_blocked',
     detail: { reason },

@@ -15,7 +15,7 @@ export const adminSuspendUser: Handler<'admin-suspend-user'> = async (
 ) => {
   const until = later(deps.clock.now(), SUSPENSION_DAYS[duration] * DAY);
   await changeAccountStatus(deps, actor, userId, {
-    standing: { status: 'suspended', until, reason },
+    change: { status: 'suspended', until, reason },
     from: ['active'],
     action: 'user_suspended',
     detail: { reason, duration, until: until.toISOString() },

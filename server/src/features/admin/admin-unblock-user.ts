@@ -8,7 +8,7 @@ import { changeAccountStatus } from './change-account-status.ts';
  */
 export const adminUnblockUser: Handler<'admin-unblock-user'> = async (deps, actor, { userId }) => {
   await changeAccountStatus(deps, actor, userId, {
-    standing: { status: 'active' },
+    change: { status: 'active' },
     from: ['suspended', 'blocked'],
     action: 'user_unblocked',
     detail: {},

@@ -3,12 +3,12 @@ import type { Metadata } from '../../db/schema.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { lockProfile } from '../accounts/profile/profiles.queries.ts';
-import { accountStanding } from '../accounts/status/account-rules.ts';
-import { changeStanding, type Standing } from '../accounts/status/account-standing.ts';
+import { effectiveAccountStatus } from '../accounts/status/account-rules.ts';
+import { type AccountStatusChange, applyAccountStatus } from '../accounts/status/apply-account-status.ts';
 import { lockOtherActiveAdministrators } from '../accounts/status/leaving.queries.ts';
 
 type Change = {
-  standing: Standing;
+  change: AccountStatusChange;
   /** How an account may stand for this. */
   from: readonly ('active' | 'suspended' | 'blocked')[];
   action: string;
@@ -24,7 +24,7 @@ export async function changeAccountStatus(
   deps: Deps,
   actor: Actor,
   userId: string,
-  { standing, from, action, detail }: Change,
+  { change, from, action, detail }: Change,
 ) {
   if (userId === actor.userId)
     throw new AppError('not_allowed', { message: 'Nobody changes the status of their own account.' });
@@ -33,12 +33,12 @@ export async function changeAccountStatus(
     const others = await lockOtherActiveAdministrators(trx, userId, now);
     const profile = await lockProfile(trx, userId);
     if (!profile) throw new AppError('not_found');
-    const stands = accountStanding(profile, now);
+    const stands = effectiveAccountStatus(profile, now);
     if (!from.some((status) => status === stands))
       throw new AppError('conflict', { message: `This account is ${words[stands]}.` });
-    if (standing.status !== 'active' && profile.role === 'admin' && others === 0)
+    if (change.status !== 'active' && profile.role === 'admin' && others === 0)
       throw new AppError('last_admin');
-    if (!(await changeStanding(deps, trx, userId, standing))) throw new AppError('conflict');
+    if (!(await applyAccountStatus(deps, trx, userId, change))) throw new AppError('conflict');
     await writeAudit(trx, {
       action,
       actorUserId: actor.userId,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inbound, sign, webhook } from '../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
-import { harness } from '../../testing/harness/harness.ts';
 import { keepLog } from '../../testing/harness/keep-log.ts';
 import { readLive } from '../../testing/harness/live-reader.ts';
+import { testServer } from '../../testing/harness/test-server.ts';
 
 const BODY = 'Wharf Bank: 738164 is your code. Tell nobody.';
 const FROM = '+12025550188';
@@ -12,26 +12,26 @@ test.each(['info', 'debug', 'trace'])(
   'of a text neither words, code nor sender stand in the log at %s, stored, read, refused or failed',
   async (level) => {
     const log = keepLog();
-    const house = await harness({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
-    house.deps.log.level = level;
-    const person = await aUser(house);
-    const { e164 } = await aNumber(house, person);
-    const reader = await readLive(house.origin, person);
+    const server = await testServer({ environment: { LOG_LEVEL: 'info' }, compose: { logTo: log } });
+    server.deps.log.level = level;
+    const person = await aUser(server);
+    const { e164 } = await aNumber(server, person);
+    const reader = await readLive(server.origin, person);
     const text = (sid: string, to = e164, body = BODY) => ({ ...inbound(to, sid, body), From: FROM });
-    const post = (parameters: Record<string, string>, signature = sign(house, parameters)) =>
-      webhook(house, parameters, signature);
+    const post = (parameters: Record<string, string>, signature = sign(server, parameters)) =>
+      webhook(server, parameters, signature);
 
     expect(await post(text('SMp1'))).toBe(200);
     await until(async () => reader.received.length === 1, 'the text');
-    expect((await house.call(person, 'user-dashboard')).recentMessages[0]?.message_body).toBe(BODY);
+    expect((await server.call(person, 'user-dashboard')).recentMessages[0]?.message_body).toBe(BODY);
     // Twice, to nobody, with a wrong signature, and by the poll.
     expect(await post(text('SMp1'))).toBe(200);
     await post(text('SMp2', '+12025550100'));
     expect(await post(text('SMp3'), 'made up')).toBe(403);
-    await house.sandbox.sendText({ to: e164, from: FROM, body: BODY });
+    await server.sandbox.sendText({ to: e164, from: FROM, body: BODY });
 
     // A failure of the database's, whose error carries the row.
-    await house.numlet.connection.pool.query(
+    await server.numlet.connection.pool.query(
       `alter table messages add constraint no_wharf check (body not like '%wharf%') not valid`,
     );
     expect(await post(text('SMp4', e164, `wharf ${BODY}`))).toBeGreaterThanOrEqual(500);

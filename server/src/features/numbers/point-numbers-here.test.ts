@@ -2,86 +2,86 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../clock.ts';
 import { newId } from '../../random.ts';
 import { aNumber, aUser } from '../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { pointNumbersHere } from './point-numbers-here.ts';
 
 test('after the service has moved, the numbers that were rented before send their texts to its new address', async () => {
-  const house = await harness();
-  const number = await aNumber(house, await aUser(house));
-  const address = house.deps.carrier.textsGoTo;
-  await house.deps.carrier.configure(house.sandbox.rentedNumbers()[0]?.sid ?? '');
-  await house.db
+  const server = await testServer();
+  const number = await aNumber(server, await aUser(server));
+  const address = server.deps.carrier.textsGoTo;
+  await server.deps.carrier.configure(server.sandbox.rentedNumbers()[0]?.sid ?? '');
+  await server.db
     .updateTable('phone_numbers')
     .set({ texts_go_to: 'https://where-it-was.example/webhooks/twilio/sms' })
     .execute();
 
-  await pointNumbersHere(house.deps);
+  await pointNumbersHere(server.deps);
 
-  expect(house.sandbox.rentedNumbers().map((each) => each.smsUrl.split('#')[0])).toEqual([address]);
-  expect(await house.db.selectFrom('phone_numbers').select('texts_go_to').execute()).toEqual([
+  expect(server.sandbox.rentedNumbers().map((each) => each.smsUrl.split('#')[0])).toEqual([address]);
+  expect(await server.db.selectFrom('phone_numbers').select('texts_go_to').execute()).toEqual([
     { texts_go_to: address },
   ]);
-  expect((await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'here' })).status).toBe(
-    'delivered',
-  );
+  expect(
+    (await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'here' })).status,
+  ).toBe('delivered');
 });
 
 test('a hundred and twenty numbers that the carrier has not got hold up no other, and are tried more and more rarely', async () => {
-  const { house, configured, deps } = await aHouseOnTheMove({ gone: 120 });
-  const real = house.sandbox.rentedNumbers()[0]?.sid ?? '';
+  const { server, configured, deps } = await aHouseOnTheMove({ gone: 120 });
+  const real = server.sandbox.rentedNumbers()[0]?.sid ?? '';
 
   await pointNumbersHere(deps);
 
-  expect(await pointing(house)).toEqual([real]);
+  expect(await pointing(server)).toEqual([real]);
   expect(configured).toHaveLength(121);
   await pointNumbersHere(deps);
   expect(configured).toHaveLength(121);
   for (const pause of [2, 4, 8]) {
     configured.length = 0;
     // The clock runs while they are tried, for seconds on a slow machine.
-    house.clock.advance((pause / 2) * MINUTE);
+    server.clock.advance((pause / 2) * MINUTE);
     await pointNumbersHere(deps);
     expect(configured).toHaveLength(0);
-    house.clock.advance((pause / 2) * MINUTE);
+    server.clock.advance((pause / 2) * MINUTE);
     await pointNumbersHere(deps);
     expect(configured).toHaveLength(120);
   }
 });
 
 test('a number that the carrier has not got stands in the log once', async () => {
-  const { house, deps } = await aHouseOnTheMove({ gone: 1 });
+  const { server, deps } = await aHouseOnTheMove({ gone: 1 });
   const lines: unknown[] = [];
   const note = (_: unknown, words: string) => lines.push(words);
   const log = Object.assign(Object.create(deps.log), { error: note, warn: note });
 
   for (let hour = 0; hour < 5; hour += 1) {
     await pointNumbersHere({ ...deps, log });
-    house.clock.advance(HOUR);
+    server.clock.advance(HOUR);
   }
 
   expect(lines).toEqual(['the carrier has no such number, and its texts go nowhere']);
 });
 
 test('while the carrier does not answer, a handful is tried and the rest waits', async () => {
-  const { house, configured, deps } = await aHouseOnTheMove({ gone: 20 });
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'update-number', kind: 'error', times: 4 });
+  const { server, configured, deps } = await aHouseOnTheMove({ gone: 20 });
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'update-number', kind: 'error', times: 4 });
 
   await pointNumbersHere(deps);
   expect(configured).toHaveLength(4);
-  house.clock.advance(11 * MINUTE);
+  server.clock.advance(11 * MINUTE);
   await pointNumbersHere(deps);
 
-  expect(await pointing(house)).toHaveLength(1);
+  expect(await pointing(server)).toHaveLength(1);
 });
 
 test('at another address every number is tried at once, also after the clock was set back', async () => {
-  const { house, configured, deps } = await aHouseOnTheMove({ gone: 3 });
+  const { server, configured, deps } = await aHouseOnTheMove({ gone: 3 });
   for (let time = 0; time < 4; time += 1) {
     await pointNumbersHere(deps);
-    house.clock.advance(HOUR);
+    server.clock.advance(HOUR);
   }
   configured.length = 0;
-  house.clock.advance(-24 * HOUR);
+  server.clock.advance(-24 * HOUR);
   await pointNumbersHere(deps);
   expect(configured).toHaveLength(3);
 
@@ -95,9 +95,9 @@ test('at another address every number is tried at once, also after the clock was
 
 /** A rented number that points elsewhere, and beside it, in our books only, some that come before it. */
 async function aHouseOnTheMove({ gone }: { gone: number }) {
-  const house = await harness();
-  const { id } = await aNumber(house, await aUser(house));
-  const row = await house.db
+  const server = await testServer();
+  const { id } = await aNumber(server, await aUser(server));
+  const row = await server.db
     .selectFrom('phone_numbers')
     .selectAll()
     .where('id', '=', id)
@@ -107,25 +107,25 @@ async function aHouseOnTheMove({ gone }: { gone: number }) {
     order_id: null,
     texts_go_to: 'https://where-it-was.example/webhooks/twilio/sms',
   };
-  await house.db.updateTable('phone_numbers').set({ texts_go_to: elsewhere.texts_go_to }).execute();
+  await server.db.updateTable('phone_numbers').set({ texts_go_to: elsewhere.texts_go_to }).execute();
   for (let place = 0; place < gone; place += 1) {
     const before = newId().replace(/^.{8}/, '00000000');
     const e164 = `+1415555${String(place).padStart(4, '0')}`;
-    await house.db
+    await server.db
       .insertInto('phone_numbers')
       .values({ ...elsewhere, id: before, e164, carrier_sid: `PN${String(place).padStart(32, '0')}` })
       .execute();
   }
   const configured: string[] = [];
-  const { carrier } = house.deps;
+  const { carrier } = server.deps;
   const configure = (sid: string) => {
     configured.push(sid);
     return carrier.configure(sid);
   };
-  return { house, configured, deps: { ...house.deps, carrier: { ...carrier, configure } } };
+  return { server, configured, deps: { ...server.deps, carrier: { ...carrier, configure } } };
 }
 
-async function pointing({ db, deps }: Harness): Promise<string[]> {
+async function pointing({ db, deps }: TestServer): Promise<string[]> {
   const rows = await db
     .selectFrom('phone_numbers')
     .select('carrier_sid')

@@ -54,16 +54,16 @@ async function pointHere(
       id,
       later(clock.now(), Math.min(2 ** point_tries * 2 * MINUTE, LONGEST_PAUSE_MS)),
     );
-    const isGone = error.kind === 'not_found';
+    const isAccountClosed = error.kind === 'not_found';
     // Once for each number: what the carrier has not got today it will hardly have tomorrow.
-    const level = !isGone ? 'warn' : point_tries === 0 ? 'error' : 'debug';
+    const level = !isAccountClosed ? 'warn' : point_tries === 0 ? 'error' : 'debug';
     log[level](
       { err: error, phoneNumberId: id, tries: point_tries + 1 },
-      isGone
+      isAccountClosed
         ? 'the carrier has no such number, and its texts go nowhere'
         : 'the carrier could not be told where texts go',
     );
-    return isGone || error.kind === 'invalid';
+    return isAccountClosed || error.kind === 'invalid';
   }
   await setTextsGoTo(db, id, carrier.textsGoTo);
   return true;

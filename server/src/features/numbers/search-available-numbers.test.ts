@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, aUser } from '../../testing/factories/factories.ts';
-import { harness } from '../../testing/harness/harness.ts';
+import { testServer } from '../../testing/harness/test-server.ts';
 
 const withoutPapersForAustralia = {
   TWILIO_ADDRESS_SIDS: 'GB:AD000000000000000000000000000000b4',
@@ -8,8 +8,8 @@ const withoutPapersForAustralia = {
 };
 
 test('numbers of every offered country and kind are found, receive texts, and name their place', async () => {
-  const house = await harness();
-  const person = await aUser(house);
+  const server = await testServer();
+  const person = await aUser(server);
   for (const [countryCode, phoneType] of [
     ['US', 'Local'],
     ['US', 'TollFree'],
@@ -20,7 +20,7 @@ test('numbers of every offered country and kind are found, receive texts, and na
     ['AU', 'TollFree'],
     ['AU', 'Mobile'],
   ] as const) {
-    const { numbers, hasRegulatoryRequirements } = await house.call(person, 'search-available-numbers', {
+    const { numbers, hasRegulatoryRequirements } = await server.call(person, 'search-available-numbers', {
       countryCode,
       phoneType,
       limit: 25,
@@ -34,9 +34,9 @@ test('numbers of every offered country and kind are found, receive texts, and na
 });
 
 test('area code, digits and limit are kept to', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { numbers } = await house.call(person, 'search-available-numbers', {
+  const server = await testServer();
+  const person = await aUser(server);
+  const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
     areaCode: '415',
@@ -47,7 +47,7 @@ test('area code, digits and limit are kept to', async () => {
   expect(numbers.every((number) => number.phoneNumber.startsWith('+1415'))).toBe(true);
 
   const digits = numbers[0]?.phoneNumber.slice(-4) ?? '';
-  const found = await house.call(person, 'search-available-numbers', {
+  const found = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
     contains: digits,
@@ -58,9 +58,9 @@ test('area code, digits and limit are kept to', async () => {
 });
 
 test('"no voice" is not asked of the carrier: numbers that can do both are found', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { numbers } = await house.call(person, 'search-available-numbers', {
+  const server = await testServer();
+  const person = await aUser(server);
+  const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
     voiceEnabled: false,
@@ -69,9 +69,9 @@ test('"no voice" is not asked of the carrier: numbers that can do both are found
 });
 
 test('where papers are asked for and none are registered the notice says so, and such a number cannot be bought', async () => {
-  const house = await harness({ environment: withoutPapersForAustralia });
-  const person = await aUser(house);
-  const answer = await house.call(person, 'search-available-numbers', {
+  const server = await testServer({ environment: withoutPapersForAustralia });
+  const person = await aUser(server);
+  const answer = await server.call(person, 'search-available-numbers', {
     countryCode: 'AU',
     phoneType: 'Mobile',
   });
@@ -84,7 +84,7 @@ test('where papers are asked for and none are registered the notice says so, and
   });
   expect(answer.requirements?.length).toBeGreaterThan(0);
 
-  const registered = await harness();
+  const registered = await testServer();
   const other = await aUser(registered);
   const { numbers } = await registered.call(other, 'search-available-numbers', {
     countryCode: 'AU',
@@ -97,33 +97,33 @@ test('where papers are asked for and none are registered the notice says so, and
     countryCode: 'AU',
     amount: 5,
     currency: 'usd',
-    successUrl: `${house.origin}/dashboard`,
-    cancelUrl: `${house.origin}/dashboard`,
+    successUrl: `${server.origin}/dashboard`,
+    cancelUrl: `${server.origin}/dashboard`,
   };
-  expect(await house.refused(person, 'create-stripe-checkout', purchase)).toMatchObject({
+  expect(await server.refused(person, 'create-stripe-checkout', purchase)).toMatchObject({
     status: 409,
     code: 'regulatory',
   });
 });
 
 test('a kind that the country does not have, a country that nobody offers and an unproven phone are refused', async () => {
-  const house = await harness();
-  const person = await aUser(house);
+  const server = await testServer();
+  const person = await aUser(server);
   expect(
-    await house.refused(person, 'search-available-numbers', { countryCode: 'CA', phoneType: 'Mobile' }),
+    await server.refused(person, 'search-available-numbers', { countryCode: 'CA', phoneType: 'Mobile' }),
   ).toMatchObject({ status: 400, field: 'phoneType' });
   expect(
-    await house.refused(person, 'search-available-numbers', { countryCode: 'ZZ', phoneType: 'Local' }),
+    await server.refused(person, 'search-available-numbers', { countryCode: 'ZZ', phoneType: 'Local' }),
   ).toMatchObject({ status: 400 });
   expect(
-    await house.refused(person, 'search-available-numbers', {
+    await server.refused(person, 'search-available-numbers', {
       countryCode: 'US',
       phoneType: 'Local',
       limit: 51,
     }),
   ).toMatchObject({ status: 400, field: 'limit' });
   expect(
-    await house.refused(await aNewcomer(house), 'search-available-numbers', {
+    await server.refused(await aNewcomer(server), 'search-available-numbers', {
       countryCode: 'US',
       phoneType: 'Local',
     }),
@@ -131,11 +131,11 @@ test('a kind that the country does not have, a country that nobody offers and an
 });
 
 test("a carrier that does not answer is told as such, with the specification's words", async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error' });
+  const server = await testServer();
+  const person = await aUser(server);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error' });
   expect(
-    await house.refused(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' }),
+    await server.refused(person, 'search-available-numbers', { countryCode: 'US', phoneType: 'Local' }),
   ).toMatchObject({
     status: 503,
     code: 'provider_unavailable',

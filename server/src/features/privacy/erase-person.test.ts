@@ -1,44 +1,51 @@
 import { expect, test } from 'vitest';
 import { newId, sha256 } from '../../random.ts';
-import { leave, SENDER, signIn, someoneWithAPast, TEXT, untilGone } from '../../testing/drivers/leaving.ts';
+import {
+  leave,
+  SENDER,
+  signIn,
+  someoneWithAPast,
+  TEXT,
+  untilAccountClosed,
+} from '../../testing/drivers/leaving.ts';
 import { aUser, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
 test('after the finish no table holds anything of the person: no address, name, phone, text, sender, device', async () => {
-  const house = await harness();
-  const { person, number } = await someoneWithAPast(house);
-  await withEverythingElse(house, person);
+  const server = await testServer();
+  const { person, number } = await someoneWithAPast(server);
+  await withEverythingElse(server, person);
   const traces = [
     ...[person.email, 'Ines Adeyemi', person.phone, TEXT, SENDER, 'Studio accounts', 'freelancing'],
     ...['second@example.org', 'google-sub-4711', 'Ines and her authenticator', 'nonce-of-ines'],
   ];
-  const before = await dumpDatabase(house);
+  const before = await dumpDatabase(server);
   for (const trace of traces) expect([trace, before.includes(trace)]).toEqual([trace, true]);
 
-  await leave(house, person);
-  await sweepDeletions(house.deps);
+  await leave(server, person);
+  await sweepDeletions(server.deps);
   await until(
-    async () => !(await dumpDatabase(house)).includes(person.email),
+    async () => !(await dumpDatabase(server)).includes(person.email),
     'the sweep to erase the person',
   );
-  await untilGone(house, person);
+  await untilAccountClosed(server, person);
 
-  const after = await dumpDatabase(house);
+  const after = await dumpDatabase(server);
   for (const trace of traces) expect([trace, linesWith(after, trace)]).toEqual([trace, []]);
   // Who called from where is kept with the audit, under the pseudonym (docs/decisions/010).
-  const places = after.replaceAll(house.origin, 'here');
+  const places = after.replaceAll(server.origin, 'here');
   expect(linesWith(places, '127.0.0.1').filter((line) => !line.startsWith('public.audit_log'))).toEqual([]);
-  expect(house.sandbox.messagesTo(number.e164)).toEqual([]);
-  expect(house.sandbox.rentedNumbers()).toEqual([]);
-  const { body } = await signIn(house, person);
+  expect(server.sandbox.messagesTo(number.e164)).toEqual([]);
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
+  const { body } = await signIn(server, person);
   expect(body).toMatchObject({ code: 'invalid_credentials' });
 });
 
 test('every table has been thought of: what a deletion erases, what it keeps, what knows nobody', async () => {
-  const { numlet } = await harness();
+  const { numlet } = await testServer();
   const erased =
     'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts account_counters messages carrier_copies';
   const kept =
@@ -55,20 +62,20 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
 });
 
 test('the log of attempts is changed by an erasure and by nothing else', async () => {
-  const house = await harness();
-  await aUser(house);
+  const server = await testServer();
+  await aUser(server);
   const change = (values: object) =>
-    house.db.updateTable('phone_verification_attempts').set(values).execute();
+    server.db.updateTable('phone_verification_attempts').set(values).execute();
   await expect(change({ success: true })).rejects.toThrow('append-only');
   await expect(change({ phone_number: '' })).rejects.toThrow('append-only');
   await expect(
     change({ phone_number: '', ip_address: null, error_message: null, success: false }),
   ).rejects.toThrow('append-only');
-  await expect(house.db.deleteFrom('phone_verification_attempts').execute()).rejects.toThrow('append-only');
+  await expect(server.db.deleteFrom('phone_verification_attempts').execute()).rejects.toThrow('append-only');
 });
 
 /** What people leave behind who use every way to sign in. */
-async function withEverythingElse({ db, clock, deps }: Harness, { userId }: Person) {
+async function withEverythingElse({ db, clock, deps }: TestServer, { userId }: Person) {
   const now = clock.now();
   const at = { created_at: now, updated_at: now };
   const sealed = { data_key_id: deps.vault.keyId };

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { storeTexts } from '../messages/intake/store-texts.ts';
 
 test('the export is one archive with everything each room knows of the person', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
 
-  const { answer, files } = await anExport(house, person);
+  const { answer, files } = await anExport(server, person);
 
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -56,13 +56,13 @@ test('the export is one archive with everything each room knows of the person', 
 });
 
 test('nothing secret is in the export: no hash, no token, no key, and nothing of anybody else', async () => {
-  const house = await harness();
-  const referrer = await aUser(house);
-  const { code } = await house.call(referrer, 'get-referrals');
-  const person = await aNewcomer(house, { referrerCode: code });
-  const everything = Object.values((await anExport(house, person)).files).join('\n');
+  const server = await testServer();
+  const referrer = await aUser(server);
+  const { code } = await server.call(referrer, 'get-referrals');
+  const person = await aNewcomer(server, { referrerCode: code });
+  const everything = Object.values((await anExport(server, person)).files).join('\n');
 
-  const user = await house.db
+  const user = await server.db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', person.userId)
@@ -76,15 +76,15 @@ test('nothing secret is in the export: no hash, no token, no key, and nothing of
 });
 
 test('an inbox of many pages is in the export whole and in order, to the letter in JSON and harmless in CSV', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   const bodies = Array.from({ length: 2300 }, (_, index) => `text ${index}`);
   bodies[7] = '=HYPERLINK("https://evil.example","code"),\nsecond line';
-  const arrivedAt = house.clock.now();
-  await house.db.updateTable('subscriptions').set({ included_sms: 10_000 }).execute();
+  const arrivedAt = server.clock.now();
+  await server.db.updateTable('subscriptions').set({ included_sms: 10_000 }).execute();
   await storeTexts(
-    house.deps,
+    server.deps,
     bodies.map((body, index) => ({
       carrierMessageId: `SM-${index}`,
       to: number.e164,
@@ -95,7 +95,7 @@ test('an inbox of many pages is in the export whole and in order, to the letter 
     })),
   );
 
-  const { files } = await anExport(house, person);
+  const { files } = await anExport(server, person);
 
   const messages: { message_body: string }[] = JSON.parse(files['messages.json'] ?? '');
   expect(messages.map((message) => message.message_body)).toEqual(bodies);
@@ -105,51 +105,51 @@ test('an inbox of many pages is in the export whole and in order, to the letter 
 });
 
 test('an old sign-in exports only with the current password, and guessing it is counted', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  house.clock.advance(11 * MINUTE);
-  await stayingSignedIn(house, person);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  server.clock.advance(11 * MINUTE);
+  await stayingSignedIn(server, person);
 
-  expect(await house.refused(person, 'export-account')).toMatchObject({
+  expect(await server.refused(person, 'export-account')).toMatchObject({
     status: 403,
     code: 'reauthentication_needed',
   });
-  const guess = () => house.refused(person, 'export-account', { currentPassword: 'not the password' });
+  const guess = () => server.refused(person, 'export-account', { currentPassword: 'not the password' });
   expect(await guess()).toMatchObject({ status: 400, field: 'currentPassword' });
-  expect((await anExport(house, person, { currentPassword: person.password })).answer.status).toBe(200);
+  expect((await anExport(server, person, { currentPassword: person.password })).answer.status).toBe(200);
 
   // At once: each is counted before it is answered.
   const answers = await Promise.all(Array.from({ length: 14 }, guess));
   expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4);
-  expect(await house.refused(person, 'export-account', { currentPassword: person.password })).toMatchObject({
+  expect(await server.refused(person, 'export-account', { currentPassword: person.password })).toMatchObject({
     status: 429,
   });
 });
 
 test('five exports a day, and each is in the audit', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  for (let round = 0; round < 5; round += 1) await anExport(house, person);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  for (let round = 0; round < 5; round += 1) await anExport(server, person);
 
-  const refused = await house.refused(person, 'export-account');
+  const refused = await server.refused(person, 'export-account');
 
   expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
-  const exported = await house.db
+  const exported = await server.db
     .selectFrom('audit_log')
     .select('actor_user_id')
     .where('action', '=', 'user_exported')
     .execute();
   expect(exported).toEqual(Array.from({ length: 5 }, () => ({ actor_user_id: person.userId })));
-  house.clock.advance(DAY);
-  await house.deps.db.updateTable('sessions').set({ last_active_at: house.clock.now() }).execute();
-  await stayingSignedIn(house, person);
-  const tomorrow = await anExport(house, person, { currentPassword: person.password });
+  server.clock.advance(DAY);
+  await server.deps.db.updateTable('sessions').set({ last_active_at: server.clock.now() }).execute();
+  await stayingSignedIn(server, person);
+  const tomorrow = await anExport(server, person, { currentPassword: person.password });
   expect(tomorrow.answer.status).toBe(200);
 });
 
-async function anExport(house: Harness, person: Person, input: { currentPassword?: string } = {}) {
-  const answer = await fetch(`${house.origin}/functions/v1/export-account`, {
+async function anExport(server: TestServer, person: Person, input: { currentPassword?: string } = {}) {
+  const answer = await fetch(`${server.origin}/functions/v1/export-account`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(input),

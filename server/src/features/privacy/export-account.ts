@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { DAY } from '../../clock.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
-import { takePoint } from '../../platform/limits.queries.ts';
+import { consumeRateLimit } from '../../platform/rate-limits.queries.ts';
 import { requireRecentSignIn } from '../accounts/passwords/require-recent-sign-in.ts';
 import { FileAnswer } from '../handler.ts';
 import { listExportFiles } from './export-files.ts';
@@ -24,7 +24,7 @@ export async function exportAccount(
   const { db, clock } = deps;
   await requireRecentSignIn(deps, actor, currentPassword);
   const now = clock.now();
-  const wait = await takePoint(db, `export:person:${actor.userId}`, EXPORTS, now);
+  const wait = await consumeRateLimit(db, `export:person:${actor.userId}`, EXPORTS, now);
   if (wait > 0) {
     const message = `You can export ${EXPORTS.points} times a day. Please try again later.`;
     throw new AppError('too_many_requests', { message, retryAfterSeconds: wait });

@@ -3,40 +3,40 @@ import { DAY, HOUR, MINUTE } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import {
   accountOf,
-  isGone,
+  isAccountClosed,
   leave,
   SENDER,
   someoneWithAPast,
   TEXT,
-  untilGone,
+  untilAccountClosed,
 } from '../../testing/drivers/leaving.ts';
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../testing/factories/factories.ts';
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
-import { harness } from '../../testing/harness/harness.ts';
+import { testServer } from '../../testing/harness/test-server.ts';
 import { creditBalanceMinor } from '../billing/ledger/ledger.queries.ts';
 import { finishAccountDeletion } from './finish-account-deletion.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
 test('money and audit stay under the pseudonym, and what was owed either way is written off once', async () => {
-  const house = await harness();
-  const { person, accountId } = await someoneWithAPast(house);
-  await leave(house, person);
+  const server = await testServer();
+  const { person, accountId } = await someoneWithAPast(server);
+  await leave(server, person);
 
-  await Promise.all([1, 2, 3].map(() => finishAccountDeletion(house.deps, person)));
-  await finishAccountDeletion(house.deps, person);
-  await untilGone(house, person);
+  await Promise.all([1, 2, 3].map(() => finishAccountDeletion(server.deps, person)));
+  await finishAccountDeletion(server.deps, person);
+  await untilAccountClosed(server, person);
 
-  expect(await creditBalanceMinor(house.db, accountId)).toBe(0);
-  const writtenOff = await house.db
+  expect(await creditBalanceMinor(server.db, accountId)).toBe(0);
+  const writtenOff = await server.db
     .selectFrom('ledger_entries')
     .select('amount_minor')
     .where('book', '=', 'write_offs')
     .execute();
   expect(writtenOff).toEqual([{ amount_minor: -700 }]);
-  expect(await house.db.selectFrom('payments').select('amount_minor').execute()).toEqual([
+  expect(await server.db.selectFrom('payments').select('amount_minor').execute()).toEqual([
     { amount_minor: 500 },
   ]);
-  const audit = await house.db
+  const audit = await server.db
     .selectFrom('audit_log')
     .select('action')
     .where('target_user_id', '=', person.userId)
@@ -44,54 +44,54 @@ test('money and audit stay under the pseudonym, and what was owed either way is 
   const actions = audit.map((entry) => entry.action);
   for (const once of ['user_erased', 'user_deleted'])
     expect(actions.filter((action) => action === once)).toHaveLength(1);
-  const farewells = house.sandbox
+  const farewells = server.sandbox
     .mailsTo(person.email)
     .filter((mail) => mail.subject.includes('was deleted'));
   expect(farewells).toHaveLength(1);
 });
 
 test('the address and the phone are free for a new sign-up', async () => {
-  const house = await harness();
-  const { person } = await someoneWithAPast(house);
-  await leave(house, person);
-  await finishAccountDeletion(house.deps, person);
+  const server = await testServer();
+  const { person } = await someoneWithAPast(server);
+  await leave(server, person);
+  await finishAccountDeletion(server.deps, person);
 
-  const again = await aUser(house, { email: person.email, phone: person.phone });
+  const again = await aUser(server, { email: person.email, phone: person.phone });
 
   expect(again.userId).not.toBe(person.userId);
-  expect((await house.call(again, 'user-dashboard')).recentMessages).toEqual([]);
+  expect((await server.call(again, 'user-dashboard')).recentMessages).toEqual([]);
 });
 
 test('whatever point it crashes at, the next run goes on from there', async () => {
-  const house = await harness();
+  const server = await testServer();
   for (let point = 0; ; point += 1) {
     // So many people from one address within a minute would meet the limits.
-    await house.db.deleteFrom('limits').execute();
-    const person = await aNewcomer(house);
-    await house.db
+    await server.db.deleteFrom('limits').execute();
+    const person = await aNewcomer(server);
+    await server.db
       .updateTable('profiles')
       .set({ phone_verified: true })
       .where('user_id', '=', person.userId)
       .execute();
-    const number = await aNumber(house, person);
-    await house.sandbox.sendText({ to: number.e164, from: SENDER, body: TEXT });
-    const requestedAt = new Date(house.clock.now().getTime() - 15 * DAY);
-    await house.db
+    const number = await aNumber(server, person);
+    await server.sandbox.sendText({ to: number.e164, from: SENDER, body: TEXT });
+    const requestedAt = new Date(server.clock.now().getTime() - 15 * DAY);
+    await server.db
       .updateTable('profiles')
       .set({ deletion_requested_at: requestedAt })
       .where('user_id', '=', person.userId)
       .execute();
 
-    const crash = await finishAccountDeletion(crashingAt(house.deps, point), person).catch(String);
+    const crash = await finishAccountDeletion(crashingAt(server.deps, point), person).catch(String);
     // What the crashed run had taken is free again after a while.
-    house.clock.advance(11 * MINUTE);
-    await finishAccountDeletion(house.deps, person);
+    server.clock.advance(11 * MINUTE);
+    await finishAccountDeletion(server.deps, person);
 
-    expect([point, await isGone(house, person)]).toEqual([point, true]);
+    expect([point, await isAccountClosed(server, person)]).toEqual([point, true]);
 
-    expect(house.sandbox.messagesTo(number.e164)).toEqual([]);
-    expect(house.sandbox.rentedNumbers()).toEqual([]);
-    expect(await creditBalanceMinor(house.db, await accountOf(house, person))).toBe(0);
+    expect(server.sandbox.messagesTo(number.e164)).toEqual([]);
+    expect(server.sandbox.rentedNumbers()).toEqual([]);
+    expect(await creditBalanceMinor(server.db, await accountOf(server, person))).toBe(0);
     if (crash === undefined) {
       expect(point).toBeGreaterThan(12);
       return;
@@ -100,93 +100,93 @@ test('whatever point it crashes at, the next run goes on from there', async () =
 }, 120_000);
 
 test('a carrier that is away keeps nothing here: the person is erased, the rest is tried again until it is done', async () => {
-  const house = await harness();
-  const { person, number } = await someoneWithAPast(house);
-  await leave(house, person);
+  const server = await testServer();
+  const { person, number } = await someoneWithAPast(server);
+  await leave(server, person);
   const away = { provider: 'twilio', kind: 'error', times: 1000 } as const;
-  house.sandbox.orderFault({ ...away, operation: 'release' });
-  house.sandbox.orderFault({ ...away, operation: 'delete-message' });
-  house.sandbox.orderFault({ ...away, operation: 'list-messages' });
+  server.sandbox.orderFault({ ...away, operation: 'release' });
+  server.sandbox.orderFault({ ...away, operation: 'delete-message' });
+  server.sandbox.orderFault({ ...away, operation: 'list-messages' });
 
-  await finishAccountDeletion(house.deps, person);
+  await finishAccountDeletion(server.deps, person);
 
-  expect(await isGone(house, person)).toBe(false);
-  const dumped = await dumpDatabase(house);
+  expect(await isAccountClosed(server, person)).toBe(false);
+  const dumped = await dumpDatabase(server);
   for (const trace of [person.email, TEXT, SENDER, person.phone])
     expect([trace, linesWith(dumped, trace)]).toEqual([trace, []]);
-  expect(house.sandbox.messagesTo(number.e164)).not.toEqual([]);
+  expect(server.sandbox.messagesTo(number.e164)).not.toEqual([]);
 
-  house.sandbox.state().faults.length = 0;
-  house.clock.advance(7 * HOUR);
-  await sweepDeletions(house.deps);
-  await untilGone(house, person);
+  server.sandbox.state().faults.length = 0;
+  server.clock.advance(7 * HOUR);
+  await sweepDeletions(server.deps);
+  await untilAccountClosed(server, person);
 
-  expect(house.sandbox.messagesTo(number.e164)).toEqual([]);
-  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect(server.sandbox.messagesTo(number.e164)).toEqual([]);
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
 test('a purchase that is paid after the person has gone is paid back and brings no number', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  await house.call(person, 'request-account-deletion', { confirm: true });
-  house.clock.advance(14 * DAY);
-  await house.sandbox.pay(checkoutId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  await server.call(person, 'request-account-deletion', { confirm: true });
+  server.clock.advance(14 * DAY);
+  await server.sandbox.pay(checkoutId);
 
   await until(async () => {
-    await finishAccountDeletion(house.deps, person);
-    return isGone(house, person);
+    await finishAccountDeletion(server.deps, person);
+    return isAccountClosed(server, person);
   }, 'the end of the deletion');
 
-  const order = await house.db
+  const order = await server.db
     .selectFrom('orders')
     .select('state')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(order.state).toBe('refunded');
-  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
 test("a number's next renter keeps their texts when the former one leaves", async () => {
-  const house = await harness();
-  const { person: former, number } = await someoneWithAPast(house);
-  await house.call(former, 'release-phone-number', { phoneNumberId: number.id });
-  await until(async () => house.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
+  const server = await testServer();
+  const { person: former, number } = await someoneWithAPast(server);
+  await server.call(former, 'release-phone-number', { phoneNumberId: number.id });
+  await until(async () => server.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
   await until(async () => {
-    const row = await house.db
+    const row = await server.db
       .selectFrom('phone_numbers')
       .select('status')
       .where('id', '=', number.id)
       .executeTakeFirstOrThrow();
     return row.status === 'released';
   }, 'the release to be written down');
-  const next = await aUser(house);
-  const { checkoutId } = await anOpenCheckout(house, next, number.e164);
-  await house.sandbox.pay(checkoutId);
-  await until(async () => house.sandbox.rentedNumbers().length === 1, 'the next renter to have it');
-  await until(async () => (await house.call(next, 'user-dashboard')).phoneNumbers[0], 'their number');
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550199', body: 'for the next one' });
-  await leave(house, former);
+  const next = await aUser(server);
+  const { checkoutId } = await anOpenCheckout(server, next, number.e164);
+  await server.sandbox.pay(checkoutId);
+  await until(async () => server.sandbox.rentedNumbers().length === 1, 'the next renter to have it');
+  await until(async () => (await server.call(next, 'user-dashboard')).phoneNumbers[0], 'their number');
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550199', body: 'for the next one' });
+  await leave(server, former);
 
-  await finishAccountDeletion(house.deps, former);
+  await finishAccountDeletion(server.deps, former);
 
-  expect(await isGone(house, former)).toBe(true);
-  expect(house.sandbox.messagesTo(number.e164).map((message) => message.body)).toEqual(['for the next one']);
+  expect(await isAccountClosed(server, former)).toBe(true);
+  expect(server.sandbox.messagesTo(number.e164).map((message) => message.body)).toEqual(['for the next one']);
 });
 
 test('nothing is finished a moment before the 14 days are over, nor after it was taken back', async () => {
-  const house = await harness();
-  const { person } = await someoneWithAPast(house);
-  await house.call(person, 'request-account-deletion', { confirm: true });
-  house.clock.advance(14 * DAY - HOUR);
-  await finishAccountDeletion(house.deps, person);
-  expect(linesWith(await dumpDatabase(house), person.email)).not.toEqual([]);
-  await house.db.updateTable('profiles').set({ deletion_requested_at: null }).execute();
-  house.clock.advance(2 * HOUR);
+  const server = await testServer();
+  const { person } = await someoneWithAPast(server);
+  await server.call(person, 'request-account-deletion', { confirm: true });
+  server.clock.advance(14 * DAY - HOUR);
+  await finishAccountDeletion(server.deps, person);
+  expect(linesWith(await dumpDatabase(server), person.email)).not.toEqual([]);
+  await server.db.updateTable('profiles').set({ deletion_requested_at: null }).execute();
+  server.clock.advance(2 * HOUR);
 
-  await finishAccountDeletion(house.deps, person);
+  await finishAccountDeletion(server.deps, person);
 
-  expect(linesWith(await dumpDatabase(house), person.email)).not.toEqual([]);
+  expect(linesWith(await dumpDatabase(server), person.email)).not.toEqual([]);
 });
 
 /** The power goes out when the nth thing is about to happen, or has happened and nobody has written it down. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
-import { findLeaving, markGone } from '../accounts/status/leaving.queries.ts';
+import { findLeaving, markAccountClosed } from '../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
 import { endWaiting } from '../billing/orders/end-waiting.ts';
 import { listUnfinishedOrders, writeOffCredit } from '../billing/overview/personal-data.queries.ts';
@@ -77,7 +77,7 @@ async function finish({ db, clock }: Deps, userId: string, accountId: string) {
     const numbers = await listNumbersEver(trx, accountId);
     if (numbers.some((number) => number.status !== 'released')) return;
     if (await hasCopies(trx, accountId)) return;
-    if (!(await markGone(trx, userId, now))) return;
+    if (!(await markAccountClosed(trx, userId, now))) return;
     await lockBillingAccount(trx, accountId);
     const creditLost = await writeOffCredit(trx, accountId, now);
     await writeAudit(trx, {

@@ -1,37 +1,44 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DAY } from '../../clock.ts';
-import { books, control, doWhatIsDue, payPage, planOf, signInAgain } from '../../testing/drivers/billing.ts';
+import {
+  control,
+  doWhatIsDue,
+  ledgerBalances,
+  payPage,
+  planOf,
+  signInAgain,
+} from '../../testing/drivers/billing.ts';
 import { dispute } from '../../testing/drivers/disputes.ts';
-import { accountOf, leave, untilGone } from '../../testing/drivers/leaving.ts';
+import { accountOf, leave, untilAccountClosed } from '../../testing/drivers/leaving.ts';
 import { aWaitingPlan, someCredit } from '../../testing/drivers/paid-orders.ts';
 import { buy, paymentOf } from '../../testing/drivers/purchases.ts';
 import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { checkLedger } from '../billing/check/check-ledger.ts';
-import { orderDue } from '../billing/orders/billing-events.ts';
+import { processOrder } from '../billing/orders/billing-events.ts';
 import { runSubscription } from '../billing/renewals/run-subscription.ts';
 
 test('rule 32: the dialog names the credit and the open overage, and finishing writes both off in the ledger and forgets the card', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const accountId = await accountOf(house, person);
-  const number = await aNumber(house, person);
-  await aWaitingPlan(house, person);
-  await someCredit(house, person, 700);
-  await owes(house, accountId, number.id, 35);
-  await doWhatIsDue(house);
-  const before = await cardOf(house, accountId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  const number = await aNumber(server, person);
+  await aWaitingPlan(server, person);
+  await someCredit(server, person, 700);
+  await owes(server, accountId, number.id, 35);
+  await doWhatIsDue(server);
+  const before = await cardOf(server, accountId);
   expect(before).toMatchObject({ card_last4: expect.stringMatching(/^\d{4}$/) });
 
-  const dialog = await house.call(person, 'request-account-deletion', { confirm: true });
+  const dialog = await server.call(person, 'request-account-deletion', { confirm: true });
   expect(dialog).toMatchObject({ credit_lost: 7, open_overage: 0.35 });
-  await leave(house, person);
-  await untilGone(house, person);
+  await leave(server, person);
+  await untilAccountClosed(server, person);
 
-  expect(await books(house, accountId)).toMatchObject({ 'write_offs usd': 35 - 700 });
-  expect(await cardOf(house, accountId)).toMatchObject({
+  expect(await ledgerBalances(server, accountId)).toMatchObject({ 'write_offs usd': 35 - 700 });
+  expect(await cardOf(server, accountId)).toMatchObject({
     credit_minor: 0,
     open_overage_minor: 0,
     card_payment_method: null,
@@ -40,158 +47,162 @@ test('rule 32: the dialog names the credit and the open overage, and finishing w
     card_exp_month: null,
     card_exp_year: null,
   });
-  const plans = await house.db.selectFrom('subscriptions').selectAll().execute();
+  const plans = await server.db.selectFrom('subscriptions').selectAll().execute();
   expect(plans).toHaveLength(2);
   for (const plan of plans)
     expect(plan).toMatchObject({ open_overage_minor: 0, ended_at: expect.any(Date), auto_renew: false });
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
 test('rule 32: from the request on nothing is charged by itself, and taking it back restores the renewals', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await doWhatIsDue(house);
-  const plan = await planOf(house, number.id);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await doWhatIsDue(server);
+  const plan = await planOf(server, number.id);
   const due = plan.period_due ?? new Date(0);
-  const charges = () => house.sandbox.state().stripe.payments.size;
+  const charges = () => server.sandbox.state().stripe.payments.size;
   const live = async (moment: Date) => {
-    house.clock.set(moment);
-    await house.sandbox.setClock(moment);
-    await runSubscription(house.deps, { subscriptionId: plan.id });
-    await signInAgain(house, person);
+    server.clock.set(moment);
+    await server.sandbox.setClock(moment);
+    await runSubscription(server.deps, { subscriptionId: plan.id });
+    await signInAgain(server, person);
   };
   await live(new Date(due.getTime() - 2 * DAY));
   const before = charges();
-  await house.call(person, 'request-account-deletion', { confirm: true });
+  await server.call(person, 'request-account-deletion', { confirm: true });
 
   await live(new Date(due.getTime() + DAY / 2));
   expect(charges()).toBe(before);
-  expect((await house.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([
+  expect((await server.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([
     { payment_status: 'grace_period' },
   ]);
-  await house.call(person, 'undo-account-deletion');
+  await server.call(person, 'undo-account-deletion');
   await live(new Date(due.getTime() + 1.5 * DAY));
 
-  await until(async () => Number((await planOf(house, number.id)).period_due) > Number(due), 'the renewal');
+  await until(async () => Number((await planOf(server, number.id)).period_due) > Number(due), 'the renewal');
   expect(charges()).toBe(before + 1);
 });
 
 test('rule 32: credit below zero is written off too, and is not named as something to lose', async () => {
-  const house = await harness();
-  const [person, friend] = [await aUser(house), await aUser(house)];
-  const { code } = await house.call(person, 'get-referrals');
-  await house.call(friend, 'process-referral', { referrerCode: code });
-  house.clock.advance(1000);
-  const first = await aWaitingPlan(house, friend, 'starter', 'crypto');
-  await doWhatIsDue(house);
-  await someCredit(house, person, 400);
-  await aWaitingPlan(house, person, 'starter', 'credit');
-  await house.db
+  const server = await testServer();
+  const [person, friend] = [await aUser(server), await aUser(server)];
+  const { code } = await server.call(person, 'get-referrals');
+  await server.call(friend, 'process-referral', { referrerCode: code });
+  server.clock.advance(1000);
+  const first = await aWaitingPlan(server, friend, 'starter', 'crypto');
+  await doWhatIsDue(server);
+  await someCredit(server, person, 400);
+  await aWaitingPlan(server, person, 'starter', 'credit');
+  await server.db
     .updateTable('orders')
     .set({ state: 'refund_due', refund_reason: 'administrator' })
     .where('id', '=', first)
     .execute();
-  await house.deps.announce(house.db, orderDue, { orderId: first });
-  await doWhatIsDue(house);
-  const accountId = await accountOf(house, person);
-  expect((await cardOf(house, accountId)).credit_minor).toBe(-100);
+  await server.deps.announce(server.db, processOrder, { orderId: first });
+  await doWhatIsDue(server);
+  const accountId = await accountOf(server, person);
+  expect((await cardOf(server, accountId)).credit_minor).toBe(-100);
 
-  expect(await house.call(person, 'request-account-deletion', { confirm: true })).toMatchObject({
+  expect(await server.call(person, 'request-account-deletion', { confirm: true })).toMatchObject({
     credit_lost: 0,
   });
-  await leave(house, person);
-  await untilGone(house, person);
+  await leave(server, person);
+  await untilAccountClosed(server, person);
 
-  expect((await cardOf(house, accountId)).credit_minor).toBe(0);
-  expect(await books(house, accountId)).toMatchObject({ 'write_offs usd': 100 });
+  expect((await cardOf(server, accountId)).credit_minor).toBe(0);
+  expect(await ledgerBalances(server, accountId)).toMatchObject({ 'write_offs usd': 100 });
 });
 
 test('a purchase that waits for a human does not keep a deletion waiting: its money goes back at once', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  await house.sandbox.pay(checkoutId);
-  await untilOrder(house, person, orderId, 'needs_action');
+  const server = await testServer();
+  const person = await aUser(server);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  await server.sandbox.pay(checkoutId);
+  await untilOrder(server, person, orderId, 'needs_action');
   // As of coins that nobody asked for: it has no end of its own.
-  await house.db
+  await server.db
     .updateTable('orders')
     .set({ needs_action_until: null, next_run_at: null })
     .where('id', '=', orderId)
     .execute();
 
-  await leave(house, person);
-  await untilGone(house, person);
+  await leave(server, person);
+  await untilAccountClosed(server, person);
 
-  const order = await house.db
+  const order = await server.db
     .selectFrom('orders')
     .select(['state', 'friendly_name'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(order).toEqual({ state: 'refunded', friendly_name: null });
-  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  expect(server.sandbox.state().stripe.refunds.size).toBe(1);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
 test('rule 32: a slow card payment that comes after a deletion goes back to the card, whatever it was for', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const wish = {
+  const server = await testServer();
+  const person = await aUser(server);
+  const purchase = {
     currency: 'usd' as const,
-    successUrl: `${house.origin}/dashboard?payment=success`,
-    cancelUrl: `${house.origin}/dashboard?payment=cancelled`,
+    successUrl: `${server.origin}/dashboard?payment=success`,
+    cancelUrl: `${server.origin}/dashboard?payment=cancelled`,
   };
   const bought = [
-    await house.call(person, 'create-stripe-checkout', { ...wish, planType: 'credit', amount: 50 }),
-    await house.call(person, 'create-stripe-checkout', { ...wish, planType: 'yearly' }),
+    await server.call(person, 'create-stripe-checkout', { ...purchase, planType: 'credit', amount: 50 }),
+    await server.call(person, 'create-stripe-checkout', { ...purchase, planType: 'yearly' }),
   ];
   const pages = bought.map(
-    ({ orderId }) => house.sandbox.checkouts().find((each) => each.clientReferenceId === orderId)?.id ?? '',
+    ({ orderId }) => server.sandbox.checkouts().find((each) => each.clientReferenceId === orderId)?.id ?? '',
   );
-  for (const page of pages) await house.sandbox.pay(page, { async: true });
-  await leave(house, person);
-  await house.sandbox.setClock(house.clock.now());
-  await untilGone(house, person);
+  for (const page of pages) await server.sandbox.pay(page, { async: true });
+  await leave(server, person);
+  await server.sandbox.setClock(server.clock.now());
+  await untilAccountClosed(server, person);
 
-  for (const page of pages) await control(house, `checkouts/${page}/settle`, { arrived: true });
-  await doWhatIsDue(house);
+  for (const page of pages) await control(server, `checkouts/${page}/settle`, { arrived: true });
+  await doWhatIsDue(server);
 
-  const orders = await house.db.selectFrom('orders').select('state').execute();
+  const orders = await server.db.selectFrom('orders').select('state').execute();
   expect(orders.map(({ state }) => state)).toEqual(['refunded', 'refunded']);
-  expect(house.sandbox.state().stripe.refunds.size).toBe(2);
-  expect(await house.db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
-  expect(await books(house)).toEqual({});
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  expect(server.sandbox.state().stripe.refunds.size).toBe(2);
+  expect(await server.db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
+  expect(await ledgerBalances(server)).toEqual({});
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
 test('rule 32: what was paid later for a number does not become credit of somebody who has deleted their account', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await doWhatIsDue(house);
-  const payment = await paymentOf(house, number.orderId);
-  await buy(house, person, { planType: 'monthly_topup', phoneNumberId: number.id });
-  await leave(house, person);
-  await house.sandbox.setClock(house.clock.now());
-  await untilGone(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await doWhatIsDue(server);
+  const payment = await paymentOf(server, number.orderId);
+  await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id });
+  await leave(server, person);
+  await server.sandbox.setClock(server.clock.now());
+  await untilAccountClosed(server, person);
 
-  await dispute(house, payment, 'open');
-  await dispute(house, payment, 'lost');
+  await dispute(server, payment, 'open');
+  await dispute(server, payment, 'lost');
 
-  expect(await books(house)).toEqual({ 'card_receipts usd': 200, 'chargebacks usd': 500, 'sales usd': -700 });
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  expect(await ledgerBalances(server)).toEqual({
+    'card_receipts usd': 200,
+    'chargebacks usd': 500,
+    'sales usd': -700,
+  });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
 test('the export has crypto payments, disputes, the saved card by its last digits and the letters, and nothing that charges a card', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const accountId = await accountOf(house, person);
-  const { orderId } = await anOpenCheckout(house, person);
-  await payPage(house, orderId);
-  await doWhatIsDue(house);
-  const now = house.clock.now();
-  await house.db
+  const server = await testServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  const { orderId } = await anOpenCheckout(server, person);
+  await payPage(server, orderId);
+  await doWhatIsDue(server);
+  const now = server.clock.now();
+  await server.db
     .insertInto('crypto_payments')
     .values({
       id: '01999999-0000-7000-8000-000000000001',
@@ -204,7 +215,7 @@ test('the export has crypto payments, disputes, the saved card by its last digit
       updated_at: now,
     })
     .execute();
-  await house.db
+  await server.db
     .insertInto('disputes')
     .values({
       id: '01999999-0000-7000-8000-000000000002',
@@ -217,9 +228,9 @@ test('the export has crypto payments, disputes, the saved card by its last digit
       opened_at: now,
     })
     .execute();
-  const card = await cardOf(house, accountId);
+  const card = await cardOf(server, accountId);
 
-  const billing = await exported(house, person);
+  const billing = await exported(server, person);
 
   expect(JSON.parse(billing)).toMatchObject({
     account: { credit_minor: 0, open_overage_minor: 0, card_last4: card.card_last4 },
@@ -233,7 +244,7 @@ test('the export has crypto payments, disputes, the saved card by its last digit
 });
 
 /** Texts over the allowance that are counted and not charged yet. */
-async function owes({ db }: Harness, accountId: string, numberId: string, minor: number) {
+async function owes({ db }: TestServer, accountId: string, numberId: string, minor: number) {
   await db
     .updateTable('subscriptions')
     .set({ open_overage_minor: minor, overage_minor: minor, overage_sms: minor / 5 })
@@ -246,7 +257,7 @@ async function owes({ db }: Harness, accountId: string, numberId: string, minor:
     .execute();
 }
 
-function cardOf({ db }: Harness, accountId: string) {
+function cardOf({ db }: TestServer, accountId: string) {
   return db
     .selectFrom('billing_accounts')
     .selectAll()
@@ -254,7 +265,7 @@ function cardOf({ db }: Harness, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function exported({ origin }: Harness, { accessToken }: Person): Promise<string> {
+async function exported({ origin }: TestServer, { accessToken }: Person): Promise<string> {
   const answer = await fetch(`${origin}/functions/v1/export-account`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },

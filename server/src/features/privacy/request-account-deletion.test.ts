@@ -4,17 +4,17 @@ import { untilTried } from '../../testing/drivers/billing.ts';
 import { takeMailAway } from '../../testing/drivers/mails.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness } from '../../testing/harness/harness.ts';
-import { bookMovement } from '../billing/ledger/ledger.queries.ts';
+import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { postLedgerTransaction } from '../billing/ledger/ledger.queries.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
 test('a requested deletion names its dates and what is lost, ends every other session, and is told by mail', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const elsewhere = await signedInElsewhere(house, person);
-  await withCredit(house, person, 700);
+  const server = await testServer();
+  const person = await aUser(server);
+  const elsewhere = await signedInElsewhere(server, person);
+  await withCredit(server, person, 700);
 
-  const answer = await house.call(person, 'request-account-deletion', { confirm: true });
+  const answer = await server.call(person, 'request-account-deletion', { confirm: true });
 
   const requestedAt = Date.parse(answer.requested_at);
   expect(answer).toEqual({
@@ -24,134 +24,134 @@ test('a requested deletion names its dates and what is lost, ends every other se
     credit_lost: 7,
     open_overage: 0,
   });
-  expect(await house.refused(elsewhere, 'get-profile')).toMatchObject({ status: 401 });
-  expect(await house.call(person, 'get-profile')).toMatchObject({ deletion_undo_until: answer.undo_until });
-  const mail = await aMail(house, person, 'will be deleted');
+  expect(await server.refused(elsewhere, 'get-profile')).toMatchObject({ status: 401 });
+  expect(await server.call(person, 'get-profile')).toMatchObject({ deletion_undo_until: answer.undo_until });
+  const mail = await aMail(server, person, 'will be deleted');
   expect(mail.text).toContain('$7.00');
   expect(mail.text).toContain('/dashboard/account');
-  expect(await audited(house, person)).toContain('user_deletion_requested');
+  expect(await audited(server, person)).toContain('user_deletion_requested');
 });
 
 test('a requested deletion is told however long mail is away, while it can be taken back', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  const bringMailBack = takeMailAway(house);
-  await house.call(person, 'request-account-deletion', { confirm: true });
-  await untilTried(house, deletionMailDue.name, 14);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const bringMailBack = takeMailAway(server);
+  await server.call(person, 'request-account-deletion', { confirm: true });
+  await untilTried(server, deletionMailDue.name, 14);
   await bringMailBack();
-  await aMail(house, person, 'will be deleted');
+  await aMail(server, person, 'will be deleted');
 });
 
 test('nobody is told that they can keep their account when it is too late', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  const bringMailBack = takeMailAway(house);
-  await house.call(person, 'request-account-deletion', { confirm: true });
-  house.clock.advance(14 * DAY);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const bringMailBack = takeMailAway(server);
+  await server.call(person, 'request-account-deletion', { confirm: true });
+  server.clock.advance(14 * DAY);
   await bringMailBack();
-  expect(house.sandbox.mailsTo(person.email)).toEqual([]);
+  expect(server.sandbox.mailsTo(person.email)).toEqual([]);
 });
 
 test('asking again answers the same dates and sends no second mail', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  const first = await house.call(person, 'request-account-deletion', { confirm: true });
-  house.clock.advance(MINUTE);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const first = await server.call(person, 'request-account-deletion', { confirm: true });
+  server.clock.advance(MINUTE);
 
-  const again = await house.call(person, 'request-account-deletion', { confirm: true });
+  const again = await server.call(person, 'request-account-deletion', { confirm: true });
 
   expect(again).toEqual(first);
   expect(
-    (await audited(house, person)).filter((action) => action === 'user_deletion_requested'),
+    (await audited(server, person)).filter((action) => action === 'user_deletion_requested'),
   ).toHaveLength(1);
 });
 
 test('an old sign-in deletes nothing without the current password', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  house.clock.advance(11 * MINUTE);
-  await stayingSignedIn(house, person);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  server.clock.advance(11 * MINUTE);
+  await stayingSignedIn(server, person);
   const request = (currentPassword?: string) =>
-    house.refused(person, 'request-account-deletion', {
+    server.refused(person, 'request-account-deletion', {
       confirm: true,
       ...(currentPassword ? { currentPassword } : {}),
     });
 
   expect(await request()).toMatchObject({ status: 403, code: 'reauthentication_needed' });
   expect(await request('not the password')).toMatchObject({ status: 400, field: 'currentPassword' });
-  expect(await house.refused(person, 'request-account-deletion', { currentPassword: 'x' })).toMatchObject({
+  expect(await server.refused(person, 'request-account-deletion', { currentPassword: 'x' })).toMatchObject({
     status: 400,
     field: 'confirm',
   });
-  expect((await house.call(person, 'get-profile')).deletion_undo_until).toBeNull();
-  await house.call(person, 'request-account-deletion', { confirm: true, currentPassword: person.password });
+  expect((await server.call(person, 'get-profile')).deletion_undo_until).toBeNull();
+  await server.call(person, 'request-account-deletion', { confirm: true, currentPassword: person.password });
 });
 
 test('within the 14 days everything goes on, and one call takes the deletion back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await house.call(person, 'request-account-deletion', { confirm: true });
-  house.clock.advance(6 * DAY);
-  await stayingSignedIn(house, person);
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
-  expect((await house.call(person, 'user-dashboard')).recentMessages).toHaveLength(1);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.call(person, 'request-account-deletion', { confirm: true });
+  server.clock.advance(6 * DAY);
+  await stayingSignedIn(server, person);
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+  expect((await server.call(person, 'user-dashboard')).recentMessages).toHaveLength(1);
 
-  await house.call(person, 'undo-account-deletion');
+  await server.call(person, 'undo-account-deletion');
 
-  expect((await house.call(person, 'get-profile')).deletion_undo_until).toBeNull();
-  await aMail(house, person, 'Your account stays');
-  expect(await audited(house, person)).toContain('user_deletion_undone');
-  expect(await house.refused(person, 'undo-account-deletion')).toMatchObject({
+  expect((await server.call(person, 'get-profile')).deletion_undo_until).toBeNull();
+  await aMail(server, person, 'Your account stays');
+  expect(await audited(server, person)).toContain('user_deletion_undone');
+  expect(await server.refused(person, 'undo-account-deletion')).toMatchObject({
     status: 409,
     code: 'deletion_not_requested',
   });
-  house.clock.advance(9 * DAY);
-  expect(await signIn(house, person)).toMatchObject({ status: 200 });
+  server.clock.advance(9 * DAY);
+  expect(await signIn(server, person)).toMatchObject({ status: 200 });
 });
 
 test('from day 14 on a session is none, and only the right password learns that the account was deleted', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  await house.call(person, 'request-account-deletion', { confirm: true });
-  house.clock.advance(7 * DAY - MINUTE);
-  await stayingSignedIn(house, person);
-  house.clock.advance(7 * DAY - MINUTE);
-  await stayingSignedIn(house, person);
-  await house.call(person, 'get-profile');
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await server.call(person, 'request-account-deletion', { confirm: true });
+  server.clock.advance(7 * DAY - MINUTE);
+  await stayingSignedIn(server, person);
+  server.clock.advance(7 * DAY - MINUTE);
+  await stayingSignedIn(server, person);
+  await server.call(person, 'get-profile');
 
-  house.clock.advance(3 * MINUTE);
+  server.clock.advance(3 * MINUTE);
 
-  expect(await house.refused(person, 'get-profile')).toMatchObject({ status: 401 });
-  expect(await house.refused(person, 'undo-account-deletion')).toMatchObject({ status: 401 });
-  const refresh = await house.post('/auth/v1/token?grant_type=refresh_token', {
+  expect(await server.refused(person, 'get-profile')).toMatchObject({ status: 401 });
+  expect(await server.refused(person, 'undo-account-deletion')).toMatchObject({ status: 401 });
+  const refresh = await server.post('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: person.refreshToken,
   });
   expect(refresh).toMatchObject({ status: 400, body: { code: 'session_not_found' } });
-  expect(await signIn(house, person)).toMatchObject({
+  expect(await signIn(server, person)).toMatchObject({
     status: 400,
     body: { code: 'user_banned', msg: 'This account was deleted' },
   });
-  expect(await signIn(house, { ...person, password: 'not the password' })).toMatchObject({
+  expect(await signIn(server, { ...person, password: 'not the password' })).toMatchObject({
     status: 400,
     body: { code: 'invalid_credentials' },
   });
 });
 
 test('the last administrator cannot leave, and of two who leave at once one stays', async () => {
-  const house = await harness();
-  const [one, two] = [await aNewcomer(house), await aNewcomer(house)];
+  const server = await testServer();
+  const [one, two] = [await aNewcomer(server), await aNewcomer(server)];
   const raise = (person: Person) =>
-    house.db.updateTable('user_roles').set({ role: 'admin' }).where('user_id', '=', person.userId).execute();
+    server.db.updateTable('user_roles').set({ role: 'admin' }).where('user_id', '=', person.userId).execute();
   await raise(one);
-  expect(await house.refused(one, 'request-account-deletion', { confirm: true })).toMatchObject({
+  expect(await server.refused(one, 'request-account-deletion', { confirm: true })).toMatchObject({
     status: 409,
     code: 'last_admin',
   });
   await raise(two);
 
   const leave = (person: Person) =>
-    house
+    server
       .post(
         '/functions/v1/request-account-deletion',
         { confirm: true },
@@ -163,27 +163,27 @@ test('the last administrator cannot leave, and of two who leave at once one stay
   expect((await Promise.all([leave(one), leave(two)])).sort()).toEqual([200, 409]);
 });
 
-async function signedInElsewhere(house: Harness, person: Person): Promise<Person> {
-  const { body } = await signIn(house, person);
+async function signedInElsewhere(server: TestServer, person: Person): Promise<Person> {
+  const { body } = await signIn(server, person);
   return { ...person, accessToken: body.access_token };
 }
 
-function signIn({ post }: Harness, { email, password }: Person) {
+function signIn({ post }: TestServer, { email, password }: Person) {
   return post<{ access_token: string }>('/auth/v1/token?grant_type=password', { email, password });
 }
 
-async function withCredit(house: Harness, person: Person, minor: number) {
-  const { account_id } = await house.db
+async function withCredit(server: TestServer, person: Person, minor: number) {
+  const { account_id } = await server.db
     .selectFrom('memberships')
     .select('account_id')
     .where('user_id', '=', person.userId)
     .executeTakeFirstOrThrow();
-  await house.db.transaction().execute((trx) =>
-    bookMovement(trx, {
+  await server.db.transaction().execute((trx) =>
+    postLedgerTransaction(trx, {
       key: `test:${person.userId}`,
       kind: 'credit',
       orderId: null,
-      now: house.clock.now(),
+      now: server.clock.now(),
       lines: [
         { book: 'card_receipts', accountId: null, minor, currency: 'usd' },
         { book: 'credit', accountId: account_id, minor: -minor, currency: 'usd' },
@@ -192,15 +192,15 @@ async function withCredit(house: Harness, person: Person, minor: number) {
   );
 }
 
-function aMail(house: Harness, person: Person, subject: string) {
+function aMail(server: TestServer, person: Person, subject: string) {
   return until(
-    async () => house.sandbox.mailsTo(person.email).find((mail) => mail.subject.includes(subject)),
+    async () => server.sandbox.mailsTo(person.email).find((mail) => mail.subject.includes(subject)),
     `a mail about "${subject}"`,
   );
 }
 
-async function audited(house: Harness, person: Person): Promise<string[]> {
-  const rows = await house.db
+async function audited(server: TestServer, person: Person): Promise<string[]> {
+  const rows = await server.db
     .selectFrom('audit_log')
     .select('action')
     .where('actor_user_id', '=', person.userId)

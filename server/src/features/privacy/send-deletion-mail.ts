@@ -17,15 +17,15 @@ export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
   if ((requestedAt !== null) !== (kind === 'requested')) return;
   // It says how to take it back.
   if (requestedAt && requestedAt <= lastUndoable(deps.clock.now())) return;
-  const letter = requestedAt
+  const email = requestedAt
     ? requestedLetter(deps, requestedAt, await lostWith(deps, leaving.account_id))
     : undoneLetter(deps);
-  await deps.mail.send({ to: leaving.email, ...letter });
+  await deps.mail.send({ to: leaving.email, ...email });
 }
 
 /** The last mail to an address that is forgotten by now. Lost if the mail server is away: nobody knows the address then. */
 export async function sendFarewellMail({ mail, log }: Deps, to: string) {
-  const letter = composeMail({
+  const email = composeMail({
     subject: 'Your account was deleted',
     lines: [
       `Your ${brand.name} account is gone: your numbers, messages, sessions and personal data. Payments stay in our books, without your name.`,
@@ -33,7 +33,7 @@ export async function sendFarewellMail({ mail, log }: Deps, to: string) {
     closing: `You are welcome to sign up again at any time. Questions: ${supportAddresses.privacy}.`,
   });
   await mail
-    .send({ to, ...letter })
+    .send({ to, ...email })
     .catch((error: unknown) => log.warn({ err: error }, 'the last mail of a deletion could not be sent'));
 }
 

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser, signUpData } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness, sharedHarness } from '../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
 
 const PHONE = '+447700900123';
 
-const send = (house: Harness, person: Person) =>
-  house.call(person, 'send-verification-otp', { phone_number: person.phone });
+const send = (server: TestServer, person: Person) =>
+  server.call(person, 'send-verification-otp', { phone_number: person.phone });
 
-async function pass(house: Harness, milliseconds: number) {
-  house.clock.advance(milliseconds);
-  await house.sandbox.setClock(house.clock.now());
+async function pass(server: TestServer, milliseconds: number) {
+  server.clock.advance(milliseconds);
+  await server.sandbox.setClock(server.clock.now());
 }
 
 /** As a sign-up leaves it: nothing but its form was looked at. */
-async function withPhone(house: Harness, phone: string | null): Promise<Person> {
-  const person = await aNewcomer(house);
-  await house.db
+async function withPhone(server: TestServer, phone: string | null): Promise<Person> {
+  const person = await aNewcomer(server);
+  await server.db
     .updateTable('profiles')
     .set({ phone_number: phone })
     .where('user_id', '=', person.userId)
@@ -25,8 +25,8 @@ async function withPhone(house: Harness, phone: string | null): Promise<Person> 
   return { ...person, phone: phone ?? '' };
 }
 
-const logOf = (house: Harness, person: Person) =>
-  house.db
+const logOf = (server: TestServer, person: Person) =>
+  server.db
     .selectFrom('phone_verification_attempts')
     .select(['attempt_type', 'success', 'phone_number', 'ip_address', 'error_message'])
     .where('user_id', '=', person.userId)
@@ -34,71 +34,71 @@ const logOf = (house: Harness, person: Person) =>
     .execute();
 
 test('codes go to the countries of the configuration only, and nothing of it reaches the carrier', async () => {
-  const house = await harness({ environment: { SMS_COUNTRIES: 'DE' } });
-  const person = await aNewcomer(house, { phone: PHONE });
-  expect((await send(house, person)).error).toContain('this country');
-  expect(house.sandbox.state().twilio.verifications.size).toBe(0);
-  const german = await withPhone(house, '+4915112345678');
-  expect((await send(house, german)).success).toBe(true);
+  const server = await testServer({ environment: { SMS_COUNTRIES: 'DE' } });
+  const person = await aNewcomer(server, { phone: PHONE });
+  expect((await send(server, person)).error).toContain('this country');
+  expect(server.sandbox.state().twilio.verifications.size).toBe(0);
+  const german = await withPhone(server, '+4915112345678');
+  expect((await send(server, german)).success).toBe(true);
 });
 
 test('a neighbour with the same dial code is another country', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   for (const phone of ['+18764567890', '+12425551234']) {
-    const person = await withPhone(house, phone);
-    expect((await send(house, person)).error).toContain('this country');
+    const person = await withPhone(server, phone);
+    expect((await send(server, person)).error).toContain('this country');
   }
-  expect(house.sandbox.state().twilio.verifications.size).toBe(0);
+  expect(server.sandbox.state().twilio.verifications.size).toBe(0);
 });
 
 test('premium, free and VoIP numbers and landlines are refused before the carrier is asked', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   for (const phone of ['+19005550123', '+18005550123', '+33912345678', '+442079460000']) {
-    const person = await withPhone(house, phone);
-    expect((await send(house, person)).success).toBe(false);
-    expect((await logOf(house, person))[0]).toMatchObject({ success: false, phone_number: phone });
+    const person = await withPhone(server, phone);
+    expect((await send(server, person)).success).toBe(false);
+    expect((await logOf(server, person))[0]).toMatchObject({ success: false, phone_number: phone });
   }
-  expect(house.sandbox.state().twilio.verifications.size).toBe(0);
+  expect(server.sandbox.state().twilio.verifications.size).toBe(0);
 });
 
 test('where e-mail is confirmed first, nobody gets a code before', async () => {
-  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
-  const { body } = await house.post<{ access_token?: string; id: string }>('/auth/v1/signup', {
+  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const { body } = await server.post<{ access_token?: string; id: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
     password: 'a quiet morning walk',
     data: { ...signUpData, phone_number: PHONE },
   });
   expect(body.access_token).toBeUndefined();
-  const refused = await house.refused(null, 'send-verification-otp', { phone_number: PHONE });
+  const refused = await server.refused(null, 'send-verification-otp', { phone_number: PHONE });
   expect(refused).toMatchObject({ status: 401, code: 'no_session' });
-  expect(house.sandbox.textsTo(PHONE)).toEqual([]);
+  expect(server.sandbox.textsTo(PHONE)).toEqual([]);
 });
 
 test('a session alone is not enough where e-mail is confirmed first', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house, { phone: PHONE });
-  Object.assign(house.deps.settings, { emailConfirmation: 'required' });
-  await house.db.updateTable('users').set({ email_confirmed_at: null }).execute();
-  expect((await send(house, person)).error).toContain('confirm your email');
-  expect(house.sandbox.textsTo(PHONE)).toEqual([]);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server, { phone: PHONE });
+  Object.assign(server.deps.settings, { emailConfirmation: 'required' });
+  await server.db.updateTable('users').set({ email_confirmed_at: null }).execute();
+  expect((await send(server, person)).error).toContain('confirm your email');
+  expect(server.sandbox.textsTo(PHONE)).toEqual([]);
 });
 
 test('every outcome is written down with number, address and reason: sent, limited, blocked, refused, guessed', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house, { phone: PHONE });
-  await send(house, person);
-  await house.call(person, 'resend-verification-otp');
-  await house.call(person, 'send-verification-otp', { phone_number: '+447700900999' });
-  await house.call(person, 'verify-phone-otp', { otp_code: house.sandbox.wrongCodeFor(PHONE) });
-  await pass(house, 61 * SECOND);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'unavailable' });
-  await house.call(person, 'resend-verification-otp');
-  await house.db.updateTable('profiles').set({ verification_status: 'blocked' }).execute();
-  await send(house, person);
-  await house.call(person, 'verify-phone-otp', { otp_code: '123456' });
-  await house.call(person, 'update-phone-number', { phone_number: '+447700900999' });
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server, { phone: PHONE });
+  await send(server, person);
+  await server.call(person, 'resend-verification-otp');
+  await server.call(person, 'send-verification-otp', { phone_number: '+447700900999' });
+  await server.call(person, 'verify-phone-otp', { otp_code: server.sandbox.wrongCodeFor(PHONE) });
+  await pass(server, 61 * SECOND);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'unavailable' });
+  await server.call(person, 'resend-verification-otp');
+  await server.db.updateTable('profiles').set({ verification_status: 'blocked' }).execute();
+  await send(server, person);
+  await server.call(person, 'verify-phone-otp', { otp_code: '123456' });
+  await server.call(person, 'update-phone-number', { phone_number: '+447700900999' });
 
-  const log = await logOf(house, person);
+  const log = await logOf(server, person);
   expect(log.map((entry) => [entry.attempt_type, entry.success, entry.phone_number])).toEqual([
     ['send_code', true, PHONE],
     ['resend_code', false, PHONE],
@@ -124,62 +124,64 @@ test('every outcome is written down with number, address and reason: sent, limit
 });
 
 test('refusals without end do not fill the log: a hundred a day are written down, wrong codes always', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house, { phone: PHONE });
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server, { phone: PHONE });
   for (let call = 0; call < 105; call += 1)
-    await house.call(person, 'verify-phone-otp', { otp_code: '123456' });
-  expect(await logOf(house, person)).toHaveLength(100);
-  await send(house, person);
-  await house.call(person, 'verify-phone-otp', { otp_code: house.sandbox.wrongCodeFor(PHONE) });
-  expect((await logOf(house, person)).slice(100)).toMatchObject([
+    await server.call(person, 'verify-phone-otp', { otp_code: '123456' });
+  expect(await logOf(server, person)).toHaveLength(100);
+  await send(server, person);
+  await server.call(person, 'verify-phone-otp', { otp_code: server.sandbox.wrongCodeFor(PHONE) });
+  expect((await logOf(server, person)).slice(100)).toMatchObject([
     { attempt_type: 'send_code', success: true },
     { attempt_type: 'verify_code', error_message: 'wrong code' },
   ]);
 });
 
 test('somebody without a phone gets no code, and after setting one can prove it', async () => {
-  const house = await sharedHarness();
-  const person = await withPhone(house, null);
-  const asked = await house.call(person, 'send-verification-otp', { phone_number: PHONE });
+  const server = await sharedTestServer();
+  const person = await withPhone(server, null);
+  const asked = await server.call(person, 'send-verification-otp', { phone_number: PHONE });
   expect(asked).toMatchObject({ success: false, error: expect.stringContaining('enter a phone number') });
-  expect((await house.call(person, 'verify-phone-otp', { otp_code: '123456' })).success).toBe(false);
+  expect((await server.call(person, 'verify-phone-otp', { otp_code: '123456' })).success).toBe(false);
 
   person.phone = PHONE;
-  expect(await house.call(person, 'update-phone-number', { phone_number: PHONE })).toEqual({ success: true });
-  expect((await send(house, person)).success).toBe(true);
-  const code = house.sandbox.codeFor(PHONE) ?? '';
-  expect((await house.call(person, 'verify-phone-otp', { otp_code: code })).success).toBe(true);
-  expect((await house.call(person, 'get-profile')).phone_verified).toBe(true);
+  expect(await server.call(person, 'update-phone-number', { phone_number: PHONE })).toEqual({
+    success: true,
+  });
+  expect((await send(server, person)).success).toBe(true);
+  const code = server.sandbox.codeFor(PHONE) ?? '';
+  expect((await server.call(person, 'verify-phone-otp', { otp_code: code })).success).toBe(true);
+  expect((await server.call(person, 'get-profile')).phone_verified).toBe(true);
 });
 
 test('a referral between two accounts that have proven the same phone earns nothing', async () => {
-  const house = await sharedHarness();
-  const referrer = await aUser(house, { phone: PHONE });
-  const { code } = await house.call(referrer, 'get-referrals');
-  await house.call(referrer, 'update-phone-number', { phone_number: '+447700900456' });
-  await pass(house, 61 * SECOND);
+  const server = await sharedTestServer();
+  const referrer = await aUser(server, { phone: PHONE });
+  const { code } = await server.call(referrer, 'get-referrals');
+  await server.call(referrer, 'update-phone-number', { phone_number: '+447700900456' });
+  await pass(server, 61 * SECOND);
 
   const [same, honest] = [
-    await aNewcomer(house, { phone: PHONE }),
-    await aNewcomer(house, { phone: '+447700900789' }),
+    await aNewcomer(server, { phone: PHONE }),
+    await aNewcomer(server, { phone: '+447700900789' }),
   ];
   for (const person of [same, honest]) {
-    await house.call(person, 'process-referral', { referrerCode: code });
-    await send(house, person);
-    const otp_code = house.sandbox.codeFor(person.phone) ?? '';
-    expect((await house.call(person, 'verify-phone-otp', { otp_code })).success).toBe(true);
+    await server.call(person, 'process-referral', { referrerCode: code });
+    await send(server, person);
+    const otp_code = server.sandbox.codeFor(person.phone) ?? '';
+    expect((await server.call(person, 'verify-phone-otp', { otp_code })).success).toBe(true);
   }
-  const { referrals } = await house.call(referrer, 'get-referrals');
+  const { referrals } = await server.call(referrer, 'get-referrals');
   expect(referrals.map((referral) => referral.status).sort()).toEqual(['awaiting_purchase', 'reversed']);
 });
 
 test('a rented number proves nobody, not even whoever rents it', async () => {
-  const house = await sharedHarness();
-  const owner = await aUser(house);
-  const rented = await aNumber(house, owner);
-  const person = await withPhone(house, rented.e164);
-  expect((await send(house, person)).error).toContain('rented number');
-  expect((await house.call(owner, 'update-phone-number', { phone_number: rented.e164 })).error).toContain(
+  const server = await sharedTestServer();
+  const owner = await aUser(server);
+  const rented = await aNumber(server, owner);
+  const person = await withPhone(server, rented.e164);
+  expect((await send(server, person)).error).toContain('rented number');
+  expect((await server.call(owner, 'update-phone-number', { phone_number: rented.e164 })).error).toContain(
     'rented number',
   );
 });

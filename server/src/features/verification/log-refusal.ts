@@ -1,6 +1,6 @@
 import { DAY } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { type Limit, takePoint } from '../../platform/limits.queries.ts';
+import { consumeRateLimit, type Limit } from '../../platform/rate-limits.queries.ts';
 import { type Attempt, logAttempt } from './phone-verifications.queries.ts';
 
 const LOGGED_A_DAY: Limit = { points: 100, windowMs: DAY };
@@ -11,6 +11,6 @@ const LOGGED_A_DAY: Limit = { points: 100, windowMs: DAY };
  */
 export async function logRefusal({ db, clock }: Deps, attempt: Omit<Attempt, 'success' | 'now'>) {
   const now = clock.now();
-  if ((await takePoint(db, `attempt-log:user:${attempt.userId}`, LOGGED_A_DAY, now)) > 0) return;
+  if ((await consumeRateLimit(db, `attempt-log:user:${attempt.userId}`, LOGGED_A_DAY, now)) > 0) return;
   await logAttempt(db, { ...attempt, success: false, now });
 }

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
 import { aNewcomer } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, sharedHarness } from '../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
 const PHONE = '+447700900123';
 
-async function withCode(house: Harness): Promise<Person> {
-  const person = await aNewcomer(house, { phone: PHONE });
-  const sent = await house.call(person, 'send-verification-otp', { phone_number: PHONE });
+async function withCode(server: TestServer): Promise<Person> {
+  const person = await aNewcomer(server, { phone: PHONE });
+  const sent = await server.call(person, 'send-verification-otp', { phone_number: PHONE });
   expect(sent.success).toBe(true);
   return person;
 }
 
-const check = (house: Harness, person: Person, otp_code: string) =>
-  house.call(person, 'verify-phone-otp', { otp_code });
-const rightCode = (house: Harness) => house.sandbox.codeFor(PHONE) ?? '';
-const wrongCode = (house: Harness) => house.sandbox.wrongCodeFor(PHONE);
+const check = (server: TestServer, person: Person, otp_code: string) =>
+  server.call(person, 'verify-phone-otp', { otp_code });
+const rightCode = (server: TestServer) => server.sandbox.codeFor(PHONE) ?? '';
+const wrongCode = (server: TestServer) => server.sandbox.wrongCodeFor(PHONE);
 
-async function pass(house: Harness, milliseconds: number) {
-  house.clock.advance(milliseconds);
-  await house.sandbox.setClock(house.clock.now());
+async function pass(server: TestServer, milliseconds: number) {
+  server.clock.advance(milliseconds);
+  await server.sandbox.setClock(server.clock.now());
 }
 
-const attemptsOf = (house: Harness, person: Person) =>
-  house.db
+const attemptsOf = (server: TestServer, person: Person) =>
+  server.db
     .selectFrom('phone_verification_attempts')
     .select(['attempt_type', 'success'])
     .where('user_id', '=', person.userId)
@@ -32,82 +32,82 @@ const attemptsOf = (house: Harness, person: Person) =>
     .execute();
 
 test('one number verifies one account: the second is told so after its right code', async () => {
-  const house = await sharedHarness();
-  const first = await withCode(house);
-  await check(house, first, rightCode(house));
-  await pass(house, 61 * SECOND);
-  const second = await withCode(house);
-  const answer = await check(house, second, rightCode(house));
+  const server = await sharedTestServer();
+  const first = await withCode(server);
+  await check(server, first, rightCode(server));
+  await pass(server, 61 * SECOND);
+  const second = await withCode(server);
+  const answer = await check(server, second, rightCode(server));
   expect(answer).toMatchObject({ success: false, error: expect.stringContaining('another account') });
-  expect((await house.call(second, 'get-profile')).phone_verified).toBe(false);
-  expect((await house.call(first, 'get-profile')).phone_verified).toBe(true);
-  expect(await attemptsOf(house, second)).toMatchObject([{ success: false }]);
+  expect((await server.call(second, 'get-profile')).phone_verified).toBe(false);
+  expect((await server.call(first, 'get-profile')).phone_verified).toBe(true);
+  expect(await attemptsOf(server, second)).toMatchObject([{ success: false }]);
 });
 
 test("a number that becomes somebody else's while the right code is being checked is not proven twice", async () => {
-  const house = await sharedHarness();
-  const first = await withCode(house);
-  const second = await aNewcomer(house, { phone: PHONE });
-  const { verifier } = house.deps;
+  const server = await sharedTestServer();
+  const first = await withCode(server);
+  const second = await aNewcomer(server, { phone: PHONE });
+  const { verifier } = server.deps;
   const judge = verifier.check.bind(verifier);
   verifier.check = async (sent, code) => {
     const verdict = await judge(sent, code);
     const proven = { phone_verified: true, verification_status: 'verified' as const };
-    await house.db.updateTable('profiles').set(proven).where('user_id', '=', second.userId).execute();
+    await server.db.updateTable('profiles').set(proven).where('user_id', '=', second.userId).execute();
     return verdict;
   };
-  expect(await check(house, first, rightCode(house))).toMatchObject({
+  expect(await check(server, first, rightCode(server))).toMatchObject({
     success: false,
     error: expect.stringContaining('another account'),
   });
-  expect((await house.call(first, 'get-profile')).phone_verified).toBe(false);
+  expect((await server.call(first, 'get-profile')).phone_verified).toBe(false);
 });
 
 test('of two accounts that ask for codes to one phone the newest has the only code, and guesses do not add up', async () => {
-  const house = await sharedHarness();
-  const [first, second] = [await withCode(house), await aNewcomer(house, { phone: PHONE })];
-  const former = rightCode(house);
-  for (let guess = 0; guess < 2; guess += 1) await check(house, first, wrongCode(house));
-  await pass(house, 61 * SECOND);
-  await house.call(second, 'send-verification-otp', { phone_number: PHONE });
-  expect(rightCode(house)).not.toBe(former);
+  const server = await sharedTestServer();
+  const [first, second] = [await withCode(server), await aNewcomer(server, { phone: PHONE })];
+  const former = rightCode(server);
+  for (let guess = 0; guess < 2; guess += 1) await check(server, first, wrongCode(server));
+  await pass(server, 61 * SECOND);
+  await server.call(second, 'send-verification-otp', { phone_number: PHONE });
+  expect(rightCode(server)).not.toBe(former);
 
-  for (const code of [former, rightCode(house)])
-    expect(await check(house, first, code)).toMatchObject({ success: false, attempts_remaining: 0 });
-  expect(house.sandbox.checksFor(PHONE)).toHaveLength(2);
-  expect(await check(house, second, wrongCode(house))).toMatchObject({ attempts_remaining: 2 });
-  expect((await check(house, second, rightCode(house))).success).toBe(true);
+  for (const code of [former, rightCode(server)])
+    expect(await check(server, first, code)).toMatchObject({ success: false, attempts_remaining: 0 });
+  expect(server.sandbox.checksFor(PHONE)).toHaveLength(2);
+  expect(await check(server, second, wrongCode(server))).toMatchObject({ attempts_remaining: 2 });
+  expect((await check(server, second, rightCode(server))).success).toBe(true);
 });
 
 test("the other account's code is over although its sending was lost on the way, and although the carrier could not be told at first", async () => {
-  const house = await sharedHarness();
-  const first = await aNewcomer(house, { phone: PHONE });
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
-  await house.call(first, 'send-verification-otp', { phone_number: PHONE });
-  const former = rightCode(house);
-  const second = await aNewcomer(house, { phone: PHONE });
+  const server = await sharedTestServer();
+  const first = await aNewcomer(server, { phone: PHONE });
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'lost-answer' });
+  await server.call(first, 'send-verification-otp', { phone_number: PHONE });
+  const former = rightCode(server);
+  const second = await aNewcomer(server, { phone: PHONE });
   const send = async () => {
-    await pass(house, 61 * SECOND);
-    return house.call(second, 'send-verification-otp', { phone_number: PHONE });
+    await pass(server, 61 * SECOND);
+    return server.call(second, 'send-verification-otp', { phone_number: PHONE });
   };
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
   expect((await send()).success).toBe(false);
   expect((await send()).success).toBe(true);
-  expect(rightCode(house)).not.toBe(former);
-  expect((await check(house, first, rightCode(house))).success).toBe(false);
+  expect(rightCode(server)).not.toBe(former);
+  expect((await check(server, first, rightCode(server))).success).toBe(false);
 });
 
 test('a code that another account asked for while this one was being checked wins', async () => {
-  const house = await sharedHarness();
-  const [first, second] = [await withCode(house), await aNewcomer(house, { phone: PHONE })];
-  await pass(house, 61 * SECOND);
-  const { verifier } = house.deps;
+  const server = await sharedTestServer();
+  const [first, second] = [await withCode(server), await aNewcomer(server, { phone: PHONE })];
+  await pass(server, 61 * SECOND);
+  const { verifier } = server.deps;
   const judge = verifier.check.bind(verifier);
   verifier.check = async (sent, code) => {
     const verdict = await judge(sent, code);
-    await house.call(second, 'send-verification-otp', { phone_number: PHONE });
+    await server.call(second, 'send-verification-otp', { phone_number: PHONE });
     return verdict;
   };
-  expect((await check(house, first, rightCode(house))).success).toBe(false);
-  expect((await house.call(first, 'get-profile')).phone_verified).toBe(false);
+  expect((await check(server, first, rightCode(server))).success).toBe(false);
+  expect((await server.call(first, 'get-profile')).phone_verified).toBe(false);
 });

@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { aNewcomer, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness, secondServer, sharedHarness } from '../../testing/harness/harness.ts';
+import {
+  secondServer,
+  sharedTestServer,
+  type TestServer,
+  testServer,
+} from '../../testing/harness/test-server.ts';
 
 const PHONE = '+447700900123';
 const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
@@ -10,127 +15,127 @@ const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
 type Sent = { success: boolean; error?: string; cooldown_remaining?: number };
 
 /** `from` is what stands in X-Forwarded-For when the request comes to us. */
-async function send(house: Pick<Harness, 'post'>, person: Person, from: string): Promise<Sent> {
+async function send(server: Pick<TestServer, 'post'>, person: Person, from: string): Promise<Sent> {
   const headers = { authorization: `Bearer ${person.accessToken}`, 'x-forwarded-for': from };
   const path = '/functions/v1/send-verification-otp';
-  const { status, body } = await house.post<Sent>(path, { phone_number: person.phone }, headers);
+  const { status, body } = await server.post<Sent>(path, { phone_number: person.phone }, headers);
   expect(status).toBe(200);
   return body;
 }
 
 /** People who have signed up each in a network of their own. */
-async function people(house: Harness, count: number): Promise<Person[]> {
+async function people(server: TestServer, count: number): Promise<Person[]> {
   const all: Person[] = [];
   for (let place = 0; place < count; place += 1)
-    all.push(await aNewcomer(house, { headers: { 'x-forwarded-for': `198.18.${place}.1` } }));
+    all.push(await aNewcomer(server, { headers: { 'x-forwarded-for': `198.18.${place}.1` } }));
   return all;
 }
 
-async function pass(house: Harness, milliseconds: number) {
-  house.clock.advance(milliseconds);
-  await house.sandbox.setClock(house.clock.now());
+async function pass(server: TestServer, milliseconds: number) {
+  server.clock.advance(milliseconds);
+  await server.sandbox.setClock(server.clock.now());
 }
 
-async function passSignedIn(house: Harness, person: Person, milliseconds: number) {
-  await pass(house, milliseconds);
-  await stayingSignedIn(house, person);
+async function passSignedIn(server: TestServer, person: Person, milliseconds: number) {
+  await pass(server, milliseconds);
+  await stayingSignedIn(server, person);
 }
 
 /** Sends again and again, each after the cooldown. */
-async function sendTimes(house: Harness, person: Person, times: number): Promise<Sent[]> {
+async function sendTimes(server: TestServer, person: Person, times: number): Promise<Sent[]> {
   const answers: Sent[] = [];
   for (let time = 0; time < times; time += 1) {
-    answers.push(await send(house, person, `203.0.${time}.1`));
-    await pass(house, 61 * SECOND);
+    answers.push(await send(server, person, `203.0.${time}.1`));
+    await pass(server, 61 * SECOND);
   }
   return answers;
 }
 
-const sentTexts = (house: Harness, all: Person[]) =>
-  all.reduce((sum, person) => sum + house.sandbox.textsTo(person.phone).length, 0);
+const sentTexts = (server: TestServer, all: Person[]) =>
+  all.reduce((sum, person) => sum + server.sandbox.textsTo(person.phone).length, 0);
 
-const auditOf = (house: Harness, action: string) =>
-  house.db.selectFrom('audit_log').select(['detail', 'ip']).where('action', '=', action).execute();
+const auditOf = (server: TestServer, action: string) =>
+  server.db.selectFrom('audit_log').select(['detail', 'ip']).where('action', '=', action).execute();
 
 test('five codes a day go to one number, whoever asks for them; then the answer says until when', async () => {
-  const house = await harness(behindProxy);
+  const server = await testServer(behindProxy);
   const [one, two, three] = await Promise.all(
     [1, 2, 3].map((place) =>
-      aNewcomer(house, { phone: PHONE, headers: { 'x-forwarded-for': `198.18.${place}.1` } }),
+      aNewcomer(server, { phone: PHONE, headers: { 'x-forwarded-for': `198.18.${place}.1` } }),
     ),
   );
   if (!one || !two || !three) throw new Error('nobody is there');
-  const answers = [...(await sendTimes(house, one, 3)), ...(await sendTimes(house, two, 2))];
+  const answers = [...(await sendTimes(server, one, 3)), ...(await sendTimes(server, two, 2))];
   expect(answers.every((answer) => answer.success)).toBe(true);
 
-  const refused = await send(house, three, '203.0.200.1');
+  const refused = await send(server, three, '203.0.200.1');
   expect(refused).toMatchObject({
     success: false,
     error: expect.stringMatching(/this number.* in 24 hours/),
   });
   expect(refused.cooldown_remaining).toBeGreaterThan(23 * 3600);
   expect(refused.cooldown_remaining).toBeLessThanOrEqual(24 * 3600);
-  expect(house.sandbox.textsTo(PHONE)).toHaveLength(5);
+  expect(server.sandbox.textsTo(PHONE)).toHaveLength(5);
 
-  await passSignedIn(house, three, DAY - 5 * MINUTE);
-  expect((await send(house, three, '203.0.200.1')).success).toBe(true);
+  await passSignedIn(server, three, DAY - 5 * MINUTE);
+  expect((await send(server, three, '203.0.200.1')).success).toBe(true);
 });
 
 test('one person gets five codes a day, also to different numbers', async () => {
-  const house = await harness(behindProxy);
-  const [person] = await people(house, 1);
+  const server = await testServer(behindProxy);
+  const [person] = await people(server, 1);
   if (!person) throw new Error('nobody is there');
-  await sendTimes(house, person, 3);
+  await sendTimes(server, person, 3);
   person.phone = '+447700900777';
-  await house.call(person, 'update-phone-number', { phone_number: person.phone });
-  const answers = await sendTimes(house, person, 3);
+  await server.call(person, 'update-phone-number', { phone_number: person.phone });
+  const answers = await sendTimes(server, person, 3);
   expect(answers.map((answer) => answer.success)).toEqual([true, true, false]);
   expect(answers[2]?.error).toMatch(/requested too many codes.* in 24 hours/);
-  expect(house.sandbox.textsTo(person.phone)).toHaveLength(2);
+  expect(server.sandbox.textsTo(person.phone)).toHaveLength(2);
 });
 
 test('of many sends at the same moment out of one network ten get through, on two servers too', async () => {
-  const house = await harness(behindProxy);
-  const other = await secondServer(house, behindProxy.environment);
-  const crowd = await people(house, 16);
-  await Promise.all([house, other].flatMap(({ get }) => Array.from({ length: 10 }, () => get('/readyz'))));
+  const server = await testServer(behindProxy);
+  const other = await secondServer(server, behindProxy.environment);
+  const crowd = await people(server, 16);
+  await Promise.all([server, other].flatMap(({ get }) => Array.from({ length: 10 }, () => get('/readyz'))));
   const answers = await Promise.all(
-    crowd.map((person, place) => send(place % 2 ? house : other, person, `203.0.113.${place}`)),
+    crowd.map((person, place) => send(place % 2 ? server : other, person, `203.0.113.${place}`)),
   );
   expect(answers.filter((answer) => answer.success)).toHaveLength(10);
   for (const answer of answers.filter(({ success }) => !success)) {
     expect(answer.error).toMatch(/your network.* in 24 hours/);
     expect(answer.cooldown_remaining).toBeGreaterThan(23 * 3600);
   }
-  expect(sentTexts(house, crowd)).toBe(10);
+  expect(sentTexts(server, crowd)).toBe(10);
 
   const [unlucky] = crowd.filter((_, place) => !answers[place]?.success);
   if (!unlucky) throw new Error('everybody was lucky');
-  expect((await send(house, unlucky, '203.0.114.1')).success).toBe(true);
+  expect((await send(server, unlucky, '203.0.114.1')).success).toBe(true);
 });
 
 test('the hourly budget holds for everybody together, and the operator hears of it once an hour', async () => {
-  const house = await harness({ environment: { ...behindProxy.environment, SMS_PER_HOUR: '3' } });
-  const alarm = vi.spyOn(house.deps.log, 'error');
-  const crowd = await people(house, 8);
-  await Promise.all(Array.from({ length: 10 }, () => house.get('/readyz')));
-  const answers = await Promise.all(crowd.map((person, place) => send(house, person, `203.0.${place}.1`)));
+  const server = await testServer({ environment: { ...behindProxy.environment, SMS_PER_HOUR: '3' } });
+  const alarm = vi.spyOn(server.deps.log, 'error');
+  const crowd = await people(server, 8);
+  await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
+  const answers = await Promise.all(crowd.map((person, place) => send(server, person, `203.0.${place}.1`)));
   expect(answers.filter((answer) => answer.success)).toHaveLength(3);
-  expect(sentTexts(house, crowd)).toBe(3);
+  expect(sentTexts(server, crowd)).toBe(3);
   const refused = answers.find((answer) => !answer.success);
   expect(refused?.error).toMatch(/at the moment.* in 60 minutes/);
   expect(refused?.cooldown_remaining).toBeGreaterThan(3500);
   expect(alarm.mock.calls.filter(([, said]) => /SMS_PER_HOUR/.test(String(said)))).toHaveLength(1);
-  expect(await auditOf(house, 'sms_budget_exhausted')).toMatchObject([{ detail: { smsPerHour: 3 } }]);
+  expect(await auditOf(server, 'sms_budget_exhausted')).toMatchObject([{ detail: { smsPerHour: 3 } }]);
 
   const [late] = crowd.filter((_, place) => !answers[place]?.success);
   if (!late) throw new Error('nobody was refused');
-  await passSignedIn(house, late, HOUR);
-  expect((await send(house, late, '203.0.99.1')).success).toBe(true);
+  await passSignedIn(server, late, HOUR);
+  expect((await send(server, late, '203.0.99.1')).success).toBe(true);
 });
 
 /** Codes to one range of numbers as a day leaves them behind. */
-async function pastCodes(house: Harness, person: Person, codes: { approved: number; dead: number }) {
+async function pastCodes(server: TestServer, person: Person, codes: { approved: number; dead: number }) {
   const rows = Array.from({ length: codes.approved + codes.dead }, (_, place) => ({
     id: crypto.randomUUID(),
     user_id: person.userId,
@@ -138,37 +143,37 @@ async function pastCodes(house: Harness, person: Person, codes: { approved: numb
     prefix: '+44770',
     attempts_left: 3,
     state: place < codes.approved ? ('approved' as const) : ('dead' as const),
-    sent_at: new Date(house.clock.now().getTime() - 2 * HOUR),
-    expires_at: house.clock.now(),
+    sent_at: new Date(server.clock.now().getTime() - 2 * HOUR),
+    expires_at: server.clock.now(),
   }));
-  await house.db.insertInto('phone_verifications').values(rows).execute();
+  await server.db.insertInto('phone_verifications').values(rows).execute();
 }
 
 test('numbers of a prefix get no more codes while fewer than 30 percent of twenty come good in a day', async () => {
-  const house = await harness(behindProxy);
-  const alarm = vi.spyOn(house.deps.log, 'error');
-  const [person, other] = await people(house, 2);
+  const server = await testServer(behindProxy);
+  const alarm = vi.spyOn(server.deps.log, 'error');
+  const [person, other] = await people(server, 2);
   if (!person || !other) throw new Error('nobody is there');
-  await pastCodes(house, person, { approved: 5, dead: 15 });
+  await pastCodes(server, person, { approved: 5, dead: 15 });
   for (const from of ['203.0.1.1', '203.0.2.1']) {
-    const refused = await send(house, person, from);
+    const refused = await send(server, person, from);
     expect(refused).toMatchObject({
       success: false,
       error: expect.stringMatching(/such numbers.* in 22 hours/),
     });
     expect(refused.cooldown_remaining).toBeGreaterThan(21 * 3600);
   }
-  expect(house.sandbox.textsTo(person.phone)).toEqual([]);
+  expect(server.sandbox.textsTo(person.phone)).toEqual([]);
   expect(alarm.mock.calls.filter(([, said]) => /too few of them come good/.test(String(said)))).toHaveLength(
     1,
   );
-  expect(await auditOf(house, 'sms_prefix_stopped')).toMatchObject([{ detail: { prefix: '+44770' } }]);
+  expect(await auditOf(server, 'sms_prefix_stopped')).toMatchObject([{ detail: { prefix: '+44770' } }]);
 
   other.phone = '+4915112345678';
-  await house.call(other, 'update-phone-number', { phone_number: other.phone });
-  expect((await send(house, other, '203.0.3.1')).success).toBe(true);
-  await passSignedIn(house, person, 22 * HOUR + MINUTE);
-  expect((await send(house, person, '203.0.1.1')).success).toBe(true);
+  await server.call(other, 'update-phone-number', { phone_number: other.phone });
+  expect((await send(server, other, '203.0.3.1')).success).toBe(true);
+  await passSignedIn(server, person, 22 * HOUR + MINUTE);
+  expect((await send(server, person, '203.0.1.1')).success).toBe(true);
 });
 
 test('a prefix with 30 percent of twenty codes come good, or with fewer than twenty codes, goes on', async () => {
@@ -176,66 +181,70 @@ test('a prefix with 30 percent of twenty codes come good, or with fewer than twe
     { approved: 6, dead: 14 },
     { approved: 0, dead: 19 },
   ]) {
-    const house = await harness(behindProxy);
-    const [person] = await people(house, 1);
+    const server = await testServer(behindProxy);
+    const [person] = await people(server, 1);
     if (!person) throw new Error('nobody is there');
-    await pastCodes(house, person, past);
-    expect((await send(house, person, '203.0.1.1')).success).toBe(true);
+    await pastCodes(server, person, past);
+    expect((await send(server, person, '203.0.1.1')).success).toBe(true);
   }
 });
 
 test('a prefix is stopped by its twentieth code although all are asked for at the same moment', async () => {
-  const house = await harness(behindProxy);
-  const crowd = await people(house, 6);
+  const server = await testServer(behindProxy);
+  const crowd = await people(server, 6);
   const [first] = crowd;
   if (!first) throw new Error('nobody is there');
-  await pastCodes(house, first, { approved: 0, dead: 18 });
-  await Promise.all(Array.from({ length: 10 }, () => house.get('/readyz')));
-  await Promise.all(crowd.map((person, place) => send(house, person, `203.0.${place}.1`)));
-  expect(sentTexts(house, crowd)).toBe(2);
+  await pastCodes(server, first, { approved: 0, dead: 18 });
+  await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
+  await Promise.all(crowd.map((person, place) => send(server, person, `203.0.${place}.1`)));
+  expect(sentTexts(server, crowd)).toBe(2);
 });
 
 test('a sending that the carrier surely did not make costs nothing, one that it may have made counts', async () => {
-  const house = await harness(behindProxy);
-  const [person] = await people(house, 1);
+  const server = await testServer(behindProxy);
+  const [person] = await people(server, 1);
   if (!person) throw new Error('nobody is there');
   const fault = { provider: 'twilio', operation: 'send-code' } as const;
-  house.sandbox.orderFault({ ...fault, kind: 'unavailable', times: 5 });
-  const failed = await sendTimes(house, person, 5);
+  server.sandbox.orderFault({ ...fault, kind: 'unavailable', times: 5 });
+  const failed = await sendTimes(server, person, 5);
   expect(failed.every((answer) => !answer.success)).toBe(true);
-  const points = await house.db.selectFrom('limits').select('points').where('key', 'like', 'sms:%').execute();
+  const points = await server.db
+    .selectFrom('limits')
+    .select('points')
+    .where('key', 'like', 'sms:%')
+    .execute();
   expect(points.every((limit) => limit.points === 0)).toBe(true);
 
-  house.sandbox.orderFault({ ...fault, kind: 'lost-answer', times: 1 });
-  const answers = await sendTimes(house, person, 6);
+  server.sandbox.orderFault({ ...fault, kind: 'lost-answer', times: 1 });
+  const answers = await sendTimes(server, person, 6);
   expect(answers.map((answer) => answer.success)).toEqual([false, true, true, true, true, false]);
   expect(answers[5]?.error).toMatch(/Too many codes/);
 });
 
 test('X-Forwarded-For of somebody who is no trusted proxy does not move the limits', async () => {
-  const house = await sharedHarness();
-  const crowd = [await aNewcomer(house), await aNewcomer(house), await aNewcomer(house)];
-  expect(await rounds(house, crowd, (place) => `203.0.${place}.1`)).toBe(10);
+  const server = await sharedTestServer();
+  const crowd = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];
+  expect(await rounds(server, crowd, (place) => `203.0.${place}.1`)).toBe(10);
 });
 
 test('behind a trusted proxy only the address that it saw counts, whatever stands to the left of it', async () => {
-  const house = await harness(behindProxy);
-  const crowd = [await aNewcomer(house), await aNewcomer(house), await aNewcomer(house)];
-  expect(await rounds(house, crowd, (place) => `203.0.${place}.1, 192.0.2.${place}`)).toBe(10);
+  const server = await testServer(behindProxy);
+  const crowd = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];
+  expect(await rounds(server, crowd, (place) => `203.0.${place}.1, 192.0.2.${place}`)).toBe(10);
   const [person] = crowd;
   if (!person) throw new Error('nobody is there');
-  expect((await send(house, person, '192.0.2.9, 203.0.113.9')).success).toBe(true);
+  expect((await send(server, person, '192.0.2.9, 203.0.113.9')).success).toBe(true);
 });
 
 /** Everybody sends four times, each time from elsewhere if their word counts. @returns how many got through */
-async function rounds(house: Harness, crowd: Person[], from: (place: number) => string): Promise<number> {
+async function rounds(server: TestServer, crowd: Person[], from: (place: number) => string): Promise<number> {
   let [place, sent] = [0, 0];
   for (let round = 0; round < 4; round += 1) {
     for (const person of crowd) {
       place += 1;
-      if ((await send(house, person, from(place))).success) sent += 1;
+      if ((await send(server, person, from(place))).success) sent += 1;
     }
-    await pass(house, 61 * SECOND);
+    await pass(server, 61 * SECOND);
   }
   return sent;
 }

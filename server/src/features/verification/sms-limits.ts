@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { limitKey } from '../../platform/limit-keys.ts';
-import { type Limit, returnPoint, takePoint } from '../../platform/limits.queries.ts';
+import { consumeRateLimit, type Limit, returnPoint } from '../../platform/rate-limits.queries.ts';
 import { wideNetworkOf } from './network-of.ts';
 import { shareOfPrefix } from './phone-verifications.queries.ts';
 import type { LimitName } from './verification-rules.ts';
@@ -40,7 +40,7 @@ export function pointsOfChange({ userId }: Actor): Point[] {
  */
 export async function takePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
-    const seconds = await takePoint(trx, key, limit, now);
+    const seconds = await consumeRateLimit(trx, key, limit, now);
     // Whoever waited for another's point has an older time of day than that one.
     if (seconds > 0) return { name, seconds: Math.min(seconds, limit.windowMs / 1000) };
   }
@@ -66,7 +66,7 @@ export async function raiseAlarm(deps: Deps, { name }: Exceeded, prefix: string)
   if (name !== 'everybody' && name !== 'prefix') return;
   const { db, clock, log } = deps;
   const [now, what] = [clock.now(), name === 'prefix' ? prefix : 'everybody'];
-  if ((await takePoint(db, `alarm:sms:${what}`, ONE_ALARM, now)) > 0) return;
+  if ((await consumeRateLimit(db, `alarm:sms:${what}`, ONE_ALARM, now)) > 0) return;
   if (name === 'everybody') {
     const { smsPerHour } = deps.settings;
     log.error({ smsPerHour }, 'no more codes are sent in this hour: SMS_PER_HOUR is used up');

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
-import { type Harness, sharedHarness } from '../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
 const OLD = '+447700900123';
 const NEW = '+447700900456';
 
-async function pass(house: Harness, milliseconds: number) {
-  house.clock.advance(milliseconds);
-  await house.sandbox.setClock(house.clock.now());
+async function pass(server: TestServer, milliseconds: number) {
+  server.clock.advance(milliseconds);
+  await server.sandbox.setClock(server.clock.now());
 }
 
 test('a proven person who changes the number is unproven again, and nothing is sent', async () => {
-  const house = await sharedHarness();
-  const person = await aUser(house, { phone: OLD });
-  expect(await house.call(person, 'update-phone-number', { phone_number: NEW })).toEqual({ success: true });
-  expect(await house.call(person, 'get-profile')).toMatchObject({
+  const server = await sharedTestServer();
+  const person = await aUser(server, { phone: OLD });
+  expect(await server.call(person, 'update-phone-number', { phone_number: NEW })).toEqual({ success: true });
+  expect(await server.call(person, 'get-profile')).toMatchObject({
     phone_number: NEW,
     phone_verified: false,
     verification_status: 'pending_verification',
   });
-  expect(house.sandbox.textsTo(NEW)).toEqual([]);
-  const search = await house.refused(person, 'search-available-numbers', { countryCode: 'US' });
+  expect(server.sandbox.textsTo(NEW)).toEqual([]);
+  const search = await server.refused(person, 'search-available-numbers', { countryCode: 'US' });
   expect(search).toMatchObject({ status: 403, code: 'phone_not_verified' });
-  const written = await house.db
+  const written = await server.db
     .selectFrom('phone_verification_attempts')
     .select(['phone_number', 'success'])
     .where('attempt_type', '=', 'change_number')
@@ -32,93 +32,93 @@ test('a proven person who changes the number is unproven again, and nothing is s
 });
 
 test('changing to the number one has changes nothing', async () => {
-  const house = await sharedHarness();
-  const person = await aUser(house, { phone: OLD });
-  expect(await house.call(person, 'update-phone-number', { phone_number: OLD })).toEqual({ success: true });
-  expect((await house.call(person, 'get-profile')).phone_verified).toBe(true);
+  const server = await sharedTestServer();
+  const person = await aUser(server, { phone: OLD });
+  expect(await server.call(person, 'update-phone-number', { phone_number: OLD })).toEqual({ success: true });
+  expect((await server.call(person, 'get-profile')).phone_verified).toBe(true);
 });
 
 test('a code to the former number dies with the change, here and at the carrier', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house, { phone: OLD });
-  await house.call(person, 'send-verification-otp', { phone_number: OLD });
-  const code = house.sandbox.codeFor(OLD) ?? '';
-  await house.call(person, 'update-phone-number', { phone_number: NEW });
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server, { phone: OLD });
+  await server.call(person, 'send-verification-otp', { phone_number: OLD });
+  const code = server.sandbox.codeFor(OLD) ?? '';
+  await server.call(person, 'update-phone-number', { phone_number: NEW });
 
-  const answer = await house.call(person, 'verify-phone-otp', { otp_code: code });
+  const answer = await server.call(person, 'verify-phone-otp', { otp_code: code });
   expect(answer.success).toBe(false);
-  expect(house.sandbox.checksFor(OLD)).toEqual([]);
-  const [verification] = house.sandbox.state().twilio.verifications.values();
+  expect(server.sandbox.checksFor(OLD)).toEqual([]);
+  const [verification] = server.sandbox.state().twilio.verifications.values();
   expect(verification?.status).toBe('canceled');
-  await pass(house, 61 * SECOND);
-  await house.call(person, 'send-verification-otp', { phone_number: NEW });
-  const proven = await house.call(person, 'verify-phone-otp', {
-    otp_code: house.sandbox.codeFor(NEW) ?? '',
+  await pass(server, 61 * SECOND);
+  await server.call(person, 'send-verification-otp', { phone_number: NEW });
+  const proven = await server.call(person, 'verify-phone-otp', {
+    otp_code: server.sandbox.codeFor(NEW) ?? '',
   });
   expect(proven.success).toBe(true);
 });
 
 test('a number changed while the code is being checked is not proven by it', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house, { phone: OLD });
-  await house.call(person, 'send-verification-otp', { phone_number: OLD });
-  const otp_code = house.sandbox.codeFor(OLD) ?? '';
-  const { verifier } = house.deps;
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server, { phone: OLD });
+  await server.call(person, 'send-verification-otp', { phone_number: OLD });
+  const otp_code = server.sandbox.codeFor(OLD) ?? '';
+  const { verifier } = server.deps;
   const check = verifier.check.bind(verifier);
   // The change happens between the question to the carrier and its answer.
   verifier.check = async (ref, code) => {
     const verdict = await check(ref, code);
-    await house.call(person, 'update-phone-number', { phone_number: NEW });
+    await server.call(person, 'update-phone-number', { phone_number: NEW });
     return verdict;
   };
-  expect(await house.call(person, 'verify-phone-otp', { otp_code })).toMatchObject({
+  expect(await server.call(person, 'verify-phone-otp', { otp_code })).toMatchObject({
     success: false,
     error: expect.stringContaining('changed meanwhile'),
   });
-  expect(await house.call(person, 'get-profile')).toMatchObject({
+  expect(await server.call(person, 'get-profile')).toMatchObject({
     phone_number: NEW,
     phone_verified: false,
   });
 });
 
 test('a rented number, whoever rents it, and what is no phone number are refused', async () => {
-  const house = await sharedHarness();
-  const owner = await aUser(house);
-  const rented = await aNumber(house, owner);
-  const change = (phone_number: string) => house.call(owner, 'update-phone-number', { phone_number });
+  const server = await sharedTestServer();
+  const owner = await aUser(server);
+  const rented = await aNumber(server, owner);
+  const change = (phone_number: string) => server.call(owner, 'update-phone-number', { phone_number });
   expect((await change(rented.e164)).error).toContain('rented number');
   expect((await change('+441234567')).success).toBe(false);
-  const malformed = await house.refused(owner, 'update-phone-number', { phone_number: '07700900456' });
+  const malformed = await server.refused(owner, 'update-phone-number', { phone_number: '07700900456' });
   expect(malformed).toMatchObject({ status: 400, field: 'phone_number' });
-  expect(await house.call(owner, 'get-profile')).toMatchObject({
+  expect(await server.call(owner, 'get-profile')).toMatchObject({
     phone_number: owner.phone,
     phone_verified: true,
   });
 });
 
 test('somebody who is blocked cannot escape by another number before the block has ended', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house, { phone: OLD });
-  await house.db
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server, { phone: OLD });
+  await server.db
     .updateTable('profiles')
     .set({
       verification_status: 'blocked',
-      verification_blocked_until: new Date(house.clock.now().getTime() + 10 * MINUTE),
+      verification_blocked_until: new Date(server.clock.now().getTime() + 10 * MINUTE),
     })
     .execute();
-  const change = () => house.call(person, 'update-phone-number', { phone_number: NEW });
+  const change = () => server.call(person, 'update-phone-number', { phone_number: NEW });
   expect((await change()).error).toContain('blocked');
-  await pass(house, 11 * MINUTE);
+  await pass(server, 11 * MINUTE);
   expect((await change()).success).toBe(true);
 });
 
 test('the number changes five times a day, of any number of changes at the same moment too', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house, { phone: OLD });
-  await Promise.all(Array.from({ length: 10 }, () => house.get('/readyz')));
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server, { phone: OLD });
+  await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, place) =>
-      house.call(person, 'update-phone-number', { phone_number: `+44770090020${place}` }),
+      server.call(person, 'update-phone-number', { phone_number: `+44770090020${place}` }),
     ),
   );
   expect(answers.filter((answer) => answer.success)).toHaveLength(5);
@@ -126,15 +126,15 @@ test('the number changes five times a day, of any number of changes at the same 
   expect(refused).toMatchObject({ error: expect.stringMatching(/too often.* in 24 hours/) });
   expect(refused?.cooldown_remaining).toBeGreaterThan(23 * 3600);
 
-  await pass(house, 24 * 60 * MINUTE + SECOND);
-  await stayingSignedIn(house, person);
-  expect((await house.call(person, 'update-phone-number', { phone_number: NEW })).success).toBe(true);
+  await pass(server, 24 * 60 * MINUTE + SECOND);
+  await stayingSignedIn(server, person);
+  expect((await server.call(person, 'update-phone-number', { phone_number: NEW })).success).toBe(true);
 });
 
 test('a number that would get no code cannot become the own one', async () => {
-  const house = await sharedHarness();
-  const person = await aUser(house, { phone: OLD });
+  const server = await sharedTestServer();
+  const person = await aUser(server, { phone: OLD });
   for (const phone_number of ['+19005550123', '+442079460000', '+18764567890', '+33912345678'])
-    expect((await house.call(person, 'update-phone-number', { phone_number })).success).toBe(false);
-  expect(await house.call(person, 'get-profile')).toMatchObject({ phone_number: OLD, phone_verified: true });
+    expect((await server.call(person, 'update-phone-number', { phone_number })).success).toBe(false);
+  expect(await server.call(person, 'get-profile')).toMatchObject({ phone_number: OLD, phone_verified: true });
 });

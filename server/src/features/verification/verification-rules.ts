@@ -3,7 +3,7 @@ import { DAY, later, MINUTE } from '../../clock.ts';
 import type { SendCode } from '../../ports/verifier.ts';
 import { countryRefusal } from '../accounts/profile/phone-country.ts';
 import type { Profile } from '../accounts/profile/profiles.queries.ts';
-import { verificationStanding } from '../accounts/status/account-rules.ts';
+import { effectiveVerificationStatus } from '../accounts/status/account-rules.ts';
 
 /** How long the carrier keeps a code valid. */
 export const CODE_LIVES_MS = 10 * MINUTE;
@@ -19,14 +19,17 @@ export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): numb
   return Math.max(0, Math.ceil(RESEND_COOLDOWN_SECONDS - passed));
 }
 
-type Standing = Pick<Profile, 'verification_status' | 'verification_blocked_until'>;
+type VerificationState = Pick<Profile, 'verification_status' | 'verification_blocked_until'>;
 
-export function isBlocked(profile: Standing, now: Date): boolean {
-  return verificationStanding(profile, now) === 'blocked';
+export function isBlocked(profile: VerificationState, now: Date): boolean {
+  return effectiveVerificationStatus(profile, now) === 'blocked';
 }
 
 /** What somebody who is blocked is told, with the seconds until the end where there is one. */
-export function blockRefusal(profile: Standing, now: Date): { error: string; seconds: number | null } {
+export function blockRefusal(
+  profile: VerificationState,
+  now: Date,
+): { error: string; seconds: number | null } {
   const until = profile.verification_blocked_until;
   if (!until) return { error: refusals.blocked, seconds: null };
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aNewcomer } from '../../testing/factories/factories.ts';
-import { harness, sharedHarness } from '../../testing/harness/harness.ts';
+import { sharedTestServer, testServer } from '../../testing/harness/test-server.ts';
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 
 test('every refusal carries its code and message in both shapes of the protocol, and its version', async () => {
-  const house = await sharedHarness();
-  const { status, body, headers } = await house.post<Refusal>('/auth/v1/token?grant_type=password', {
+  const server = await sharedTestServer();
+  const { status, body, headers } = await server.post<Refusal>('/auth/v1/token?grant_type=password', {
     email: 'nobody@example.com',
     password: 'whatever it is',
   });
@@ -22,8 +22,8 @@ test('every refusal carries its code and message in both shapes of the protocol,
 });
 
 test('a wrong field is named, a body that is no JSON is bad_json, a large one is too large', async () => {
-  const house = await sharedHarness();
-  const signIn = (body: unknown) => house.post<Refusal>('/auth/v1/token?grant_type=password', body);
+  const server = await sharedTestServer();
+  const signIn = (body: unknown) => server.post<Refusal>('/auth/v1/token?grant_type=password', body);
   expect(await signIn({ email: 'nobody@example.com' })).toMatchObject({
     status: 400,
     body: { code: 'validation_failed', msg: expect.stringContaining('password') },
@@ -40,8 +40,8 @@ test('a wrong field is named, a body that is no JSON is bad_json, a large one is
 });
 
 test('an unknown grant, a grant that is not offered and a route that is not built are refused in the words of the protocol', async () => {
-  const house = await sharedHarness();
-  const token = (query: string) => house.post<Refusal>(`/auth/v1/token${query}`, {});
+  const server = await sharedTestServer();
+  const token = (query: string) => server.post<Refusal>(`/auth/v1/token${query}`, {});
   for (const query of ['', '?grant_type=', '?grant_type=implicit', '?grant_type=password&grant_type=x']) {
     expect(await token(query)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   }
@@ -50,7 +50,7 @@ test('an unknown grant, a grant that is not offered and a route that is not buil
     body: { code: 'web3_provider_disabled' },
   });
   for (const path of ['/auth/v1/passkeys', '/auth/v1/oauth/authorizations/1', '/auth/v1/nothing']) {
-    expect(await house.post<Refusal>(path, {})).toMatchObject({
+    expect(await server.post<Refusal>(path, {})).toMatchObject({
       status: 404,
       body: { code: 'feature_disabled' },
     });
@@ -58,36 +58,36 @@ test('an unknown grant, a grant that is not offered and a route that is not buil
 });
 
 test('nothing of the protocol is kept by a cache but the public keys', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;
   const answers = [
-    await house.post('/auth/v1/token?grant_type=password', person),
-    await house.post('/auth/v1/token?grant_type=password', '{'),
-    await house.get('/auth/v1/user', { authorization }),
-    await house.get('/auth/v1/user'),
-    await house.get('/auth/v1/nothing'),
-    await house.post('/auth/v1/signup', 'x'.repeat(2_000_000)),
+    await server.post('/auth/v1/token?grant_type=password', person),
+    await server.post('/auth/v1/token?grant_type=password', '{'),
+    await server.get('/auth/v1/user', { authorization }),
+    await server.get('/auth/v1/user'),
+    await server.get('/auth/v1/nothing'),
+    await server.post('/auth/v1/signup', 'x'.repeat(2_000_000)),
   ];
   expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
 });
 
 test('too many calls of one address are refused with the time to wait, but never a refresh', async () => {
-  const house = await harness({ compose: { requestsPerMinute: 5 } });
-  const person = await aNewcomer(house);
-  const signIn = () => house.post<Refusal>('/auth/v1/token?grant_type=password', person);
+  const server = await testServer({ compose: { requestsPerMinute: 5 } });
+  const person = await aNewcomer(server);
+  const signIn = () => server.post<Refusal>('/auth/v1/token?grant_type=password', person);
   const statuses = [];
   for (let call = 0; call < 5; call += 1) statuses.push((await signIn()).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
   const refused = await signIn();
   expect(refused.body.code).toBe('over_request_rate_limit');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const called = await house.refused(person, 'get-profile');
+  const called = await server.refused(person, 'get-profile');
   expect(called).toMatchObject({ status: 429, code: 'too_many_requests' });
 
   let token = person.refreshToken;
   for (let call = 0; call < 6; call += 1) {
-    const { status, body } = await house.post<{ refresh_token: string }>(
+    const { status, body } = await server.post<{ refresh_token: string }>(
       '/auth/v1/token?grant_type=refresh_token',
       { refresh_token: token },
     );

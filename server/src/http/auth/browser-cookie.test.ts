@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, signUpData } from '../../testing/factories/factories.ts';
 import { aBrowser } from '../../testing/harness/browser.ts';
-import { harness, sharedHarness } from '../../testing/harness/harness.ts';
+import { sharedTestServer, testServer } from '../../testing/harness/test-server.ts';
 
 /** The service as a proxy that ends TLS shows it to browsers. */
 const withHttps = { environment: { PUBLIC_URL: 'https://localhost' } };
 
 test('a browser that signs in gets a secret no script can read, and keeps it over sign-ins', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const browser = aBrowser(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const browser = aBrowser(server);
   const first = await browser.signIn(person);
   const cookie = first.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-numlet-browser=[\w-]{43};/);
@@ -21,14 +21,14 @@ test('a browser that signs in gets a secret no script can read, and keeps it ove
 });
 
 test('a refresh of a browser session without its cookie, or with another, is refused and ends nothing', async () => {
-  const house = await harness(withHttps);
-  const person = await aNewcomer(house);
-  const browser = aBrowser(house);
+  const server = await testServer(withHttps);
+  const person = await aNewcomer(server);
+  const browser = aBrowser(server);
   const { body } = await browser.signIn(person);
-  const stranger = aBrowser(house);
-  await stranger.signIn(await aNewcomer(house));
+  const stranger = aBrowser(server);
+  await stranger.signIn(await aNewcomer(server));
 
-  for (const thief of [house, aBrowser(house), stranger]) {
+  for (const thief of [server, aBrowser(server), stranger]) {
     const answer = await thief.post('/auth/v1/token?grant_type=refresh_token', {
       refresh_token: body.refresh_token,
     });
@@ -39,22 +39,22 @@ test('a refresh of a browser session without its cookie, or with another, is ref
   expect(kept.status).toBe(200);
   // Nor does an old token end the session for whoever stole it without the cookie.
   await browser.refresh(kept.body.refresh_token);
-  await house.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
+  await server.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
   expect((await browser.getUser(kept.body.access_token)).status).toBe(200);
 });
 
 test('two tabs of one browser share its secret: both refresh the same session', async () => {
-  const house = await sharedHarness();
-  const browser = aBrowser(house);
-  const { body } = await browser.signIn(await aNewcomer(house));
+  const server = await sharedTestServer();
+  const browser = aBrowser(server);
+  const { body } = await browser.signIn(await aNewcomer(server));
   const tabs = await Promise.all([browser.refresh(body.refresh_token), browser.refresh(body.refresh_token)]);
   expect(tabs.map((tab) => tab.status)).toEqual([200, 200]);
   expect(tabs[0]?.body.refresh_token).toBe(tabs[1]?.body.refresh_token);
 });
 
 test('a session that a browser opens by signing up is bound from its first moment', async () => {
-  const house = await harness(withHttps);
-  const browser = aBrowser(house);
+  const server = await testServer(withHttps);
+  const browser = aBrowser(server);
   const { status, body } = await browser.post<{ refresh_token: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
     password: 'a quiet morning walk',
@@ -62,25 +62,25 @@ test('a session that a browser opens by signing up is bound from its first momen
   });
   expect(status).toBe(200);
   const { refresh_token } = body;
-  const elsewhere = await house.post('/auth/v1/token?grant_type=refresh_token', { refresh_token });
+  const elsewhere = await server.post('/auth/v1/token?grant_type=refresh_token', { refresh_token });
   expect(elsewhere.status).toBe(400);
   expect((await browser.refresh(refresh_token)).status).toBe(200);
 });
 
 test('a program, which sends no Sec-Fetch-Site, gets no cookie and refreshes with its token alone', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const answer = await house.post<{ refresh_token: string }>('/auth/v1/token?grant_type=password', person);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const answer = await server.post<{ refresh_token: string }>('/auth/v1/token?grant_type=password', person);
   expect(answer.headers.get('set-cookie')).toBeNull();
   const { refresh_token } = answer.body;
-  expect((await house.post('/auth/v1/token?grant_type=refresh_token', { refresh_token })).status).toBe(200);
+  expect((await server.post('/auth/v1/token?grant_type=refresh_token', { refresh_token })).status).toBe(200);
 });
 
 test('without https, where not every browser keeps the cookie, a session is refreshed without it', async () => {
-  const house = await sharedHarness();
-  const { body } = await aBrowser(house).signIn(await aNewcomer(house));
+  const server = await sharedTestServer();
+  const { body } = await aBrowser(server).signIn(await aNewcomer(server));
   // As WebKit on http://127.0.0.1: still a browser, but it has dropped what it was given.
-  const answer = await aBrowser(house).refresh(body.refresh_token);
+  const answer = await aBrowser(server).refresh(body.refresh_token);
   expect(answer.status).toBe(200);
-  expect((await aBrowser(house).refresh(answer.body.refresh_token)).status).toBe(200);
+  expect((await aBrowser(server).refresh(answer.body.refresh_token)).status).toBe(200);
 });

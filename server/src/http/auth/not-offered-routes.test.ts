@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aNewcomer } from '../../testing/factories/factories.ts';
-import { harness, sharedHarness } from '../../testing/harness/harness.ts';
+import { sharedTestServer, testServer } from '../../testing/harness/test-server.ts';
 
 type Refusal = { code: string; error_code: string; message: string; msg: string };
 
 test('what is not offered is refused with the code that the protocol has for it, in both shapes', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   const phone = { phone: '+447700900123', password: 'a quiet morning walk' };
   const cases: [path: string, body: object, status: number, code: string][] = [
     ['/auth/v1/signup', { data: {} }, 422, 'anonymous_provider_disabled'],
@@ -25,7 +25,7 @@ test('what is not offered is refused with the code that the protocol has for it,
     ['/auth/v1/admin/generate_link', {}, 401, 'no_authorization'],
   ];
   for (const [path, sent, status, code] of cases) {
-    const answer = await house.post<Refusal>(path, sent);
+    const answer = await server.post<Refusal>(path, sent);
     expect({ path, status: answer.status, code: answer.body.code }).toEqual({ path, status, code });
     expect(answer.body).toMatchObject({ error_code: code, msg: answer.body.message });
     expect(answer.headers.get('x-sb-error-code')).toBe(code);
@@ -33,12 +33,12 @@ test('what is not offered is refused with the code that the protocol has for it,
 });
 
 test('the calls of a service key are refused to everybody, administrators included', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  await house.db.updateTable('user_roles').set({ role: 'admin' }).execute();
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  await server.db.updateTable('user_roles').set({ role: 'admin' }).execute();
   const bearer = { authorization: `Bearer ${person.accessToken}` };
   for (const path of ['/auth/v1/invite', '/auth/v1/admin/users', '/auth/v1/admin/generate_link']) {
-    expect(await house.post<Refusal>(path, {}, bearer)).toMatchObject({
+    expect(await server.post<Refusal>(path, {}, bearer)).toMatchObject({
       status: 403,
       body: { code: 'not_admin' },
     });
@@ -46,12 +46,12 @@ test('the calls of a service key are refused to everybody, administrators includ
 });
 
 test('where too many passwords wait to be looked at, a sign-in is asked to come again, and a refresh is not touched', async () => {
-  const house = await harness({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const person = await aNewcomer(house);
+  const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const person = await aNewcomer(server);
   // From many networks: one alone would be asked for proofs of work, and its tries would not come so far.
   const answers = await Promise.all(
     Array.from({ length: 250 }, (_, turn) =>
-      house.post<Refusal>(
+      server.post<Refusal>(
         '/auth/v1/token?grant_type=password',
         { email: `nobody${turn}@example.com`, password: 'a wrong guess' },
         { 'x-forwarded-for': `203.0.${turn}.1` },
@@ -61,7 +61,7 @@ test('where too many passwords wait to be looked at, a sign-in is asked to come 
   const refused = answers.find(({ status }) => status === 503);
   expect(refused?.body.code).toBe('request_timeout');
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  const refresh = await house.post('/auth/v1/token?grant_type=refresh_token', {
+  const refresh = await server.post('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: person.refreshToken,
   });
   expect(refresh.status).toBe(200);

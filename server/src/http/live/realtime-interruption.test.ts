@@ -6,88 +6,88 @@ import { untilJobsAreDone } from '../../testing/drivers/billing.ts';
 import { aNumber as aNumberOf, aUser, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../testing/harness/database-proxy.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
 import { type LiveReader, liveConnections, readLive } from '../../testing/harness/live-reader.ts';
+import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
 
 /** As in production, only sooner; no heartbeat and no recheck within a test that does not ask for one. */
 const soon = { echoEveryMs: 50, deadAfterMs: 400, heartbeatMs: HOUR, recheckMs: HOUR };
 
 test('a listener that the network has forgotten is noticed and replaced, and what was missed is delivered without a new notification', async () => {
-  const { house, other, proxy } = await serverBehindProxy();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const { server, other, proxy } = await serverBehindProxy();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   const reader = await readLive(other.origin, person);
 
-  await silenceListener(house, proxy);
-  await text(house, number.e164, 'while the line was dead');
+  await silenceListener(server, proxy);
+  await text(server, number.e164, 'while the line was dead');
 
   await until(async () => reader.received.length === 1, 'the text');
 });
 
 test('a sign-out that was told while nobody listened ends the stream as soon as somebody does', async () => {
-  const { house, other, proxy } = await serverBehindProxy();
-  const person = await aUser(house);
+  const { server, other, proxy } = await serverBehindProxy();
+  const person = await aUser(server);
   const reader = await readLive(other.origin, person);
 
-  await silenceListener(house, proxy);
-  await house.post('/auth/v1/logout', undefined, { authorization: `Bearer ${person.accessToken}` });
+  await silenceListener(server, proxy);
+  await server.post('/auth/v1/logout', undefined, { authorization: `Bearer ${person.accessToken}` });
 
   await reader.ended;
 });
 
 test('after an interruption texts are read for those who are behind, and for nobody else', async () => {
-  const { house, other, proxy } = await serverBehindProxy();
-  const people = [await aUser(house), await aUser(house), await aUser(house)];
+  const { server, other, proxy } = await serverBehindProxy();
+  const people = [await aUser(server), await aUser(server), await aUser(server)];
   const numbers = [];
-  for (const person of people) numbers.push(await aNumber(house, person));
+  for (const person of people) numbers.push(await aNumber(server, person));
   const readers: LiveReader[] = [];
   for (const person of people) readers.push(await readLive(other.origin, person));
   proxy.refuse(true);
-  await silenceListener(house, proxy);
-  await text(house, numbers[1]?.e164 ?? '', 'missed');
+  await silenceListener(server, proxy);
+  await text(server, numbers[1]?.e164 ?? '', 'missed');
   const asked = proxy.record();
 
   proxy.refuse(false);
   await until(async () => readers[1]?.received.length === 1, 'the text');
 
-  expect(readersAskedFor(asked())).toEqual([[await accountOf(house, people[1])]]);
+  expect(readersAskedFor(asked())).toEqual([[await accountOf(server, people[1])]]);
   expect(readers.map((reader) => reader.received.length)).toEqual([0, 1, 0]);
 });
 
 test('a text whose notification was lost arrives with the next heartbeat', async () => {
-  const house = await harness({ compose: { liveTimes: { heartbeatMs: 200 } } });
-  const person = await aUser(house);
-  await aNumber(house, person);
-  const reader = await readLive(house.origin, person);
+  const server = await testServer({ compose: { liveTimes: { heartbeatMs: 200 } } });
+  const person = await aUser(server);
+  await aNumber(server, person);
+  const reader = await readLive(server.origin, person);
 
-  await storeSilently(house, 1, 'nobody was told');
+  await storeSilently(server, 1, 'nobody was told');
 
   await until(async () => reader.received.length === 1, 'the text');
 });
 
 test('the texts of an account are read once for all its streams', async () => {
-  const { house, other, proxy } = await serverBehindProxy();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const { server, other, proxy } = await serverBehindProxy();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   const readers: LiveReader[] = [];
   for (let each = 0; each < 5; each += 1) readers.push(await readLive(other.origin, person));
-  await text(house, number.e164, 'one');
+  await text(server, number.e164, 'one');
   await until(async () => readers.every((reader) => reader.received.length === 1), 'the text on all five');
   const asked = proxy.record();
 
-  await text(house, number.e164, 'two');
+  await text(server, number.e164, 'two');
   await until(async () => readers.every((reader) => reader.received.length === 2), 'another one');
 
-  expect(readersAskedFor(asked())).toEqual([[await accountOf(house, person)]]);
+  expect(readersAskedFor(asked())).toEqual([[await accountOf(server, person)]]);
 });
 
 test('screens that begin and have missed nothing read nothing', async () => {
-  const { house, other, proxy } = await serverBehindProxy();
-  const [upToDate, behind] = [await aUser(house), await aUser(house)];
+  const { server, other, proxy } = await serverBehindProxy();
+  const [upToDate, behind] = [await aUser(server), await aUser(server)];
   for (const person of [upToDate, behind]) {
-    await text(house, (await aNumber(house, person)).e164, 'of before');
+    await text(server, (await aNumber(server, person)).e164, 'of before');
     await until(
-      async () => (await house.call(person, 'user-dashboard')).recentMessages.length === 1,
+      async () => (await server.call(person, 'user-dashboard')).recentMessages.length === 1,
       'the text',
     );
   }
@@ -97,17 +97,17 @@ test('screens that begin and have missed nothing read nothing', async () => {
   const reader = await readLive(other.origin, behind, 0);
   await until(async () => reader.received.length === 1, 'the text of the one who had missed it');
 
-  expect(new Set(readersAskedFor(asked()).flat())).toEqual(new Set([await accountOf(house, behind)]));
+  expect(new Set(readersAskedFor(asked()).flat())).toEqual(new Set([await accountOf(server, behind)]));
 });
 
 test('streams of one account at different places each get what they lack, in order, once', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await aNumber(house, person);
-  await storeSilently(house, 350, 'of long ago');
+  const server = await testServer();
+  const person = await aUser(server);
+  await aNumber(server, person);
+  await storeSilently(server, 350, 'of long ago');
   const cursors = [0, 30, 30, 149, 250, 349, 350];
 
-  const readers = await Promise.all(cursors.map((cursor) => readLive(house.origin, person, cursor)));
+  const readers = await Promise.all(cursors.map((cursor) => readLive(server.origin, person, cursor)));
 
   for (const [place, cursor] of cursors.entries()) {
     const reader = readers[place];
@@ -119,40 +119,40 @@ test('streams of one account at different places each get what they lack, in ord
 });
 
 test('while one who has missed much is read for, the others of the account are read for as well', async () => {
-  const { house, other, proxy } = await serverBehindProxy();
-  const person = await aUser(house);
-  await aNumber(house, person);
-  await storeSilently(house, 350, 'of long ago');
+  const { server, other, proxy } = await serverBehindProxy();
+  const person = await aUser(server);
+  await aNumber(server, person);
+  await storeSilently(server, 350, 'of long ago');
   await readLive(other.origin, person, 350);
   const asked = proxy.record();
 
   const late = await readLive(other.origin, person, 0);
   await until(async () => late.received.length === 350, 'all that was missed');
 
-  const account = await accountOf(house, person);
+  const account = await accountOf(server, person);
   expect(readersAskedFor(asked())[0]).toEqual([account, account]);
 });
 
 test('a reader who takes nothing keeps nobody of the account waiting, and is given up', async () => {
-  const house = await harness({ compose: { liveTimes: { heartbeatMs: 300 } } });
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  stalledReader(house, person);
-  const reader = await readLive(house.origin, person, 0);
-  await until(async () => (await liveConnections(house)) === 2, 'both');
+  const server = await testServer({ compose: { liveTimes: { heartbeatMs: 300 } } });
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  stalledReader(server, person);
+  const reader = await readLive(server.origin, person, 0);
+  await until(async () => (await liveConnections(server)) === 2, 'both');
   // More than the buffers between the two hold.
-  await storeSilently(house, 12_000, 'x'.repeat(1500));
+  await storeSilently(server, 12_000, 'x'.repeat(1500));
 
-  await text(house, number.e164, 'for the quick');
+  await text(server, number.e164, 'for the quick');
   await until(async () => reader.received.at(-1)?.message_body === 'for the quick', 'the text');
-  await until(async () => (await liveConnections(house)) === 1, 'the stalled one to be given up');
+  await until(async () => (await liveConnections(server)) === 1, 'the stalled one to be given up');
 });
 
 test('/readyz names a listener that hears nothing any more, and is content when it hears again', async () => {
-  const { house, other, proxy } = await serverBehindProxy({ problemAfterMs: 800 });
+  const { server, other, proxy } = await serverBehindProxy({ problemAfterMs: 800 });
   expect((await other.get('/readyz')).status).toBe(200);
   proxy.refuse(true);
-  await silenceListener(house, proxy);
+  await silenceListener(server, proxy);
 
   await until(async () => {
     const { status, body } = await other.get<{ problems: { part: string }[] }>('/readyz');
@@ -165,15 +165,15 @@ test('/readyz names a listener that hears nothing any more, and is content when 
 
 /** A server of which only the way to the database is a proxy's, beside one that goes there directly. */
 async function serverBehindProxy(times: { problemAfterMs?: number } = {}) {
-  const house = await harness();
-  const proxy = await startDatabaseProxy(house.databaseUrl);
+  const server = await testServer();
+  const proxy = await startDatabaseProxy(server.databaseUrl);
   onTestFinished(() => proxy.close());
-  const other = await secondServer(house, {}, { databaseUrl: proxy.url, liveTimes: { ...soon, ...times } });
-  return { house, other, proxy };
+  const other = await secondServer(server, {}, { databaseUrl: proxy.url, liveTimes: { ...soon, ...times } });
+  return { server, other, proxy };
 }
 
 /** The listener of the server behind the proxy hears nothing any more, and is not told. */
-async function silenceListener({ numlet }: Harness, proxy: DatabaseProxy) {
+async function silenceListener({ numlet }: TestServer, proxy: DatabaseProxy) {
   await until(async () => {
     const { rows } = await numlet.connection.pool.query<{ client_port: number }>(
       `select client_port from pg_stat_activity where datname = current_database() and query like 'notify numlet_live_echo%'`,
@@ -183,9 +183,9 @@ async function silenceListener({ numlet }: Harness, proxy: DatabaseProxy) {
 }
 
 /** A number of which open screens have been told everything: the jobs after its payment tell them as well. */
-async function aNumber(house: Harness, person: Person) {
-  const number = await aNumberOf(house, person);
-  await untilJobsAreDone(house);
+async function aNumber(server: TestServer, person: Person) {
+  const number = await aNumberOf(server, person);
+  await untilJobsAreDone(server);
   return number;
 }
 
@@ -196,7 +196,7 @@ function readersAskedFor(conversation: string): string[][] {
   );
 }
 
-async function accountOf({ db }: Harness, person: Person | undefined): Promise<string> {
+async function accountOf({ db }: TestServer, person: Person | undefined): Promise<string> {
   const { account_id } = await db
     .selectFrom('memberships')
     .select('account_id')
@@ -206,7 +206,7 @@ async function accountOf({ db }: Harness, person: Person | undefined): Promise<s
 }
 
 /** Texts that are stored, and of which nobody is told: as when the server that took them has died in between. */
-async function storeSilently({ db }: Harness, count: number, body: string) {
+async function storeSilently({ db }: TestServer, count: number, body: string) {
   await sql`
     with counter as (
       insert into account_counters (account_id, change_seq, total_messages, month, month_messages)
@@ -223,8 +223,8 @@ async function storeSilently({ db }: Harness, count: number, body: string) {
 }
 
 /** Asks for all texts of an account and reads nothing of the answer, as a phone that was put to sleep. */
-function stalledReader(house: Harness, person: Person) {
-  const { hostname, port } = new URL(house.origin);
+function stalledReader(server: TestServer, person: Person) {
+  const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
   socket.pause();
@@ -233,6 +233,6 @@ function stalledReader(house: Harness, person: Person) {
   );
 }
 
-async function text(house: Harness, to: string, body: string) {
-  await house.sandbox.sendText({ to, from: '+12025550123', body });
+async function text(server: TestServer, to: string, body: string) {
+  await server.sandbox.sendText({ to, from: '+12025550123', body });
 }

@@ -2,60 +2,60 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
 import { liveConnections, readLive } from '../../testing/harness/live-reader.ts';
+import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 
 test('whoever hangs up while the stream is still being opened leaves none behind', async () => {
-  const house = await harness();
-  const [gone, there] = [await aUser(house), await aUser(house)];
-  const letGo = await lock(house, 'sessions');
-  const impatient = Array.from({ length: 30 }, () => openSocket(house, gone));
-  await until(async () => (await waitingForLocks(house, 'from "sessions"')) > 0, 'the first to wait');
+  const server = await testServer();
+  const [gone, there] = [await aUser(server), await aUser(server)];
+  const letGo = await lock(server, 'sessions');
+  const impatient = Array.from({ length: 30 }, () => openSocket(server, gone));
+  await until(async () => (await waitingForLocks(server, 'from "sessions"')) > 0, 'the first to wait');
   for (const socket of impatient) socket.resetAndDestroy();
   // The last in the row: when it is open, the server has been through the others.
-  const opening = readLive(house.origin, there);
+  const opening = readLive(server.origin, there);
   await letGo();
   await opening;
 
-  expect(await liveConnections(house)).toBe(1);
+  expect(await liveConnections(server)).toBe(1);
 });
 
 test('a session has ten streams: the eleventh ends the oldest, which is told to stay away for a while', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   const readers = [];
-  for (let each = 0; each < 11; each += 1) readers.push(await readLive(house.origin, person));
+  for (let each = 0; each < 11; each += 1) readers.push(await readLive(server.origin, person));
   const [oldest, ...others] = readers;
 
   await oldest?.ended;
   expect(oldest?.retryMs()).toBe(30_000);
-  expect(await liveConnections(house)).toBe(10);
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'for all of them' });
+  expect(await liveConnections(server)).toBe(10);
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'for all of them' });
   await until(async () => others.every((reader) => reader.received.length === 1), 'the text on all ten');
 });
 
 test('a person has fifty streams over all their sessions: the next one ends the oldest', async () => {
-  const house = await harness();
-  const person = await aUser(house);
+  const server = await testServer();
+  const person = await aUser(server);
   const sessions = [person];
-  while (sessions.length < 6) sessions.push(await anotherSession(house, person));
+  while (sessions.length < 6) sessions.push(await anotherSession(server, person));
   const readers = [];
   for (const session of sessions.slice(0, 5))
-    for (let each = 0; each < 10; each += 1) readers.push(await readLive(house.origin, session));
-  expect(await liveConnections(house)).toBe(50);
+    for (let each = 0; each < 10; each += 1) readers.push(await readLive(server.origin, session));
+  expect(await liveConnections(server)).toBe(50);
 
-  await readLive(house.origin, sessions[5] ?? person);
+  await readLive(server.origin, sessions[5] ?? person);
 
   await readers[0]?.ended;
-  expect(await liveConnections(house)).toBe(50);
+  expect(await liveConnections(server)).toBe(50);
 });
 
 test('streams are limited by address, counted apart from calls, and the answer says when the next may come', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const other = await secondServer(house, {}, { requestsPerMinute: 3 });
+  const server = await testServer();
+  const person = await aUser(server);
+  const other = await secondServer(server, {}, { requestsPerMinute: 3 });
   for (let each = 0; each < 3; each += 1) expect((await readLive(other.origin, person)).status).toBe(200);
 
   const refused = await other.get<{ code: string }>('/realtime/v1/messages', {
@@ -69,37 +69,37 @@ test('streams are limited by address, counted apart from calls, and the answer s
 });
 
 test('screens that come at the same time are looked up together, and leave the connections to who calls', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const letGo = await lock(house, 'sessions');
-  for (let each = 0; each < 10; each += 1) openSocket(house, person);
-  const waiting = () => waitingForLocks(house, 'from "sessions"');
+  const server = await testServer();
+  const person = await aUser(server);
+  const letGo = await lock(server, 'sessions');
+  for (let each = 0; each < 10; each += 1) openSocket(server, person);
+  const waiting = () => waitingForLocks(server, 'from "sessions"');
   await until(async () => (await waiting()) > 0, 'the first to wait');
-  const call = house.call(person, 'get-profile');
+  const call = server.call(person, 'get-profile');
   await until(async () => (await waiting()) > 1, 'the call to wait');
-  await house.get('/healthz');
+  await server.get('/healthz');
 
   expect(await waiting()).toBe(2);
   await letGo();
   await call;
-  await until(async () => (await liveConnections(house)) === 10, 'all ten');
+  await until(async () => (await liveConnections(server)) === 10, 'all ten');
 });
 
 test('requests that are sent behind an open stream on its connection end with the connection', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const socket = openSocket(house, person);
-  await until(async () => (await liveConnections(house)) === 1, 'the first');
+  const server = await testServer();
+  const person = await aUser(server);
+  const socket = openSocket(server, person);
+  await until(async () => (await liveConnections(server)) === 1, 'the first');
   socket.write(openRequest(person).repeat(3));
-  await until(async () => (await liveConnections(house)) === 4, 'all four');
+  await until(async () => (await liveConnections(server)) === 4, 'all four');
 
   socket.resetAndDestroy();
 
-  await until(async () => (await liveConnections(house)) === 0, 'none to be left');
+  await until(async () => (await liveConnections(server)) === 0, 'none to be left');
 });
 
-async function anotherSession(house: Harness, { email, password }: Person): Promise<Person> {
-  const { body } = await house.post<{ access_token: string }>('/auth/v1/token?grant_type=password', {
+async function anotherSession(server: TestServer, { email, password }: Person): Promise<Person> {
+  const { body } = await server.post<{ access_token: string }>('/auth/v1/token?grant_type=password', {
     email,
     password,
   });
@@ -107,15 +107,15 @@ async function anotherSession(house: Harness, { email, password }: Person): Prom
 }
 
 /** A table that nobody can read until the returned function is called. */
-async function lock({ numlet }: Harness, table: string): Promise<() => Promise<unknown>> {
+async function lock({ numlet }: TestServer, table: string): Promise<() => Promise<unknown>> {
   const client = await numlet.connection.pool.connect();
   onTestFinished(() => client.release(true));
   await client.query(`begin; lock table ${table} in access exclusive mode`);
   return () => client.query('commit');
 }
 
-function openSocket(house: Harness, person: Person): Socket {
-  const { hostname, port } = new URL(house.origin);
+function openSocket(server: TestServer, person: Person): Socket {
+  const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname, () => socket.write(openRequest(person)));
   socket.on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
 import { aNumber, aUser, stayingSignedIn, until } from '../../testing/factories/factories.ts';
-import { type Harness, harness, secondServer } from '../../testing/harness/harness.ts';
 import { readLive } from '../../testing/harness/live-reader.ts';
+import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
 
 test('a text is on the open connection without anybody asking for it', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const reader = await readLive(house.origin, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const reader = await readLive(server.origin, person);
 
-  await text(house, number.e164, 'Your code is 482915');
+  await text(server, number.e164, 'Your code is 482915');
 
   await until(async () => reader.received.length === 1, 'the text');
   expect(reader.received).toMatchObject([
@@ -19,19 +19,19 @@ test('a text is on the open connection without anybody asking for it', async () 
 });
 
 test('a client that was away gets what it missed, in order, once', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await house.db.updateTable('subscriptions').set({ included_sms: 1000 }).execute();
-  const before = await readLive(house.origin, person);
-  await text(house, number.e164, 'one');
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.db.updateTable('subscriptions').set({ included_sms: 1000 }).execute();
+  const before = await readLive(server.origin, person);
+  await text(server, number.e164, 'one');
   await until(async () => before.received.length === 1, 'the first text');
   before.close();
-  for (let index = 2; index <= 260; index += 1) await text(house, number.e164, String(index));
+  for (let index = 2; index <= 260; index += 1) await text(server, number.e164, String(index));
 
-  const after = await readLive(house.origin, person, before.received[0]?.change_seq);
+  const after = await readLive(server.origin, person, before.received[0]?.change_seq);
   await until(async () => after.received.length >= 259, 'what was missed');
-  await text(house, number.e164, 'the last');
+  await text(server, number.e164, 'the last');
   await until(async () => after.received.at(-1)?.message_body === 'the last', 'what came after');
 
   expect(after.received.map((message) => message.change_seq)).toEqual(
@@ -40,14 +40,14 @@ test('a client that was away gets what it missed, in order, once', async () => {
 });
 
 test('the dashboard and the connection that begins at its cursor leave no gap between them', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await text(house, number.e164, 'before');
-  const { cursor, recentMessages } = await house.call(person, 'user-dashboard');
-  await text(house, number.e164, 'in between');
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await text(server, number.e164, 'before');
+  const { cursor, recentMessages } = await server.call(person, 'user-dashboard');
+  await text(server, number.e164, 'in between');
 
-  const reader = await readLive(house.origin, person, cursor);
+  const reader = await readLive(server.origin, person, cursor);
   await until(async () => reader.received.length === 1, 'the text in between');
 
   expect(recentMessages.map((message) => message.message_body)).toEqual(['before']);
@@ -55,11 +55,11 @@ test('the dashboard and the connection that begins at its cursor leave no gap be
 });
 
 test('nothing is skipped when two transactions commit in another order than they began', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const { pool } = house.numlet.connection;
-  const reader = await readLive(house.origin, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const { pool } = server.numlet.connection;
+  const reader = await readLive(server.origin, person);
   // A transaction that has taken its change number and commits late, as on a server that is held up.
   const slow = await pool.connect();
   await slow.query('begin');
@@ -68,7 +68,7 @@ test('nothing is skipped when two transactions commit in another order than they
      select account_id, 1, 1, '2026-01-01', 1 from phone_numbers on conflict (account_id) do update set change_seq = account_counters.change_seq + 1
      returning account_id, change_seq`,
   );
-  const quick = text(house, number.e164, 'began second');
+  const quick = text(server, number.e164, 'began second');
   await slow.query(
     `insert into messages (id, account_id, phone_number_id, to_number, from_number, body, carrier, carrier_message_id, change_seq, arrival_seq, received_at)
      select gen_random_uuid(), $1, id, e164, '+1', 'began first', 'twilio', 'SM-slow', $2, $2, $3 from phone_numbers`,
@@ -84,73 +84,73 @@ test('nothing is skipped when two transactions commit in another order than they
 });
 
 test('a text that one server receives is at once on a connection that another server holds', async () => {
-  const house = await harness();
-  const other = await secondServer(house);
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const other = await secondServer(server);
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   const reader = await readLive(other.origin, person);
 
-  await text(house, number.e164, 'across');
+  await text(server, number.e164, 'across');
 
   await until(async () => reader.received.length === 1, 'the text');
 });
 
 test('when the database drops the listener, what came meanwhile is delivered after it is back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const reader = await readLive(house.origin, person);
-  const { rowCount } = await house.numlet.connection.pool.query(
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const reader = await readLive(server.origin, person);
+  const { rowCount } = await server.numlet.connection.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'notify numlet_live_echo%'`,
   );
   expect(rowCount).toBe(1);
 
-  await text(house, number.e164, 'while nobody listened');
+  await text(server, number.e164, 'while nobody listened');
 
   await until(async () => reader.received.length === 1, 'the text');
 });
 
 test('the stream ends with the session, elsewhere signed out, and with the token', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const here = await readLive(house.origin, person);
-  await house.post('/auth/v1/logout?scope=global', undefined, {
+  const server = await testServer();
+  const person = await aUser(server);
+  const here = await readLive(server.origin, person);
+  await server.post('/auth/v1/logout?scope=global', undefined, {
     authorization: `Bearer ${person.accessToken}`,
   });
   await here.ended;
-  expect((await readLive(house.origin, person)).status).toBe(401);
+  expect((await readLive(server.origin, person)).status).toBe(401);
 
-  const another = await aUser(house);
+  const another = await aUser(server);
   // A machine that is too busy to open the stream while the token is still good does so with the next one.
   const short = await until(async () => {
-    await stayingSignedIn(house, another);
-    house.clock.advance(15 * MINUTE - 4 * SECOND);
-    const reader = await readLive(house.origin, another);
+    await stayingSignedIn(server, another);
+    server.clock.advance(15 * MINUTE - 4 * SECOND);
+    const reader = await readLive(server.origin, another);
     return reader.status === 200 && reader;
   }, 'a stream of a token that ends soon');
   await short.ended;
-  await stayingSignedIn(house, another);
-  expect((await readLive(house.origin, another)).status).toBe(200);
+  await stayingSignedIn(server, another);
+  expect((await readLive(server.origin, another)).status).toBe(200);
 });
 
 test("a suspended person's connection closes within seconds", async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const reader = await readLive(house.origin, person);
-  await house.db
+  const server = await testServer();
+  const person = await aUser(server);
+  const reader = await readLive(server.origin, person);
+  await server.db
     .updateTable('profiles')
     .set({ account_status: 'suspended' })
     .where('user_id', '=', person.userId)
     .execute();
 
   await reader.ended;
-  expect((await readLive(house.origin, person)).status).toBe(401);
+  expect((await readLive(server.origin, person)).status).toBe(401);
 });
 
 test('a server that stops tells each screen when to come back, not all at the same moment, and ends its stream', async () => {
-  const house = await harness();
-  const other = await secondServer(house);
-  const person = await aUser(house);
+  const server = await testServer();
+  const other = await secondServer(server);
+  const person = await aUser(server);
   const readers = await Promise.all(Array.from({ length: 8 }, () => readLive(other.origin, person)));
 
   await other.numlet.app.close();
@@ -163,22 +163,22 @@ test('a server that stops tells each screen when to come back, not all at the sa
 });
 
 test("nobody hears another person's texts, and nobody at all without a token", async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const stranger = await aUser(house);
-  const number = await aNumber(house, person);
-  const strangeNumber = await aNumber(house, stranger);
-  const [own, strange] = [await readLive(house.origin, person), await readLive(house.origin, stranger, 0)];
+  const server = await testServer();
+  const person = await aUser(server);
+  const stranger = await aUser(server);
+  const number = await aNumber(server, person);
+  const strangeNumber = await aNumber(server, stranger);
+  const [own, strange] = [await readLive(server.origin, person), await readLive(server.origin, stranger, 0)];
 
-  await text(house, number.e164, 'private');
+  await text(server, number.e164, 'private');
   await until(async () => own.received.length === 1, 'the text');
-  await text(house, strangeNumber.e164, 'for the stranger');
+  await text(server, strangeNumber.e164, 'for the stranger');
   await until(async () => strange.received.length > 0, "the stranger's own text");
 
   expect(strange.received.map((message) => message.message_body)).toEqual(['for the stranger']);
-  expect((await readLive(house.origin, null)).status).toBe(401);
+  expect((await readLive(server.origin, null)).status).toBe(401);
 });
 
-async function text(house: Harness, to: string, body: string) {
-  await house.sandbox.sendText({ to, from: '+12025550123', body });
+async function text(server: TestServer, to: string, body: string) {
+  await server.sandbox.sendText({ to, from: '+12025550123', body });
 }

@@ -52,7 +52,7 @@ test('a signature that leaves the nested fee out, that is in capitals, or that i
 });
 
 test('what a failed call means depends on whether it may have made something', async () => {
-  const wish = {
+  const purchase = {
     orderId: 'o',
     price: { minor: 500, currency: 'usd' as const },
     coin: 'btc',
@@ -71,13 +71,16 @@ test('what a failed call means depends on whether it may have made something', a
   ];
   for (const [status, body, creating, reading] of kinds) {
     const provider = crypto(await answering(status, body));
-    await expect(provider.create(wish)).rejects.toMatchObject({ provider: 'nowpayments', kind: creating });
+    await expect(provider.create(purchase)).rejects.toMatchObject({
+      provider: 'nowpayments',
+      kind: creating,
+    });
     await expect(provider.state('1')).rejects.toMatchObject({ kind: reading });
   }
   const nobody = crypto(`http://127.0.0.1:${await freePort()}`);
-  await expect(nobody.create(wish)).rejects.toMatchObject({ kind: 'retryable' });
+  await expect(nobody.create(purchase)).rejects.toMatchObject({ kind: 'retryable' });
   const cut = crypto(await answering(0, ''));
-  await expect(cut.create(wish)).rejects.toMatchObject({ kind: 'unknown_outcome' });
+  await expect(cut.create(purchase)).rejects.toMatchObject({ kind: 'unknown_outcome' });
   await expect(cut.state('1')).rejects.toMatchObject({ kind: 'retryable' });
 });
 

@@ -112,7 +112,7 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
         return { refundId: refund.id, status: refundStatus(refund.status) };
       }),
 
-    news: ({ from, until }) =>
+    events: ({ from, until }) =>
       calling(async () => {
         const events: CardEvent[] = [];
         const created = { gte: toSeconds(from), lte: toSeconds(until) };

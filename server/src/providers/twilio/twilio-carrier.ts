@@ -33,10 +33,11 @@ export function createTwilioCarrier(
     name: 'twilio',
     textsGoTo: webhook,
 
-    search: (query) => asking(async () => (await list(client(), query)).map((found) => toAvailable(found))),
+    search: (query) =>
+      withProviderErrors(async () => (await list(client(), query)).map((found) => toAvailable(found))),
 
     requirements: (country, type) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         const regulations = await client().numbers.v2.regulatoryCompliance.regulations.list({
           isoCountry: country,
           numberType: regulationTypes[type],
@@ -65,14 +66,14 @@ export function createTwilioCarrier(
       }),
 
     listOwned: (page) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         const numbers = client().incomingPhoneNumbers;
         const found = page ? await numbers.getPage(page) : await numbers.page({ pageSize: OWNED_PAGE });
         return { numbers: found.instances.map(toOwned), next: found.nextPageUrl ?? null };
       }),
 
     findOwned: (e164) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         const [owned] = await client().incomingPhoneNumbers.list({ phoneNumber: e164, limit: 1 });
         return owned ? toOwned(owned) : null;
       }),
@@ -92,7 +93,7 @@ export function createTwilioCarrier(
     verifyWebhook: (received) => verifyTwilioSms(received, settings.authToken),
 
     listInbound: (since, page) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         const { messages } = client();
         const found = page
           ? await messages.getPage(page)
@@ -108,7 +109,7 @@ export function createTwilioCarrier(
       }),
 
     messagesBetween: (e164, since, until) =>
-      asking(async () => {
+      withProviderErrors(async () => {
         // The carrier's times are whole seconds: within one it cannot be told who had the number.
         const end = new Date(Math.floor(until.getTime() / 1000) * 1000);
         // Days only, and whether the last one is included is not said: one more is asked for.
@@ -228,7 +229,7 @@ function toInbound(
   ];
 }
 
-function asking<T>(run: () => Promise<T>): Promise<T> {
+function withProviderErrors<T>(run: () => Promise<T>): Promise<T> {
   return run().catch((error: unknown) => {
     throw toTwilioError(error, false);
   });

@@ -15,7 +15,7 @@ export function createTwilioVerifier(
     return client().verify.v2.services(serviceSid);
   };
   /** @throws ProviderError and nothing else */
-  const asking = <T>(operation: string, run: () => Promise<T>) =>
+  const withProviderErrors = <T>(operation: string, run: () => Promise<T>) =>
     watch(operation, () =>
       run().catch((thrown: unknown) => {
         throw toTwilioError(thrown, true);
@@ -26,7 +26,7 @@ export function createTwilioVerifier(
 
     async send(to) {
       try {
-        const verification = await asking('send', async () =>
+        const verification = await withProviderErrors('send', async () =>
           service().verifications.create({ to, channel: 'sms' }),
         );
         return { ok: true, ref: verification.sid };
@@ -37,7 +37,7 @@ export function createTwilioVerifier(
 
     async check({ ref, to }, code) {
       try {
-        const check = await asking('check', async () =>
+        const check = await withProviderErrors('check', async () =>
           service().verificationChecks.create({ ...(ref ? { verificationSid: ref } : { to }), code }),
         );
         return check.status === 'approved' && check.valid ? 'approved' : 'wrong';
@@ -52,7 +52,9 @@ export function createTwilioVerifier(
 
     async cancel(ref) {
       try {
-        await asking('cancel', async () => service().verifications(ref).update({ status: 'canceled' }));
+        await withProviderErrors('cancel', async () =>
+          service().verifications(ref).update({ status: 'canceled' }),
+        );
       } catch (thrown) {
         const error = toTwilioError(thrown, true);
         // Already used, expired or canceled: it accepts no more codes, which is all that is wanted.

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { setSavedCard } from '../../features/billing/ledger/billing-accounts.queries.ts';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 import { planOf } from './billing.ts';
 import { arrive } from './inbound-texts.ts';
 import { accountOf } from './leaving.ts';
@@ -11,7 +11,7 @@ type Number = { id: string; e164: string };
 
 /** Changes the plan of a number behind the service's back: for a state that would take long to come to. */
 export async function putPlan(
-  { db }: Pick<Harness, 'db'>,
+  { db }: Pick<TestServer, 'db'>,
   number: Number,
   changes: Updateable<Database['subscriptions']>,
 ) {
@@ -24,14 +24,14 @@ export async function putPlan(
 }
 
 /** What a number's period has counted. */
-export async function countsOf(house: Pick<Harness, 'db'>, number: Number) {
-  const plan = await planOf(house, number.id);
+export async function countsOf(server: Pick<TestServer, 'db'>, number: Number) {
+  const plan = await planOf(server, number.id);
   return { used: plan.used_sms, overage: plan.overage_sms, withheld: plan.withheld_sms };
 }
 
 /** A card that can be charged without the person. */
-export async function aSavedCard(house: Harness, person: Person) {
-  await setSavedCard(house.db, await accountOf(house, person), {
+export async function aSavedCard(server: TestServer, person: Person) {
+  await setSavedCard(server.db, await accountOf(server, person), {
     paymentMethodId: 'pm_saved',
     brand: 'visa',
     last4: '4242',
@@ -41,29 +41,29 @@ export async function aSavedCard(house: Harness, person: Person) {
 }
 
 /** What an account has left beside its open overage, in cents, and what is open. */
-export async function meansOf(house: Harness, person: Person) {
-  const row = await house.db
+export async function overageAccountOf(server: TestServer, person: Person) {
+  const row = await server.db
     .selectFrom('billing_accounts')
     .select(['credit_minor', 'open_overage_minor'])
-    .where('account_id', '=', await accountOf(house, person))
+    .where('account_id', '=', await accountOf(server, person))
     .executeTakeFirstOrThrow();
   return { free: row.credit_minor - row.open_overage_minor, open: row.open_overage_minor };
 }
 
 /** Texts to the numbers in turn, all at once, through the servers in turn. @returns the statuses that are not 200 */
 export async function arriveAtOnce(
-  house: Harness,
+  server: TestServer,
   numbers: readonly Number[],
   count: number,
-  { origins = [house.origin], name = 'SM' }: { origins?: readonly string[]; name?: string } = {},
+  { origins = [server.origin], name = 'SM' }: { origins?: readonly string[]; name?: string } = {},
 ): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, place) =>
-      arrive(house, {
+      arrive(server, {
         to: numbers[place % numbers.length]?.e164 ?? '',
         sid: `${name}${place}`,
         body: `${name} ${place}`,
-        origin: origins[place % origins.length] ?? house.origin,
+        origin: origins[place % origins.length] ?? server.origin,
       }),
     ),
   );
@@ -71,13 +71,13 @@ export async function arriveAtOnce(
 }
 
 /** Texts to a number one after the other: the order of their times is theirs. */
-export async function arriveInTurn(house: Harness, number: Number, count: number, name = 'SM') {
+export async function arriveInTurn(server: TestServer, number: Number, count: number, name = 'SM') {
   for (let place = 0; place < count; place += 1)
-    await arrive(house, { to: number.e164, sid: `${name}${place}`, body: `${name} ${place}` });
+    await arrive(server, { to: number.e164, sid: `${name}${place}`, body: `${name} ${place}` });
 }
 
 /** The bodies of an account's texts that are shown, oldest first. */
-export async function shownBodies({ db }: Pick<Harness, 'db'>): Promise<string[]> {
+export async function shownBodies({ db }: Pick<TestServer, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select('body')
@@ -89,7 +89,7 @@ export async function shownBodies({ db }: Pick<Harness, 'db'>): Promise<string[]
 }
 
 /** Makes so many withheld texts of the one that a number has, each with its place in the inbox. */
-export async function multiplyWithheld({ db }: Pick<Harness, 'db'>, number: Number, count: number) {
+export async function multiplyWithheld({ db }: Pick<TestServer, 'db'>, number: Number, count: number) {
   await sql`
     with others as (
       insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier,

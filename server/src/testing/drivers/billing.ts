@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { later, MINUTE, SECOND } from '../../clock.ts';
-import { orderDue, subscriptionDue } from '../../features/billing/orders/billing-events.ts';
-import { listHoldsToChange } from '../../features/billing/subscriptions/life.queries.ts';
+import { processOrder, subscriptionDue } from '../../features/billing/orders/billing-events.ts';
+import { listHoldsToChange } from '../../features/billing/subscriptions/lifecycle.queries.ts';
 import {
   findSubscriptionOfNumber,
   type Subscription,
@@ -9,7 +9,7 @@ import {
 import { jobs } from '../../jobs/register.ts';
 import { until } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 
 const AT_MOST_ROUNDS = 50;
 const PUT_OFF_MS = 5 * SECOND;
@@ -18,48 +18,48 @@ const PUT_OFF_MS = 5 * SECOND;
  * Moves the service and the world outside to a moment, through every moment on the way at which an order or a
  * number has something to do, and does it. What was signed in is so no longer: `signInAgain`.
  */
-export async function tellTime(house: Harness, moment: Date) {
+export async function tellTime(server: TestServer, moment: Date) {
   for (;;) {
-    await doWhatIsDue(house);
-    const next = await nextMoment(house);
+    await doWhatIsDue(server);
+    const next = await nextMoment(server);
     if (!next || next >= moment) break;
-    await setClocks(house, next);
+    await setClocks(server, next);
   }
   // What was done took its time, too: the clock never goes back.
-  if (moment > house.clock.now()) await setClocks(house, moment);
-  await doWhatIsDue(house);
+  if (moment > server.clock.now()) await setClocks(server, moment);
+  await doWhatIsDue(server);
 }
 
-export function passTime(house: Harness, milliseconds: number) {
-  return tellTime(house, new Date(house.clock.now().getTime() + milliseconds));
+export function passTime(server: TestServer, milliseconds: number) {
+  return tellTime(server, new Date(server.clock.now().getTime() + milliseconds));
 }
 
 /** Takes every order and every number as far as it goes now, and waits until no job is left. */
-export async function doWhatIsDue(house: Harness) {
-  await untilJobsAreDone(house);
+export async function doWhatIsDue(server: TestServer) {
+  await untilJobsAreDone(server);
   // As the sweep of the minute does.
-  for (const subscriptionId of await listHoldsToChange(house.db, house.clock.now(), AT_MOST_ROUNDS))
-    await handle(house, subscriptionDue.name, { subscriptionId });
+  for (const subscriptionId of await listHoldsToChange(server.db, server.clock.now(), AT_MOST_ROUNDS))
+    await handle(server, subscriptionDue.name, { subscriptionId });
   // What that has announced, a mail for one, is done also when nothing else is due.
-  await untilJobsAreDone(house);
+  await untilJobsAreDone(server);
   for (let round = 0; round < AT_MOST_ROUNDS; round += 1) {
-    const orders = await dueOrders(house);
-    const subscriptions = await dueSubscriptions(house);
-    const putOff = await takePutOff(house);
+    const orders = await dueOrders(server);
+    const subscriptions = await dueSubscriptions(server);
+    const putOff = await takePutOff(server);
     if (orders.length + subscriptions.length + putOff.length === 0) return;
-    for (const payload of putOff) await handle(house, orderDue.name, payload);
-    for (const { id } of subscriptions) await handle(house, subscriptionDue.name, { subscriptionId: id });
-    for (const { id } of orders) await handle(house, orderDue.name, { orderId: id });
-    await untilJobsAreDone(house);
+    for (const payload of putOff) await handle(server, processOrder.name, payload);
+    for (const { id } of subscriptions) await handle(server, subscriptionDue.name, { subscriptionId: id });
+    for (const { id } of orders) await handle(server, processOrder.name, { orderId: id });
+    await untilJobsAreDone(server);
   }
   throw new Error('there is always something due: something goes in circles');
 }
 
 /** Everything that was announced, and is not put off, has been done: mails are sent, texts revealed. */
-export async function untilJobsAreDone(house: Harness) {
+export async function untilJobsAreDone(server: TestServer) {
   let waiting: string[] = [];
   await until(async () => {
-    waiting = await jobsToDo(house);
+    waiting = await jobsToDo(server);
     return waiting.length === 0;
   }, 'the jobs to be done').catch((error: unknown) => {
     throw new Error(`these jobs are not done: ${waiting.join(', ')}`, { cause: error });
@@ -67,7 +67,11 @@ export async function untilJobsAreDone(house: Harness) {
 }
 
 /** The one job of a kind has failed so many times, an hour and a minute apart, or is over before that. */
-export async function untilTried({ db, clock }: Pick<Harness, 'db' | 'clock'>, name: string, times: number) {
+export async function untilTried(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  name: string,
+  times: number,
+) {
   for (let tries = 1; tries <= times; tries += 1) {
     await until(async () => {
       const { rows } = await sql<{ retry_count: number; state: string }>`
@@ -80,7 +84,7 @@ export async function untilTried({ db, clock }: Pick<Harness, 'db' | 'clock'>, n
   }
 }
 
-async function jobsToDo({ db }: Harness): Promise<string[]> {
+async function jobsToDo({ db }: TestServer): Promise<string[]> {
   const { rows } = await sql<{ name: string; state: string }>`
     SELECT name, state FROM pgboss.job
     WHERE state IN ('created', 'retry', 'active') AND start_after <= pgboss.job_now() AND name NOT LIKE '\\_\\_pgboss%'
@@ -89,8 +93,8 @@ async function jobsToDo({ db }: Harness): Promise<string[]> {
 }
 
 /** A session of days ago has ended. */
-export async function signInAgain(house: Harness, person: Person): Promise<Person> {
-  const { status, body } = await house.post<{ access_token: string; refresh_token: string }>(
+export async function signInAgain(server: TestServer, person: Person): Promise<Person> {
+  const { status, body } = await server.post<{ access_token: string; refresh_token: string }>(
     '/auth/v1/token?grant_type=password',
     { email: person.email, password: person.password },
   );
@@ -99,19 +103,19 @@ export async function signInAgain(house: Harness, person: Person): Promise<Perso
 }
 
 /** Texts to a rented number one after the other, through the carrier's signed webhook. @returns what became of each */
-export async function sendTexts(house: Harness, to: string, count: number, from = '+12025550123') {
+export async function sendTexts(server: TestServer, to: string, count: number, from = '+12025550123') {
   const results: string[] = [];
   for (let sent = 0; sent < count; sent += 1) {
     const body = `Your code is ${String(482_915 + sent).slice(-6)}`;
-    const { status } = await house.sandbox.sendText({ to, from, body });
+    const { status } = await server.sandbox.sendText({ to, from, body });
     results.push(status);
   }
   return results;
 }
 
 /** Something that the world outside does: a path under /control of the sandbox. */
-export async function control(house: Harness, path: string, body: object = {}) {
-  const response = await fetch(`${house.sandbox.origin}/control/${path}`, {
+export async function control(server: TestServer, path: string, body: object = {}) {
+  const response = await fetch(`${server.sandbox.origin}/control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -120,16 +124,16 @@ export async function control(house: Harness, path: string, body: object = {}) {
 }
 
 /** Pays the open page of an order. */
-export async function payPage(house: Harness, orderId: string, card = 'visa') {
-  const checkout = house.sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
+export async function payPage(server: TestServer, orderId: string, card = 'visa') {
+  const checkout = server.sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
   if (!checkout) throw new Error(`order ${orderId} has no payment page`);
-  await house.sandbox.pay(checkout.id, { card });
-  await doWhatIsDue(house);
+  await server.sandbox.pay(checkout.id, { card });
+  await doWhatIsDue(server);
 }
 
 /** What stands in each book that is not empty, in minor units: `{ 'sales usd': -500 }`. What we hold is positive, what we owe or have earned negative. */
-export async function books(
-  { db }: Pick<Harness, 'db'>,
+export async function ledgerBalances(
+  { db }: Pick<TestServer, 'db'>,
   accountId?: string,
 ): Promise<Record<string, number>> {
   let query = db
@@ -148,8 +152,8 @@ export async function books(
 }
 
 /** The payments a person sees, oldest first: `2026-01-31 number_purchase card 3.95 gbp completed`. */
-export async function paymentLines(house: Harness, person: Person): Promise<string[]> {
-  const { transactions } = await house.call(person, 'list-transactions', { limit: 100 });
+export async function paymentLines(server: TestServer, person: Person): Promise<string[]> {
+  const { transactions } = await server.call(person, 'list-transactions', { limit: 100 });
   return transactions
     .map((each) =>
       [
@@ -165,7 +169,7 @@ export async function paymentLines(house: Harness, person: Person): Promise<stri
 }
 
 /** The subjects of the mails somebody got, oldest first. */
-export function subjectsTo({ sandbox }: Pick<Harness, 'sandbox'>, { email }: Person): string[] {
+export function subjectsTo({ sandbox }: Pick<TestServer, 'sandbox'>, { email }: Person): string[] {
   return sandbox
     .mailsTo(email)
     .map((mail) => mail.subject)
@@ -173,36 +177,36 @@ export function subjectsTo({ sandbox }: Pick<Harness, 'sandbox'>, { email }: Per
 }
 
 /** The open plan of a number, as it stands in the database. */
-export async function planOf({ db }: Pick<Harness, 'db'>, numberId: string): Promise<Subscription> {
+export async function planOf({ db }: Pick<TestServer, 'db'>, numberId: string): Promise<Subscription> {
   const plan = await findSubscriptionOfNumber(db, numberId);
   if (!plan) throw new Error(`number ${numberId} has no plan`);
   return plan;
 }
 
-async function setClocks(house: Harness, moment: Date) {
-  house.clock.set(moment);
-  await house.sandbox.setClock(moment);
+async function setClocks(server: TestServer, moment: Date) {
+  server.clock.set(moment);
+  await server.sandbox.setClock(moment);
 }
 
 /** A job done here and now: what is due does not wait for the minute of the sweep. */
-async function handle({ deps }: Harness, name: string, payload: unknown) {
+async function handle({ deps }: TestServer, name: string, payload: unknown) {
   const job = jobs.find((each) => each.name === name);
   if (!job) throw new Error(`nothing handles ${name}`);
   await job.run(deps, payload);
 }
 
 /** Orders that somebody was on, and that are to be looked at again seconds later: a test does not wait for that. */
-async function takePutOff({ db, clock }: Harness): Promise<unknown[]> {
+async function takePutOff({ db, clock }: TestServer): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     DELETE FROM pgboss.job
-    WHERE name = ${orderDue.name} AND state = 'created' AND start_after > pgboss.job_now()
+    WHERE name = ${processOrder.name} AND state = 'created' AND start_after > pgboss.job_now()
       AND start_after <= ${later(clock.now(), PUT_OFF_MS)}
     RETURNING data -> 'payload' AS payload
   `.execute(db);
   return rows.map((row) => row.payload);
 }
 
-async function dueOrders({ db, clock }: Harness) {
+async function dueOrders({ db, clock }: TestServer) {
   const orders = await db.selectFrom('orders').select('id').where('next_run_at', '<=', clock.now()).execute();
   const looks = await db
     .selectFrom('crypto_payments')
@@ -213,11 +217,11 @@ async function dueOrders({ db, clock }: Harness) {
   return [...orders, ...looks.filter(({ id }) => !orders.some((order) => order.id === id))];
 }
 
-function dueSubscriptions({ db, clock }: Harness) {
+function dueSubscriptions({ db, clock }: TestServer) {
   return db.selectFrom('subscriptions').select('id').where('next_event_at', '<=', clock.now()).execute();
 }
 
-async function nextMoment({ db, clock }: Harness): Promise<Date | null> {
+async function nextMoment({ db, clock }: TestServer): Promise<Date | null> {
   const order = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.min('next_run_at').as('at'))

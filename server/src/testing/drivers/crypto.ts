@@ -1,6 +1,6 @@
 import { aFreeNumber } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 
 export type OpenCrypto = {
   orderId: string;
@@ -12,43 +12,43 @@ export type OpenCrypto = {
 
 /** Opens a crypto payment for a number, any free one unless told which. */
 export async function anOpenCryptoPayment(
-  house: Harness,
+  server: TestServer,
   person: Person,
   { e164, coin = 'ltc', amount = 5 }: { e164?: string; coin?: string; amount?: number } = {},
 ): Promise<OpenCrypto> {
-  const wished = e164 ?? (await aFreeNumber(house, person));
-  const answer = await house.call(person, 'create-crypto-payment', {
-    phoneNumberId: wished,
+  const wanted = e164 ?? (await aFreeNumber(server, person));
+  const answer = await server.call(person, 'create-crypto-payment', {
+    phoneNumberId: wanted,
     amount,
     currency: 'USD',
     payCurrency: coin,
   });
-  return toOpen(house, answer, wished);
+  return toOpen(server, answer, wanted);
 }
 
 /** The same for a plan, or for credit. */
 export async function anOpenPlanPayment(
-  house: Harness,
+  server: TestServer,
   person: Person,
   planType: 'starter' | 'monthly_topup' | 'yearly' | 'credit',
   amount: number,
   coin = 'ltc',
 ): Promise<OpenCrypto> {
-  const answer = await house.call(person, 'create-subscription-crypto-payment', {
+  const answer = await server.call(person, 'create-subscription-crypto-payment', {
     planType,
     amount,
     currency: 'USD',
     payCurrency: coin,
   });
-  return toOpen(house, answer, '');
+  return toOpen(server, answer, '');
 }
 
 function toOpen(
-  house: Harness,
+  server: TestServer,
   answer: { order_id: string; pay_address: string; pay_amount: number },
   e164: string,
 ): OpenCrypto {
-  const payment = house.sandbox.cryptoPayments().find((one) => one.payAddress === answer.pay_address);
+  const payment = server.sandbox.cryptoPayments().find((one) => one.payAddress === answer.pay_address);
   if (!payment) throw new Error('the address is not there');
   return {
     orderId: answer.order_id,

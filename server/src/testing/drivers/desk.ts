@@ -2,25 +2,25 @@ import type { FunctionInput } from '@numlet/contract/functions';
 import { newId } from '../../random.ts';
 import { anAdministrator, aUser } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
-import { type Harness, harness } from '../harness/harness.ts';
+import { type TestServer, testServer } from '../harness/test-server.ts';
 
 export const REASON = 'Wrote to us that the codes came too late';
 
-type Wish = Partial<FunctionInput<'admin-refund-payment'>> & { orderId: string };
+type WantedPurchase = Partial<FunctionInput<'admin-refund-payment'>> & { orderId: string };
 
 /** A service with an administrator at the desk and a customer. */
 export async function aDesk() {
-  const house = await harness();
-  const administrator = await anAdministrator(house);
-  const person = await aUser(house);
-  return { house, administrator, person };
+  const server = await testServer();
+  const administrator = await anAdministrator(server);
+  const person = await aUser(server);
+  return { server, administrator, person };
 }
 
 /** Presses the desk's button for a refund, with a key of its own unless one is named. @returns the answer, whichever it is */
-export function pressRefund(house: Harness, administrator: Person, wish: Wish) {
-  return house.post<Answer>(
+export function pressRefund(server: TestServer, administrator: Person, purchase: WantedPurchase) {
+  return server.post<Answer>(
     '/functions/v1/admin-refund-payment',
-    { key: newId(), reason: REASON, ...wish },
+    { key: newId(), reason: REASON, ...purchase },
     { authorization: `Bearer ${administrator.accessToken}` },
   );
 }
@@ -37,12 +37,12 @@ type Answer = {
 };
 
 /** What went back to cards at the provider, in minor units, oldest first. */
-export function sentBack({ sandbox }: Pick<Harness, 'sandbox'>): number[] {
+export function sentBack({ sandbox }: Pick<TestServer, 'sandbox'>): number[] {
   return [...sandbox.state().stripe.refunds.values()].map(({ amount }) => amount);
 }
 
 /** The texts of the mails somebody got with these words in their subject, oldest first. */
-export function lettersAbout({ sandbox }: Pick<Harness, 'sandbox'>, { email }: Person, subject: string) {
+export function emailsAbout({ sandbox }: Pick<TestServer, 'sandbox'>, { email }: Person, subject: string) {
   return sandbox
     .mailsTo(email)
     .filter((mail) => mail.subject.includes(subject))
@@ -51,7 +51,7 @@ export function lettersAbout({ sandbox }: Pick<Harness, 'sandbox'>, { email }: P
 }
 
 /** What the audit says of what an administrator did. */
-export async function auditOf({ db }: Pick<Harness, 'db'>, action: string) {
+export async function auditOf({ db }: Pick<TestServer, 'db'>, action: string) {
   return db
     .selectFrom('audit_log')
     .select(['actor_user_id', 'target_user_id', 'detail'])

@@ -1,23 +1,23 @@
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 import { control } from './billing.ts';
-import { untilNewsHasCome } from './purchases.ts';
+import { untilEventsHaveArrived } from './purchases.ts';
 
-/** What the bank does about a payment, or about a part of it in minor units; the news has come. */
+/** What the bank does about a payment, or about a part of it in minor units; the event has arrived. */
 export async function dispute(
-  house: Harness,
+  server: TestServer,
   payment: string,
   status: 'open' | 'won' | 'lost',
   amount?: number,
 ) {
-  await control(house, `payments/${payment}/dispute`, {
+  await control(server, `payments/${payment}/dispute`, {
     status,
     ...(amount === undefined ? {} : { amount }),
   });
-  await untilNewsHasCome(house);
+  await untilEventsHaveArrived(server);
 }
 
 /** What waits for a human, by its kind. */
-export async function openItems({ db }: Harness): Promise<string[]> {
+export async function openItems({ db }: TestServer): Promise<string[]> {
   const rows = await db.selectFrom('recovery_items').select('kind').where('closed_at', 'is', null).execute();
   return rows.map((row) => row.kind);
 }

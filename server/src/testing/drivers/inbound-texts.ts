@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 
 /** What the carrier sends when a text arrives. */
 export function inbound(
@@ -20,7 +20,7 @@ export function inbound(
 }
 
 export function sign(
-  { origin }: Pick<Harness, 'origin'>,
+  { origin }: Pick<TestServer, 'origin'>,
   parameters: Record<string, string>,
   token = 'sandbox-twilio-token',
 ): string {
@@ -32,10 +32,10 @@ export function sign(
 
 /** Posts to the carrier's webhook, of this server unless told which. @returns the status */
 export async function webhook(
-  house: Pick<Harness, 'origin'>,
+  server: Pick<TestServer, 'origin'>,
   parameters: Record<string, string>,
   signature: string | null,
-  origin = house.origin,
+  origin = server.origin,
 ): Promise<number> {
   const response = await fetch(`${origin}/webhooks/twilio/sms`, {
     method: 'POST',
@@ -46,10 +46,13 @@ export async function webhook(
   return response.status;
 }
 
-type Wish = { to: string; sid: string; body?: string; origin?: string };
+type WantedPurchase = { to: string; sid: string; body?: string; origin?: string };
 
 /** A text that arrives with the id that it is given, signed as it should be. @returns the status of the answer */
-export function arrive(house: Pick<Harness, 'origin'>, { to, sid, body, origin }: Wish): Promise<number> {
+export function arrive(
+  server: Pick<TestServer, 'origin'>,
+  { to, sid, body, origin }: WantedPurchase,
+): Promise<number> {
   const parameters = inbound(to, sid, body);
-  return webhook(house, parameters, sign(house, parameters), origin);
+  return webhook(server, parameters, sign(server, parameters), origin);
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { HOUR } from '../../clock.ts';
 import { until } from '../factories/factories.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 import { passTime, untilJobsAreDone } from './billing.ts';
 
 /** The mail server is away from now on. @returns what brings it back, and waits until what waited for it was tried again */
-export function takeMailAway(house: Harness): () => Promise<void> {
-  const { db, deps } = house;
+export function takeMailAway(server: TestServer): () => Promise<void> {
+  const { db, deps } = server;
   const working = deps.mail;
   deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
   return async () => {
     // A mail that is just being written would find it back.
-    await untilJobsAreDone(house);
+    await untilJobsAreDone(server);
     deps.mail = working;
-    await passTime(house, 2 * HOUR);
+    await passTime(server, 2 * HOUR);
     await until(async () => {
       const { rows } = await sql`select id from pgboss.job where state in ('retry', 'active')`.execute(db);
       return rows.length === 0;
@@ -22,7 +22,7 @@ export function takeMailAway(house: Harness): () => Promise<void> {
 }
 
 /** The newest mail to somebody whose subject begins like this, once as many of them as said have arrived. */
-export async function mailTo({ sandbox }: Harness, email: string, subject: string, count = 1) {
+export async function mailTo({ sandbox }: TestServer, email: string, subject: string, count = 1) {
   return until(async () => {
     const found = sandbox.mailsTo(email).filter((mail) => mail.subject.startsWith(subject));
     return found.length >= count && found[0];

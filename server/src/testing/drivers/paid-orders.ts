@@ -1,15 +1,15 @@
 import { plans } from '@numlet/contract/billing/plans';
 import type { OrderKind, PaymentMethod, RentalPlan } from '../../db/schema.ts';
 import { payFromCredit } from '../../features/billing/credit/pay-from-credit.ts';
-import { findOrder, insertOrder, moveOrder } from '../../features/billing/orders/orders.queries.ts';
+import { findOrder, insertOrder, transitionOrder } from '../../features/billing/orders/orders.queries.ts';
 import { bookPayment } from '../../features/billing/payments/book-payment.ts';
 import { runOrder } from '../../features/billing/processing/run-order.ts';
 import { newId } from '../../random.ts';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 import { accountOf } from './leaving.ts';
 
-type Wish = {
+type WantedPurchase = {
   kind: OrderKind;
   usdMinor: number;
   method?: PaymentMethod;
@@ -22,43 +22,47 @@ type Wish = {
  * An order that is paid, booked as the service books it, and taken as far as it goes; for what a test needs
  * to be there already. @returns its id
  */
-export async function aPaidOrder(house: Harness, person: Person, wish: Wish): Promise<string> {
-  const { db, deps, clock } = house;
+export async function aPaidOrder(
+  server: TestServer,
+  person: Person,
+  purchase: WantedPurchase,
+): Promise<string> {
+  const { db, deps, clock } = server;
   const id = newId();
   const now = clock.now();
-  const accountId = await accountOf(house, person);
+  const accountId = await accountOf(server, person);
   await db.transaction().execute(async (trx) => {
     await insertOrder(trx, {
       id,
       accountId,
       userId: person.userId,
-      kind: wish.kind,
-      method: wish.method ?? 'card',
-      amountMinor: wish.usdMinor,
+      kind: purchase.kind,
+      method: purchase.method ?? 'card',
+      amountMinor: purchase.usdMinor,
       currency: 'usd',
-      usdMinor: wish.usdMinor,
-      ...(wish.plan ? { plan: wish.plan } : {}),
-      ...(wish.subscriptionId ? { subscriptionId: wish.subscriptionId } : {}),
-      ...(wish.number ? { number: wish.number } : {}),
+      usdMinor: purchase.usdMinor,
+      ...(purchase.plan ? { plan: purchase.plan } : {}),
+      ...(purchase.subscriptionId ? { subscriptionId: purchase.subscriptionId } : {}),
+      ...(purchase.number ? { number: purchase.number } : {}),
       now,
       reservedUntil: null,
     });
     const order = await findOrder(trx, id);
     if (!order) throw new Error('the order is not there');
-    if (wish.method === 'credit') {
+    if (purchase.method === 'credit') {
       if (!(await payFromCredit(deps, trx, order, now))) throw new Error('the credit does not cover it');
       return;
     }
-    await moveOrder(trx, order, 'paid', now, { paid_at: now, next_run_at: now });
-    const paymentId = `${wish.method === 'crypto' ? 'np' : 'pi'}_${id}`;
+    await transitionOrder(trx, order, 'paid', now, { paid_at: now, next_run_at: now });
+    const paymentId = `${purchase.method === 'crypto' ? 'np' : 'pi'}_${id}`;
     await bookPayment(
       deps,
       trx,
       order,
       {
-        provider: wish.method === 'crypto' ? 'nowpayments' : 'stripe',
+        provider: purchase.method === 'crypto' ? 'nowpayments' : 'stripe',
         paymentId,
-        money: { minor: wish.usdMinor, currency: 'usd' },
+        money: { minor: purchase.usdMinor, currency: 'usd' },
       },
       now,
     );
@@ -69,12 +73,12 @@ export async function aPaidOrder(house: Harness, person: Person, wish: Wish): Pr
 
 /** A plan that is paid and waits for its number. @returns the order that paid it */
 export function aWaitingPlan(
-  house: Harness,
+  server: TestServer,
   person: Person,
   plan: RentalPlan = 'starter',
   method: PaymentMethod = 'card',
 ): Promise<string> {
-  return aPaidOrder(house, person, {
+  return aPaidOrder(server, person, {
     kind: 'subscription',
     plan,
     usdMinor: plans[plan].priceMinor,
@@ -83,6 +87,6 @@ export function aWaitingPlan(
 }
 
 /** Credit that was bought, in cents. */
-export function someCredit(house: Harness, person: Person, usdMinor: number): Promise<string> {
-  return aPaidOrder(house, person, { kind: 'credit', usdMinor });
+export function someCredit(server: TestServer, person: Person, usdMinor: number): Promise<string> {
+  return aPaidOrder(server, person, { kind: 'credit', usdMinor });
 }

@@ -1,24 +1,29 @@
-import { type PlanWish, planWish } from '../factories/wishes.ts';
+import { type PlanPurchase, planPurchase } from '../factories/purchases.ts';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 import { doWhatIsDue, payPage } from './billing.ts';
 
 /** Buys a plan, or credit, on the payment page. @returns the order's id */
-export async function buy(house: Harness, person: Person, wish: PlanWish, card = 'visa'): Promise<string> {
-  const { orderId } = await house.call(person, 'create-stripe-checkout', planWish(house, wish));
-  await payPage(house, orderId, card);
+export async function buy(
+  server: TestServer,
+  person: Person,
+  purchase: PlanPurchase,
+  card = 'visa',
+): Promise<string> {
+  const { orderId } = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
+  await payPage(server, orderId, card);
   return orderId;
 }
 
 /** The page of an order at the card provider. */
-export function pageOf({ sandbox }: Pick<Harness, 'sandbox'>, orderId: string) {
+export function pageOf({ sandbox }: Pick<TestServer, 'sandbox'>, orderId: string) {
   const page = sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
   if (!page) throw new Error(`order ${orderId} has no payment page`);
   return page;
 }
 
 /** The card payment of an order, as the provider names it. */
-export async function paymentOf({ db }: Pick<Harness, 'db'>, orderId: string): Promise<string> {
+export async function paymentOf({ db }: Pick<TestServer, 'db'>, orderId: string): Promise<string> {
   const row = await db
     .selectFrom('payments')
     .select('provider_payment_id')
@@ -27,14 +32,14 @@ export async function paymentOf({ db }: Pick<Harness, 'db'>, orderId: string): P
   return row.provider_payment_id;
 }
 
-export async function orderRow({ db }: Pick<Harness, 'db'>, orderId: string) {
+export async function orderRow({ db }: Pick<TestServer, 'db'>, orderId: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 }
 
 /** All that the card provider had to tell has been told, and what follows from it is done. */
-export async function untilNewsHasCome(house: Harness) {
-  await house.sandbox.waitFor(() =>
-    [...house.sandbox.state().stripe.events.values()].every(({ delivery }) => delivery !== 'pending'),
+export async function untilEventsHaveArrived(server: TestServer) {
+  await server.sandbox.waitFor(() =>
+    [...server.sandbox.state().stripe.events.values()].every(({ delivery }) => delivery !== 'pending'),
   );
-  await doWhatIsDue(house);
+  await doWhatIsDue(server);
 }

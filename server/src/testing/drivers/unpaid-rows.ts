@@ -3,20 +3,20 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { checkLedger } from '../../features/billing/check/check-ledger.ts';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 
 type Row = FunctionOutput<'list-transactions'>['transactions'][number];
 
 /** The payments a person sees, oldest first; the billing page shows the same. */
-export async function paymentRows(house: Harness, person: Person): Promise<Row[]> {
-  const { transactions } = await house.call(person, 'list-transactions', { limit: 100 });
-  expect((await house.call(person, 'get-billing-info')).transactions).toEqual(transactions);
+export async function paymentRows(server: TestServer, person: Person): Promise<Row[]> {
+  const { transactions } = await server.call(person, 'list-transactions', { limit: 100 });
+  expect((await server.call(person, 'get-billing-info')).transactions).toEqual(transactions);
   return transactions.reverse();
 }
 
 /** `2026-03-01 renewal card 2.00 usd failed: There was too little money on the card.` */
-export async function rowLines(house: Harness, person: Person): Promise<string[]> {
-  return (await paymentRows(house, person)).map((row) =>
+export async function rowLines(server: TestServer, person: Person): Promise<string[]> {
+  return (await paymentRows(server, person)).map((row) =>
     [
       row.created_at.slice(0, 10),
       row.transaction_type,
@@ -29,18 +29,18 @@ export async function rowLines(house: Harness, person: Person): Promise<string[]
 }
 
 /** What is shown is what the export holds, what was paid in all is `total`, and the books agree with the orders. */
-export async function expectTruth(house: Harness, { person }: { person: Person }, total: string) {
-  const shown = await paymentRows(house, person);
+export async function expectTruth(server: TestServer, { person }: { person: Person }, total: string) {
+  const shown = await paymentRows(server, person);
   expect(
-    (await exportedRows(house, person)).map(({ id, status, reason }) => ({ id, status, reason })),
+    (await exportedRows(server, person)).map(({ id, status, reason }) => ({ id, status, reason })),
   ).toEqual(shown.map(({ id, status, reason }) => ({ id, status, reason })));
-  expect((await house.call(person, 'user-dashboard')).statistics.totalCost).toBe(total);
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  expect((await server.call(person, 'user-dashboard')).statistics.totalCost).toBe(total);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 }
 
 type Exported = Pick<Row, 'id' | 'status' | 'reason'>;
 
-async function exportedRows({ origin }: Harness, person: Person): Promise<Exported[]> {
+async function exportedRows({ origin }: TestServer, person: Person): Promise<Exported[]> {
   const response = await fetch(`${origin}/functions/v1/export-account`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 import { signInAgain, subjectsTo, tellTime } from './billing.ts';
 
 const KNOWN = [
@@ -17,10 +17,10 @@ const KNOWN = [
 ];
 
 /** Says which mails about money came since the last time, each by the words of its subject that tell it. Mails of one moment have no order. */
-export function readMailsTo(house: Harness, person: Person): () => string[] {
+export function readMailsTo(server: TestServer, person: Person): () => string[] {
   let seen = 0;
   return () => {
-    const all = subjectsTo(house, person).flatMap(
+    const all = subjectsTo(server, person).flatMap(
       (subject) => KNOWN.find((words) => subject.includes(words)) ?? [],
     );
     const unread = all.slice(seen);
@@ -30,10 +30,10 @@ export function readMailsTo(house: Harness, person: Person): () => string[] {
 }
 
 /** Somebody at the desk, who comes in when there is something to do. */
-export function atTheDesk(house: Harness, administrator: Person) {
+export function atTheDesk(server: TestServer, administrator: Person) {
   return async (moment: string): Promise<Person> => {
-    await tellTime(house, new Date(moment));
-    return signInAgain(house, administrator);
+    await tellTime(server, new Date(moment));
+    return signInAgain(server, administrator);
   };
 }
 

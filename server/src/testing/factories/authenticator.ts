@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 
 type Session = {
   access_token: string;
@@ -20,30 +20,30 @@ export type Authenticator = {
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
 
 /** Begins to set up an app: the answer as it comes. */
-export const enroll = (house: Harness, person: Person, friendly_name = 'Phone') =>
-  house.post<Enrolled & { code: string }>(
+export const enroll = (server: TestServer, person: Person, friendly_name = 'Phone') =>
+  server.post<Enrolled & { code: string }>(
     '/auth/v1/factors',
     { factor_type: 'totp', friendly_name },
     bearer(person),
   );
 
-export function appWith(house: Harness, { id, totp }: Enrolled): Authenticator {
+export function appWith(server: TestServer, { id, totp }: Enrolled): Authenticator {
   return {
     factorId: id,
     secret: totp.secret,
     code: (steps = 0) =>
-      generate({ secret: totp.secret, epoch: Math.floor(house.clock.now().getTime() / 1000) + steps * 30 }),
+      generate({ secret: totp.secret, epoch: Math.floor(server.clock.now().getTime() / 1000) + steps * 30 }),
   };
 }
 
 /** Challenge and verification in one, as the library's challengeAndVerify does. The answer as it comes. */
-export async function confirm(house: Harness, person: Person, app: Authenticator, code?: string) {
-  const challenge = await house.post<{ id: string }>(
+export async function confirm(server: TestServer, person: Person, app: Authenticator, code?: string) {
+  const challenge = await server.post<{ id: string }>(
     `/auth/v1/factors/${app.factorId}/challenge`,
     {},
     bearer(person),
   );
-  return house.post<Session>(
+  return server.post<Session>(
     `/auth/v1/factors/${app.factorId}/verify`,
     { challenge_id: challenge.body.id, code: code ?? (await app.code()) },
     bearer(person),
@@ -51,20 +51,20 @@ export async function confirm(house: Harness, person: Person, app: Authenticator
 }
 
 /** Gives the person an app and a session at aal2. Its next code is one step, 30 s, later. */
-export async function withAuthenticator(house: Harness, person: Person, name?: string) {
-  const enrolled = await enroll(house, person, name);
+export async function withAuthenticator(server: TestServer, person: Person, name?: string) {
+  const enrolled = await enroll(server, person, name);
   if (enrolled.status !== 200) throw new Error(`enrolment answered ${JSON.stringify(enrolled.body)}`);
-  const app = appWith(house, enrolled.body);
-  const { status, body } = await confirm(house, person, app);
+  const app = appWith(server, enrolled.body);
+  const { status, body } = await confirm(server, person, app);
   if (status !== 200) throw new Error(`the code was refused: ${JSON.stringify(body)}`);
   Object.assign(person, { accessToken: body.access_token, refreshToken: body.refresh_token });
   return app;
 }
 
 /** A further session of the person, at aal1. */
-export async function signedInAgain(house: Harness, person: Person): Promise<Person> {
+export async function signedInAgain(server: TestServer, person: Person): Promise<Person> {
   const { email, password } = person;
-  const { status, body } = await house.post<Session>('/auth/v1/token?grant_type=password', {
+  const { status, body } = await server.post<Session>('/auth/v1/token?grant_type=password', {
     email,
     password,
   });

@@ -12,22 +12,22 @@ import {
   tellTime,
 } from '../drivers/billing.ts';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 import { aFreeNumber, untilOrder } from './factories.ts';
 
 type BillingInfo = FunctionOutput<'get-billing-info'>;
 
 /** A person whose year is told day by day: every act of theirs goes through the door, signed in anew. */
-export function aCustomer(house: Harness, person: Person) {
+export function aCustomer(server: TestServer, person: Person) {
   let number: { id: string; e164: string } | undefined;
   const theNumber = () => {
     if (!number) throw new Error('there is no number yet');
     return number;
   };
-  const info = (): Promise<BillingInfo> => house.call(person, 'get-billing-info');
+  const info = (): Promise<BillingInfo> => server.call(person, 'get-billing-info');
   const returnTo = (state: string) => ({
-    successUrl: `${house.origin}/dashboard?${state}=success`,
-    cancelUrl: `${house.origin}/dashboard?${state}=cancelled`,
+    successUrl: `${server.origin}/dashboard?${state}=success`,
+    cancelUrl: `${server.origin}/dashboard?${state}=cancelled`,
   });
 
   return {
@@ -37,14 +37,14 @@ export function aCustomer(house: Harness, person: Person) {
 
     /** It is this moment; whatever was due on the way has happened. */
     async on(moment: string) {
-      await tellTime(house, new Date(moment));
-      await signInAgain(house, person);
+      await tellTime(server, new Date(moment));
+      await signInAgain(server, person);
     },
 
     /** A number with its first month, paid on the card's page. @returns the order */
     async buysNumber(currency: Currency, card = 'visa'): Promise<string> {
-      const e164 = await aFreeNumber(house, person);
-      const { orderId } = await house.call(person, 'create-stripe-checkout', {
+      const e164 = await aFreeNumber(server, person);
+      const { orderId } = await server.call(person, 'create-stripe-checkout', {
         planId: 'phone_number_purchase',
         phoneNumber: e164,
         friendlyName: 'My number',
@@ -53,97 +53,97 @@ export function aCustomer(house: Harness, person: Person) {
         currency,
         ...returnTo('payment'),
       });
-      await payPage(house, orderId, card);
-      const { order } = await house.call(person, 'get-order', { orderId });
+      await payPage(server, orderId, card);
+      const { order } = await server.call(person, 'get-order', { orderId });
       if (order?.state === 'active') number = { id: order.phone_number_id ?? '', e164 };
       return orderId;
     },
 
     /** @returns the order */
     async buysPlan(planType: RentalPlanType, currency: Currency, card = 'visa'): Promise<string> {
-      const { orderId } = await house.call(person, 'create-stripe-checkout', {
+      const { orderId } = await server.call(person, 'create-stripe-checkout', {
         planType,
         phoneNumberId: theNumber().id,
         currency,
         ...returnTo('payment'),
       });
-      await payPage(house, orderId, card);
-      await untilOrder(house, person, orderId, 'active');
+      await payPage(server, orderId, card);
+      await untilOrder(server, person, orderId, 'active');
       return orderId;
     },
 
     /** Another number in the place of one that nothing came to. */
     async swapsNumber() {
-      const e164 = await aFreeNumber(house, person);
-      const { orderId } = await house.call(person, 'swap-number', {
+      const e164 = await aFreeNumber(server, person);
+      const { orderId } = await server.call(person, 'swap-number', {
         phoneNumberId: theNumber().id,
         phoneNumber: e164,
       });
-      const order = await untilOrder(house, person, orderId, 'active');
+      const order = await untilOrder(server, person, orderId, 'active');
       number = { id: order.phone_number_id ?? '', e164 };
-      await doWhatIsDue(house);
+      await doWhatIsDue(server);
     },
 
     /** A Starter plan without a number, paid from credit at once. */
     async buysFromCredit(): Promise<string> {
-      const { orderId } = await house.call(person, 'create-stripe-checkout', {
+      const { orderId } = await server.call(person, 'create-stripe-checkout', {
         planType: 'starter',
         paymentMethod: 'credit',
         ...returnTo('payment'),
       });
-      await untilOrder(house, person, orderId, 'active');
-      await doWhatIsDue(house);
+      await untilOrder(server, person, orderId, 'active');
+      await doWhatIsDue(server);
       return orderId;
     },
 
     /** @returns the order */
     async buysCredit(amount: number, card = 'visa'): Promise<string> {
-      const { orderId } = await house.call(person, 'top-up-credit', { amount, ...returnTo('payment') });
-      await payPage(house, orderId, card);
-      await untilOrder(house, person, orderId, 'active');
+      const { orderId } = await server.call(person, 'top-up-credit', { amount, ...returnTo('payment') });
+      await payPage(server, orderId, card);
+      await untilOrder(server, person, orderId, 'active');
       return orderId;
     },
 
     /** @param fraction of the coins asked for */
     async paysByCrypto(planType: RentalPlanType, amount: number, fraction: number) {
-      const { order_id: orderId } = await house.call(person, 'create-subscription-crypto-payment', {
+      const { order_id: orderId } = await server.call(person, 'create-subscription-crypto-payment', {
         planType,
         amount,
         currency: 'USD',
         payCurrency: 'ltc',
         phoneNumberId: theNumber().id,
       });
-      const payment = await house.db
+      const payment = await server.db
         .selectFrom('crypto_payments')
         .select('provider_payment_id')
         .where('order_id', '=', orderId)
         .executeTakeFirstOrThrow();
-      await control(house, `crypto/${payment.provider_payment_id}/pay`, { fraction });
-      await doWhatIsDue(house);
-      await untilOrder(house, person, orderId, 'active');
+      await control(server, `crypto/${payment.provider_payment_id}/pay`, { fraction });
+      await doWhatIsDue(server);
+      await untilOrder(server, person, orderId, 'active');
     },
 
     /** How the bank answers when a saved card is charged from now on. */
     async cardBecomes(behaviour: string) {
-      const accountId = (await findAccountOf(house.db, person.userId)) ?? '';
-      const customer = await findCustomer(house.db, accountId, 'stripe');
-      await control(house, `customers/${customer}/card`, { behaviour });
+      const accountId = (await findAccountOf(server.db, person.userId)) ?? '';
+      const customer = await findCustomer(server.db, accountId, 'stripe');
+      await control(server, `customers/${customer}/card`, { behaviour });
     },
 
     async saves(settings: FunctionInput<'save-overage-settings'>) {
-      await house.call(person, 'save-overage-settings', settings);
-      await doWhatIsDue(house);
+      await server.call(person, 'save-overage-settings', settings);
+      await doWhatIsDue(server);
     },
 
     async gets(texts: number) {
-      const became = await sendTexts(house, theNumber().e164, texts);
-      await doWhatIsDue(house);
+      const became = await sendTexts(server, theNumber().e164, texts);
+      await doWhatIsDue(server);
       return became;
     },
 
     /** Where the number stands: `28 Feb - 31 Mar, 2 of 40`, with what is withheld and owed, in words. */
     async plan(): Promise<string> {
-      const plan = await planOf(house, theNumber().id);
+      const plan = await planOf(server, theNumber().id);
       const shown = (await info()).subscriptions.find(
         (each) => each.phone_number_id === plan.phone_number_id,
       );
@@ -159,22 +159,22 @@ export function aCustomer(house: Harness, person: Person) {
 
     /** How many texts the person sees with their words, and how many without. */
     async texts() {
-      const { recentMessages } = await house.call(person, 'user-dashboard');
+      const { recentMessages } = await server.call(person, 'user-dashboard');
       const withheld = recentMessages.filter((message) => message.withheld).length;
       return { shown: recentMessages.length - withheld, withheld };
     },
 
     async totalCost(): Promise<string> {
-      return (await house.call(person, 'user-dashboard')).statistics.totalCost;
+      return (await server.call(person, 'user-dashboard')).statistics.totalCost;
     },
 
     async release() {
-      await house.call(person, 'release-phone-number', { phoneNumberId: theNumber().id });
-      await doWhatIsDue(house);
+      await server.call(person, 'release-phone-number', { phoneNumberId: theNumber().id });
+      await doWhatIsDue(server);
     },
 
     async accountId(): Promise<string> {
-      return (await findAccountOf(house.db, person.userId)) ?? '';
+      return (await findAccountOf(server.db, person.userId)) ?? '';
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
 import { spend } from '../harness/spent-time.ts';
+import type { TestServer } from '../harness/test-server.ts';
+import { numberPurchase } from './purchases.ts';
 import { solveProof } from './solve-proof.ts';
-import { numberWish } from './wishes.ts';
 
 const PASSWORD = 'a quiet morning walk';
 let people = 0;
@@ -19,22 +19,22 @@ export const signUpData = {
 };
 
 /** Somebody who has signed up and not yet proven their phone. */
-export function aNewcomer(client: Pick<Harness, 'post' | 'get'>, wishes: Wishes = {}): Promise<Person> {
-  return spend('people', () => signUpAs(client, wishes));
+export function aNewcomer(client: Pick<TestServer, 'post' | 'get'>, purchases: Wishes = {}): Promise<Person> {
+  return spend('people', () => signUpAs(client, purchases));
 }
 
-async function signUpAs(client: Pick<Harness, 'post' | 'get'>, wishes: Wishes): Promise<Person> {
+async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, purchases: Wishes): Promise<Person> {
   people += 1;
-  const email = wishes.email ?? `person${people}-${process.pid}@example.com`;
+  const email = purchases.email ?? `person${people}-${process.pid}@example.com`;
   // The range that is kept for examples.
-  const phone = wishes.phone ?? `+447700900${String(people).padStart(3, '0')}`;
+  const phone = purchases.phone ?? `+447700900${String(people).padStart(3, '0')}`;
   const form = {
     email,
     password: PASSWORD,
-    data: { ...signUpData, phone_number: phone, referrer_code: wishes.referrerCode ?? null },
+    data: { ...signUpData, phone_number: phone, referrer_code: purchases.referrerCode ?? null },
   };
   const signUp = (proof = {}) =>
-    client.post<SessionBody>('/auth/v1/signup', { ...form, ...proof }, wishes.headers);
+    client.post<SessionBody>('/auth/v1/signup', { ...form, ...proof }, purchases.headers);
   let { status, body } = await signUp();
   // Many people sign up from the one address of a test.
   if (body.code === 'captcha_failed') ({ status, body } = await signUp(await solveProof(client)));
@@ -50,24 +50,24 @@ async function signUpAs(client: Pick<Harness, 'post' | 'get'>, wishes: Wishes): 
 }
 
 /** Somebody who has proven their phone with the code that arrived on it. */
-export function aUser(house: Harness, wishes: Wishes = {}): Promise<Person> {
-  return spend('people', () => signUpAndProve(house, wishes));
+export function aUser(server: TestServer, purchases: Wishes = {}): Promise<Person> {
+  return spend('people', () => signUpAndProve(server, purchases));
 }
 
-async function signUpAndProve(house: Harness, wishes: Wishes): Promise<Person> {
-  const person = await signUpAs(house, wishes);
-  await house.call(person, 'send-verification-otp', { phone_number: person.phone });
-  const answer = await house.call(person, 'verify-phone-otp', {
-    otp_code: house.sandbox.codeFor(person.phone) ?? '',
+async function signUpAndProve(server: TestServer, purchases: Wishes): Promise<Person> {
+  const person = await signUpAs(server, purchases);
+  await server.call(person, 'send-verification-otp', { phone_number: person.phone });
+  const answer = await server.call(person, 'verify-phone-otp', {
+    otp_code: server.sandbox.codeFor(person.phone) ?? '',
   });
   if (!answer.success) throw new Error(`the phone was not verified: ${answer.error}`);
   return person;
 }
 
 /** Somebody with the rights of an administrator. */
-export async function anAdministrator(house: Harness): Promise<Person> {
-  const person = await aUser(house);
-  await house.db
+export async function anAdministrator(server: TestServer): Promise<Person> {
+  const person = await aUser(server);
+  await server.db
     .updateTable('user_roles')
     .set({ role: 'admin' })
     .where('user_id', '=', person.userId)
@@ -76,7 +76,7 @@ export async function anAdministrator(house: Harness): Promise<Person> {
 }
 
 /** Refreshes the session as the browser's library does before a token runs out. */
-export async function stayingSignedIn({ post }: Harness, person: Person): Promise<Person> {
+export async function stayingSignedIn({ post }: TestServer, person: Person): Promise<Person> {
   const { status, body } = await post<SessionBody>('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: person.refreshToken,
   });
@@ -85,16 +85,20 @@ export async function stayingSignedIn({ post }: Harness, person: Person): Promis
 }
 
 /** Opens a checkout for a number, any free one of the United States unless told which. */
-export async function anOpenCheckout(house: Harness, person: Person, wishedNumber?: string) {
-  const phoneNumber = wishedNumber ?? (await aFreeNumber(house, person));
-  const { url, orderId } = await house.call(person, 'create-stripe-checkout', numberWish(house, phoneNumber));
-  const checkout = house.sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
+export async function anOpenCheckout(server: TestServer, person: Person, wantedNumber?: string) {
+  const phoneNumber = wantedNumber ?? (await aFreeNumber(server, person));
+  const { url, orderId } = await server.call(
+    person,
+    'create-stripe-checkout',
+    numberPurchase(server, phoneNumber),
+  );
+  const checkout = server.sandbox.checkouts().find((each) => each.clientReferenceId === orderId);
   if (!checkout) throw new Error('the checkout is not there');
   return { phoneNumber, orderId, url, checkoutId: checkout.id };
 }
 
-export async function aFreeNumber(house: Harness, person: Person): Promise<string> {
-  const { numbers } = await house.call(person, 'search-available-numbers', {
+export async function aFreeNumber(server: TestServer, person: Person): Promise<string> {
+  const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
     limit: 25,
@@ -106,23 +110,23 @@ export async function aFreeNumber(house: Harness, person: Person): Promise<strin
 
 /** A number that the person has paid for and that receives. */
 export function aNumber(
-  house: Harness,
+  server: TestServer,
   person: Person,
 ): Promise<{ id: string; e164: string; orderId: string }> {
-  return spend('numbers', () => rent(house, person));
+  return spend('numbers', () => rent(server, person));
 }
 
-async function rent(house: Harness, person: Person) {
-  const { phoneNumber, orderId, checkoutId } = await anOpenCheckout(house, person);
-  await house.sandbox.pay(checkoutId);
-  const order = await untilOrder(house, person, orderId, 'active');
+async function rent(server: TestServer, person: Person) {
+  const { phoneNumber, orderId, checkoutId } = await anOpenCheckout(server, person);
+  await server.sandbox.pay(checkoutId);
+  const order = await untilOrder(server, person, orderId, 'active');
   return { id: order.phone_number_id ?? '', e164: phoneNumber, orderId };
 }
 
 /** Waits until an order has come to a state, as the page does that a buyer comes back to. */
-export async function untilOrder(house: Harness, person: Person, orderId: string, state: string) {
+export async function untilOrder(server: TestServer, person: Person, orderId: string, state: string) {
   return until(async () => {
-    const { order } = await house.call(person, 'get-order', { orderId });
+    const { order } = await server.call(person, 'get-order', { orderId });
     return order?.state === state ? order : undefined;
   }, `order ${state}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AuthClient } from '@supabase/auth-js';
 import { newToken } from '../../random.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 
 /** What somebody enters on Google's page. */
 export type AtGoogle = { email: string; name?: string; verified?: boolean } | { account: string } | 'cancel';
@@ -25,7 +25,7 @@ type Session = {
 };
 
 /** A browser that keeps cookies and whose redirects a test follows one by one. */
-export function googleVisitor({ origin, post, sandbox }: Pick<Harness, 'origin' | 'post' | 'sandbox'>) {
+export function googleVisitor({ origin, post, sandbox }: Pick<TestServer, 'origin' | 'post' | 'sandbox'>) {
   const jar = new Map<string, string>();
   const verifier = newToken(56);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -87,7 +87,10 @@ export function googleVisitor({ origin, post, sandbox }: Pick<Harness, 'origin' 
 }
 
 /** The library of the browser in a page of this visitor: what it fetches from us carries their cookies. */
-export function libraryOf({ origin }: Pick<Harness, 'origin'>, { visit }: ReturnType<typeof googleVisitor>) {
+export function libraryOf(
+  { origin }: Pick<TestServer, 'origin'>,
+  { visit }: ReturnType<typeof googleVisitor>,
+) {
   const kept = new Map<string, string>();
   return new AuthClient({
     url: `${origin}/auth/v1`,

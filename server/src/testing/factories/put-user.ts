@@ -1,10 +1,10 @@
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 
 type Answer = { code: string; msg: string; email: string; new_email?: string; user_metadata: object };
 
 /** PUT /auth/v1/user, with which the browser's library changes a person. The answer as it comes. */
-export async function putUser({ origin }: Pick<Harness, 'origin'>, { accessToken }: Person, body: object) {
+export async function putUser({ origin }: Pick<TestServer, 'origin'>, { accessToken }: Person, body: object) {
   const answer = await fetch(`${origin}/auth/v1/user`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },

@@ -1,31 +1,31 @@
-import { untilNewsHasCome } from '../drivers/purchases.ts';
+import { untilEventsHaveArrived } from '../drivers/purchases.ts';
 import type { Person } from '../harness/client.ts';
-import type { Harness } from '../harness/harness.ts';
+import type { TestServer } from '../harness/test-server.ts';
 
 /** The provider's page on which somebody sees to their saved cards; there is one once a card was saved. */
-export async function portalOf(house: Harness, person: Person): Promise<string> {
-  const { url } = await house.call(person, 'billing-portal', {
-    returnUrl: `${house.origin}/dashboard/billing`,
+export async function portalOf(server: TestServer, person: Person): Promise<string> {
+  const { url } = await server.call(person, 'billing-portal', {
+    returnUrl: `${server.origin}/dashboard/billing`,
   });
   return url;
 }
 
-/** What a person does there; the news of it has come. */
+/** What a person does there; the event about it has come. */
 export async function atPortal(
-  house: Harness,
+  server: TestServer,
   url: string,
   action: 'add' | 'prefer' | 'remove',
   fields: Record<string, string>,
 ) {
   await fetch(`${url}/${action}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-  await untilNewsHasCome(house);
+  await untilEventsHaveArrived(server);
 }
 
 export async function inPortal(
-  house: Harness,
+  server: TestServer,
   person: Person,
   action: 'add' | 'prefer' | 'remove',
   fields: Record<string, string>,
 ) {
-  await atPortal(house, await portalOf(house, person), action, fields);
+  await atPortal(server, await portalOf(server, person), action, fields);
 }

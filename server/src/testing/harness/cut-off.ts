@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { Harness } from './harness.ts';
-import { spoil } from './shared-house.ts';
+import { spoil } from './shared-test-server.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Nobody gets to the database any more, until the returned function is called. */
-export async function cutOff(house: Harness): Promise<() => Promise<unknown>> {
-  spoil(house);
-  const { databaseUrl } = house;
+export async function cutOff(server: TestServer): Promise<() => Promise<unknown>> {
+  spoil(server);
+  const { databaseUrl } = server;
   const url = new URL(databaseUrl);
   const database = url.pathname.slice(1);
   url.pathname = '/postgres';

@@ -1,7 +1,7 @@
-import type { Harness } from './harness.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Every row of every table of every schema as text, with the table before it. */
-export async function dumpDatabase({ numlet }: Harness): Promise<string> {
+export async function dumpDatabase({ numlet }: TestServer): Promise<string> {
   const { pool } = numlet.connection;
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
-import { endSharedHouse } from './shared-house.ts';
+import { endSharedTestServer } from './shared-test-server.ts';
 import { timeTest } from './spent-time.ts';
 
 beforeEach(({ task }) => timeTest(task.meta));
-afterAll(endSharedHouse);
+afterAll(endSharedTestServer);

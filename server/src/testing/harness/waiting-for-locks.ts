@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Harness } from './harness.ts';
+import type { TestServer } from './test-server.ts';
 
 /** How many statements wait for a lock that somebody else holds; of those only in which these words stand. */
-export async function waitingForLocks({ db }: Pick<Harness, 'db'>, words = ''): Promise<number> {
+export async function waitingForLocks({ db }: Pick<TestServer, 'db'>, words = ''): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${words}%`}`.execute(

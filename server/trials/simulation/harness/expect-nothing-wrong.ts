@@ -1,15 +1,15 @@
 import { inject, onTestFinished } from 'vitest';
 import { copyDatabase } from '../../../src/testing/harness/test-databases.ts';
-import { startHouse } from './house.ts';
 import { printStory, runWorlds, type Telling } from './run-worlds.ts';
+import { startSimulationServer } from './simulation-server.ts';
 
 /** Tells so many stories. The first that ends wrong fails the test, with its seed and its steps. @returns how often the main things happened */
 export async function expectNothingWrong(tell: Telling, seeds: { firstSeed: number; runs: number }) {
   const database = await copyDatabase(inject('databaseServer'));
   onTestFinished(() => database.drop());
-  const house = await startHouse(database.url);
-  onTestFinished(() => house.stop());
-  const { wrong, met } = await runWorlds(house, tell, seeds);
+  const server = await startSimulationServer(database.url);
+  onTestFinished(() => server.stop());
+  const { wrong, met } = await runWorlds(server, tell, seeds);
   if (wrong) throw new Error(printStory(wrong));
   return met;
 }

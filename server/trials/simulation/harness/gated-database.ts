@@ -13,9 +13,9 @@ export function gateDatabase(pool: pg.Pool): Db {
         end: async () => undefined,
         async connect() {
           const task = currentTask();
-          if (isGone(task)) return never();
+          if (isAccountClosed(task)) return never();
           const client = await pool.connect();
-          if (isGone(task)) {
+          if (isAccountClosed(task)) {
             client.release();
             return never();
           }
@@ -26,7 +26,7 @@ export function gateDatabase(pool: pg.Pool): Db {
   });
 }
 
-function isGone(task: Task | undefined): boolean {
+function isAccountClosed(task: Task | undefined): boolean {
   return task?.state === 'dead';
 }
 

@@ -3,7 +3,7 @@ import { expectNothingWrong } from './expect-nothing-wrong.ts';
 import { emptyStory, type Story } from './world.ts';
 
 /** The third of them meets code that throws. */
-async function tell(_house: unknown, seed: number): Promise<Story> {
+async function tell(_server: unknown, seed: number): Promise<Story> {
   if (seed === 3) throw new TypeError('credit is not a number');
   return emptyStory(seed);
 }

@@ -1,17 +1,17 @@
-import type { House } from './house.ts';
+import type { SimulationServer } from './simulation-server.ts';
 import { addTo, type Story } from './world.ts';
 
-export type Telling = (house: House, seed: number) => Promise<Story>;
+export type Telling = (server: SimulationServer, seed: number) => Promise<Story>;
 
 /** Tells stories with consecutive seeds until one of them ends wrong. @returns that one, or nothing, and what all had of what */
 export async function runWorlds(
-  house: House,
+  server: SimulationServer,
   tell: Telling,
   { firstSeed, runs, onProgress }: { firstSeed: number; runs: number; onProgress?: (told: number) => void },
 ): Promise<{ wrong: Story | undefined; met: Map<string, number> }> {
   const met = new Map<string, number>();
   for (let told = 0; told < runs; told += 1) {
-    const story = await tell(house, firstSeed + told).catch((error: unknown) =>
+    const story = await tell(server, firstSeed + told).catch((error: unknown) =>
       untold(firstSeed + told, error),
     );
     for (const [what, times] of story.met) addTo(met, what, times);

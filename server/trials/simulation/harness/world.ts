@@ -1,7 +1,7 @@
 import { type Chance, createChance } from './chance.ts';
-import type { House } from './house.ts';
 import type { Outcome, Scheduler } from './scheduler.ts';
 import { createScheduler, isInTransaction } from './scheduler.ts';
+import type { SimulationServer } from './simulation-server.ts';
 import type { Fate } from './tasks.ts';
 
 /** How hostile a world is: each is a probability. */
@@ -10,7 +10,7 @@ type Temper = {
   crash: number;
   /** That a provider fails a call. */
   fault: number;
-  /** That news of a provider never arrives, and that it arrives twice. */
+  /** That an event of a provider never arrives, and that it arrives twice. */
   lost: number;
   repeated: number;
   /** Whether others move while a transaction is open. */
@@ -19,7 +19,7 @@ type Temper = {
 
 /** One story: its chance, its clock, those who act in it, and what it has shown to be wrong. */
 export type World = {
-  house: House;
+  server: SimulationServer;
   chance: Chance;
   temper: Temper;
   scheduler: Scheduler;
@@ -52,13 +52,13 @@ export function emptyStory(seed: number): Story {
 const BEGINNING = new Date('2026-01-30T10:00:00Z');
 
 export async function createWorld(
-  house: House,
+  server: SimulationServer,
   seed: number,
   story: Story,
   beginning = BEGINNING,
 ): Promise<World> {
   const chance = createChance(seed);
-  const { clock, sandbox } = house;
+  const { clock, sandbox } = server;
   let hostile = true;
   const temper: Temper = {
     crash: chance.pick([0, 0.01, 0.03, 0.06]) ?? 0,
@@ -70,12 +70,12 @@ export async function createWorld(
   const note = (line: string) => {
     story.lines.push(`${clock.now().toISOString().slice(5, 23)}  ${line}`);
   };
-  const scheduler = createScheduler(house.pool, note);
+  const scheduler = createScheduler(server.pool, note);
   sandbox.reset();
-  house.waiting.length = 0;
+  server.waiting.length = 0;
   clock.set(beginning);
   await sandbox.setClock(beginning);
-  const setFaultRate = (rate: number) => house.setFaults({ chance, note, rate });
+  const setFaultRate = (rate: number) => server.setFaults({ chance, note, rate });
   setFaultRate(temper.fault);
   note(`crash ${temper.crash}, fault ${temper.fault}, lost ${temper.lost}, repeated ${temper.repeated}`);
 
@@ -93,7 +93,7 @@ export async function createWorld(
     return true;
   };
   return {
-    house,
+    server,
     chance,
     temper,
     scheduler,

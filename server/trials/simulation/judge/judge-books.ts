@@ -2,8 +2,8 @@ import { checkLedger } from '../../../src/features/billing/check/check-ledger.ts
 import type { World } from '../harness/world.ts';
 
 /** What `npm run check:ledger` compares holds at the end of every story, too. */
-export async function judgeBooks({ house, note, violate }: World) {
-  const { findings } = await checkLedger({ db: house.connection.db, clock: house.clock });
+export async function judgeBooks({ server, note, violate }: World) {
+  const { findings } = await checkLedger({ db: server.connection.db, clock: server.clock });
   for (const { rule, sentence } of findings) {
     note(sentence);
     violate(`not so: ${rule}`);
@@ -11,15 +11,15 @@ export async function judgeBooks({ house, note, violate }: World) {
 }
 
 /** Money that no order knows of is nobody's. */
-export function judgeStrangeMoney({ house, violate }: World, orderIds: ReadonlySet<string>) {
-  for (const payment of house.sandbox.state().stripe.payments.values())
+export function judgeStrangeMoney({ server, violate }: World, orderIds: ReadonlySet<string>) {
+  for (const payment of server.sandbox.state().stripe.payments.values())
     if (payment.status === 'succeeded' && !orderIds.has(payment.metadata.order_id ?? ''))
       violate('money came that belongs to no order');
 }
 
 /** What the card provider has taken for an order, and given back or had to give to a bank. */
-export function moneyAtProvider({ house }: World, orderId: string) {
-  const { payments, charges, disputes } = house.sandbox.state().stripe;
+export function moneyAtProvider({ server }: World, orderId: string) {
+  const { payments, charges, disputes } = server.sandbox.state().stripe;
   const ours = [...payments.values()].filter(
     ({ metadata, status }) => metadata.order_id === orderId && status === 'succeeded',
   );

@@ -25,9 +25,9 @@ export async function judgeLives(
   { living, texts, troubles }: { living: Living; texts: Texts; troubles: Troubles },
 ) {
   const { person, numbers } = tenant;
-  const { wishes } = living;
+  const { scenarios } = living;
   const orders = await readOrders(world, person.accountId);
-  const witness = await hearWitness(world.house.pool);
+  const witness = await hearWitness(world.server.pool);
   for (const what of witness.wrong) world.violate(what);
   for (const order of orders) judgeOrder(world, order);
   judgeStrangeMoney(world, new Set(orders.map(({ id }) => id)));
@@ -50,15 +50,15 @@ export async function judgeLives(
       takenBack: witness.takenBack,
     });
     meetHolds(world, holds, time);
-    judgeRenewals(world, { number, time, orders, wishes });
+    judgeRenewals(world, { number, time, orders, scenarios });
     judgeEnd(
       world,
       life,
       time,
-      wishes.some(({ what, of }) => what === 'release' && of === number.id) ||
+      scenarios.some(({ what, of }) => what === 'release' && of === number.id) ||
         known.some(({ orderId, status }) => orderId === number.orderId && status === 'lost'),
     );
-    judgeArrivals(world, texts.batches, kept, { number, time, life, wishes, holds });
+    judgeArrivals(world, texts.batches, kept, { number, time, life, scenarios, holds });
   }
   await judgeBooks(world);
 }
@@ -105,8 +105,8 @@ function judgeOverage({ violate }: World, orders: readonly LifeOrder[], life: Li
     violate('texts over the allowance are not each paid, owed or written off once');
 }
 
-function judgeEnd({ house, violate, note }: World, life: LifeRow, time: PaidTime, wasLetGo: boolean) {
-  const now = house.clock.now();
+function judgeEnd({ server, violate, note }: World, life: LifeRow, time: PaidTime, wasLetGo: boolean) {
+  const now = server.clock.now();
   const release = releaseOf(time, now);
   if (life.ended_at) {
     if (!wasLetGo && life.ended_at < release) violate('a number was taken away that was paid');
@@ -122,7 +122,7 @@ function judgeEnd({ house, violate, note }: World, life: LifeRow, time: PaidTime
   if (isLeft && release < later(now, -SOON_MS))
     violate('the days of a number are over, and it is still held');
   const free = life.credit_minor - life.owed_minor;
-  const creditOnly = life.means === 'pay_per_use' || !life.has_card;
+  const creditOnly = life.method === 'pay_per_use' || !life.has_card;
   const mayRenew = isLeft && life.auto_renew && now < later(release, -30 * 24 * 60 * MINUTE);
   if (
     mayRenew &&
@@ -137,8 +137,8 @@ function judgeEnd({ house, violate, note }: World, life: LifeRow, time: PaidTime
     violate('texts are withheld beside room for them');
 }
 
-async function readKept({ house }: World, accountId: string): Promise<Map<string, number>> {
-  const { rows } = await house.pool.query<{ id: string; times: number }>(
+async function readKept({ server }: World, accountId: string): Promise<Map<string, number>> {
+  const { rows } = await server.pool.query<{ id: string; times: number }>(
     'select carrier_message_id as id, count(*)::int as times from messages where account_id = $1 group by 1',
     [accountId],
   );

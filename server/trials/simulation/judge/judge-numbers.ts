@@ -8,8 +8,8 @@ export type NumberRow = {
   carrier_sid: string;
 };
 
-export async function readNumbers({ house }: World, accounts: readonly string[]): Promise<NumberRow[]> {
-  const { rows } = await house.pool.query<NumberRow>(
+export async function readNumbers({ server }: World, accounts: readonly string[]): Promise<NumberRow[]> {
+  const { rows } = await server.pool.query<NumberRow>(
     'select id, e164, order_id, status, carrier_sid from phone_numbers where account_id = any($1)',
     [accounts],
   );
@@ -17,10 +17,10 @@ export async function readNumbers({ house }: World, accounts: readonly string[])
 }
 
 /** Who rents a number here has it at the carrier, and nothing is held there that nobody rents. */
-export function judgeNumbers({ house, violate }: World, numbers: readonly NumberRow[]) {
+export function judgeNumbers({ server, violate }: World, numbers: readonly NumberRow[]) {
   const active = numbers.filter(({ status }) => status === 'active');
   if (numbers.some(({ status }) => status === 'releasing')) violate('stuck in releasing');
-  const owned = house.sandbox.rentedNumbers();
+  const owned = server.sandbox.rentedNumbers();
   for (const { e164, order_id, carrier_sid } of active) {
     const there = owned.filter((each) => each.e164 === e164);
     if (there.length !== 1) violate(`active here, held ${there.length} times at the carrier`);

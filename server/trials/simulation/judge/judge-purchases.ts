@@ -92,7 +92,7 @@ function judgeEntries({ violate }: World, order: OrderRow, card: { paid: number;
 }
 
 async function judgeCredit(world: World, accounts: readonly string[], orders: readonly OrderRow[]) {
-  const { rows } = await world.house.pool.query<{ account: string; kept: number }>(
+  const { rows } = await world.server.pool.query<{ account: string; kept: number }>(
     'select account_id as account, credit_minor as kept from billing_accounts where account_id = any($1)',
     [accounts],
   );
@@ -104,8 +104,8 @@ async function judgeCredit(world: World, accounts: readonly string[], orders: re
   }
 }
 
-async function readOrders({ house }: World, accounts: readonly string[]): Promise<OrderRow[]> {
-  const { rows } = await house.pool.query<OrderRow>(
+async function readOrders({ server }: World, accounts: readonly string[]): Promise<OrderRow[]> {
+  const { rows } = await server.pool.query<OrderRow>(
     `with moved as (
        select t.order_id, t.kind, e.book, sum(e.amount_minor)::bigint as minor
        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

@@ -1,6 +1,6 @@
 import { DAY, later, MINUTE, SECOND } from '../../../src/clock.ts';
 import type { World } from '../harness/world.ts';
-import type { Wish } from '../living.ts';
+import type { Scenario } from '../living.ts';
 import type { Rented } from '../tenants.ts';
 import { moneyAtProvider } from './judge-books.ts';
 import { dueAt, dueBefore, type PaidTime } from './paid-time.ts';
@@ -18,11 +18,11 @@ type Judged = {
   time: PaidTime;
   number: Rented;
   orders: readonly LifeOrder[];
-  wishes: readonly Wish[];
+  scenarios: readonly Scenario[];
 };
 
 /** What our own job has charged for one number: once for each due date, when it was due, and nobody who did not want it. */
-export function judgeRenewals(world: World, { number, time, orders, wishes }: Judged) {
+export function judgeRenewals(world: World, { number, time, orders, scenarios }: Judged) {
   const { violate } = world;
   const ours = orders.filter((order) => order.automatic && order.subscription_id === number.subscriptionId);
   const dues = new Map<number, LifeOrder[]>();
@@ -41,10 +41,10 @@ export function judgeRenewals(world: World, { number, time, orders, wishes }: Ju
     judgeTries(world, renewals);
     judgeNeed(world, renewals, time, new Date(due));
   }
-  const ofAccount = wishes.filter(({ what }) => what === 'means');
-  // Nobody else switches on what its renter has switched off: not other means, not a payment (rule 9).
-  const ofNumber = wishes.filter(({ what, of }) => what === 'renews' && of === number.subscriptionId);
-  const leaving = wishes.filter(({ what, of }) => what === 'release' && of === number.id);
+  const ofAccount = scenarios.filter(({ what }) => what === 'means');
+  // Nobody else switches on what its renter has switched off: not another payment method, not a payment (rule 9).
+  const ofNumber = scenarios.filter(({ what, of }) => what === 'renews' && of === number.subscriptionId);
+  const leaving = scenarios.filter(({ what, of }) => what === 'release' && of === number.id);
   for (const { kind, subscription_id, delivered_at } of orders)
     if (
       kind !== 'overage' &&
@@ -69,9 +69,9 @@ function isKept({ paid, returned }: { paid: number; returned: number }): boolean
 }
 
 /** A refused card is tried on four days; one that is of no use is left alone. Another card is another matter. */
-function judgeTries({ house, violate }: World, renewals: readonly LifeOrder[]) {
+function judgeTries({ server, violate }: World, renewals: readonly LifeOrder[]) {
   const ids = new Set(renewals.map(({ id }) => id));
-  const payments = [...house.sandbox.state().stripe.payments.values()];
+  const payments = [...server.sandbox.state().stripe.payments.values()];
   const all = payments.filter(({ metadata }) => ids.has(metadata.order_id ?? ''));
   for (const card of new Set(all.map(({ paymentMethod }) => paymentMethod))) {
     const tries = all.filter(({ paymentMethod }) => paymentMethod === card);
@@ -113,8 +113,8 @@ function judgeNeed(world: World, renewals: readonly LifeOrder[], time: PaidTime,
   }
 }
 
-export function firstCharge({ house }: Pick<World, 'house'>, orderId: string): Date | null {
-  const payment = [...house.sandbox.state().stripe.payments.values()].find(
+export function firstCharge({ server }: Pick<World, 'server'>, orderId: string): Date | null {
+  const payment = [...server.sandbox.state().stripe.payments.values()].find(
     ({ metadata }) => metadata.order_id === orderId,
   );
   // The provider's stamps are whole seconds: it was by the end of this one.
@@ -122,10 +122,12 @@ export function firstCharge({ house }: Pick<World, 'house'>, orderId: string): D
 }
 
 /** What somebody had wished and been told that it is so some time before a moment, when they had not asked for else. */
-function stood(wishes: readonly Wish[], moment: Date): string | null {
-  const asked = wishes.filter(({ begun }) => begun <= moment);
+function stood(scenarios: readonly Scenario[], moment: Date): string | null {
+  const asked = scenarios.filter(({ begun }) => begun <= moment);
   const last = asked.at(-1);
   if (!last?.done || moment <= later(last.done, ON_ITS_WAY_MS)) return null;
-  const isAlone = asked.every((wish) => wish === last || (wish.done !== null && wish.done < last.begun));
+  const isAlone = asked.every(
+    (scenario) => scenario === last || (scenario.done !== null && scenario.done < last.begun),
+  );
   return isAlone ? last.value : null;
 }

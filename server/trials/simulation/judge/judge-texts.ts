@@ -1,7 +1,7 @@
 import { GRACE_SHOWN_MESSAGES } from '@numlet/contract/constants';
 import { later, MINUTE } from '../../../src/clock.ts';
 import type { World } from '../harness/world.ts';
-import type { Wish } from '../living.ts';
+import type { Scenario } from '../living.ts';
 import type { Rented, Tenant } from '../tenants.ts';
 import type { Batch } from '../texts.ts';
 import { type Hold, type PaidTime, receivesAt } from './paid-time.ts';
@@ -33,7 +33,7 @@ type Story = {
   number: Rented;
   time: PaidTime;
   life: LifeRow;
-  wishes: readonly Wish[];
+  scenarios: readonly Scenario[];
   holds: readonly Hold[];
 };
 
@@ -42,9 +42,9 @@ export function judgeArrivals(
   world: World,
   batches: readonly Batch[],
   kept: ReadonlyMap<string, number>,
-  { number, time, life, wishes, holds }: Story,
+  { number, time, life, scenarios, holds }: Story,
 ) {
-  const letGo = wishes.find(({ what, of }) => what === 'release' && of === number.id);
+  const letGo = scenarios.find(({ what, of }) => what === 'release' && of === number.id);
   for (const { e164, ids, begun, stored } of batches) {
     if (e164 !== number.e164) continue;
     const here = ids.filter((id) => kept.has(id)).length;

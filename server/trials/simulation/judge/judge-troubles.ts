@@ -23,7 +23,7 @@ type Judged = {
 
 /** What holds of payments that were disputed, and of an account that was suspended (rules 26 and 30 of docs/billing.md). */
 export async function judgeTroubles(world: World, { orders, lives, known, troubles }: Judged) {
-  judgeNews(world, known, troubles);
+  judgeEvents(world, known, troubles);
   judgeTaken(world, { orders, known, troubles });
   for (const dispute of known) {
     judgeDecision(world, dispute, orders, lives);
@@ -37,7 +37,7 @@ export async function judgeTroubles(world: World, { orders, lives, known, troubl
 }
 
 /** What a bank has done is known here, as it was done, and not before. */
-function judgeNews({ violate, meet }: World, known: readonly KnownDispute[], troubles: Troubles) {
+function judgeEvents({ violate, meet }: World, known: readonly KnownDispute[], troubles: Troubles) {
   for (const { payment, since, status } of troubles.disputes()) {
     const here = known.filter((each) => each.payment === payment);
     if (here.length !== 1) violate(`one dispute is known here ${here.length} times`);
@@ -147,13 +147,13 @@ function isInside({ since, until }: { since: Date; until: Date }, moment: Date):
 }
 
 /** Means that are there show what this period withheld, also when they came later than the texts (rule 14). */
-export function judgeWithheld({ house, violate }: World, life: LifeRow) {
-  const isOpen = life.number_status === 'active' && !life.ended_at && life.period_due > house.clock.now();
+export function judgeWithheld({ server, violate }: World, life: LifeRow) {
+  const isOpen = life.number_status === 'active' && !life.ended_at && life.period_due > server.clock.now();
   if (!isOpen || life.withheld_sms === 0 || !life.wants_overage) return;
   if (life.overage_minor + OVERAGE_PRICE_MINOR > life.cap_minor) return;
-  const byCard = life.means === 'subscription' && life.has_card && !life.card_refused;
-  const meansMinor = byCard
+  const byCard = life.method === 'subscription' && life.has_card && !life.card_refused;
+  const fundsMinor = byCard
     ? CARD_MAY_OWE_MINOR - life.open_overage_minor
     : life.credit_minor - life.owed_minor;
-  if (meansMinor >= OVERAGE_PRICE_MINOR) violate('texts are withheld beside means that reach for them');
+  if (fundsMinor >= OVERAGE_PRICE_MINOR) violate('texts are withheld beside means that reach for them');
 }

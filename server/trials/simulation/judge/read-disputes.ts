@@ -14,8 +14,8 @@ export type KnownDispute = {
 };
 
 /** The disputes that the service has heard of, in the order in which it has. */
-export async function readDisputes({ house }: World, { person }: Tenant): Promise<KnownDispute[]> {
-  const { rows } = await house.pool.query<KnownDispute>(
+export async function readDisputes({ server }: World, { person }: Tenant): Promise<KnownDispute[]> {
+  const { rows } = await server.pool.query<KnownDispute>(
     `select d.order_id as "orderId", pay.provider_payment_id as payment, o.kind, d.opened_at as since,
        coalesce(d.closed_at, $2) as until, d.status,
        array(select distinct x.subscription_id::text from orders x where x.subscription_id is not null and (x.id = d.order_id
@@ -24,7 +24,7 @@ export async function readDisputes({ house }: World, { person }: Tenant): Promis
          order by p.order_id) from disputed_purchases p where p.dispute_id = d.id), '[]') as bought
      from disputes d join orders o on o.id = d.order_id join payments pay on pay.order_id = o.id
      where d.account_id = $1 order by d.opened_at, d.id`,
-    [person.accountId, house.clock.now()],
+    [person.accountId, server.clock.now()],
   );
   return rows;
 }
@@ -33,8 +33,8 @@ export async function readDisputes({ house }: World, { person }: Tenant): Promis
 export type Movement = { orderId: string | null; kind: string; minor: number };
 
 /** All that came into the credit of a dispute's account and went from it, until it was opened. */
-export async function readCredit({ house }: World, { orderId, since }: KnownDispute): Promise<Movement[]> {
-  const { rows } = await house.pool.query<Movement>(
+export async function readCredit({ server }: World, { orderId, since }: KnownDispute): Promise<Movement[]> {
+  const { rows } = await server.pool.query<Movement>(
     `select t.order_id as "orderId", t.kind, -e.amount_minor as minor
      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
      where e.book = 'credit' and t.at <= $2 and e.account_id = (select account_id from orders where id = $1)

@@ -20,8 +20,8 @@ export type LifeOrder = {
 };
 
 /** In the order in which they took effect: a delivery is booked under the lock of what it changes. */
-export async function readOrders({ house }: World, accountId: string): Promise<LifeOrder[]> {
-  const { rows } = await house.pool.query<LifeOrder>(
+export async function readOrders({ server }: World, accountId: string): Promise<LifeOrder[]> {
+  const { rows } = await server.pool.query<LifeOrder>(
     `select o.id, o.kind, plan, method, automatic, state, subscription_id, period_due, paid_at, delivered_at, created_at, o.updated_at,
        amount_minor, overage_usd_minor, refund_reason,
        exists (select from recovery_items r where r.order_id = o.id and r.closed_at is null) as in_queue
@@ -58,7 +58,7 @@ export type LifeRow = {
   owed_minor: number;
   has_card: boolean;
   card_refused: boolean;
-  means: 'subscription' | 'pay_per_use';
+  method: 'subscription' | 'pay_per_use';
   wants_overage: boolean;
   cap_minor: number;
   /** A bank has taken back a period of it, with its texts. */
@@ -71,8 +71,8 @@ export type LifeRow = {
 };
 
 /** The person's plans as they are committed at this moment, beside the texts that the person has. */
-export async function readLives({ house }: World, accountId: string): Promise<LifeRow[]> {
-  const { rows } = await house.pool.query<LifeRow>(
+export async function readLives({ server }: World, accountId: string): Promise<LifeRow[]> {
+  const { rows } = await server.pool.query<LifeRow>(
     `select s.id, n.status as number_status, n.released_at, s.period_no, s.period_due, s.suspension_date, s.auto_renew,
        s.charge_tries, s.charge_stopped, s.ended_at, s.held_since, s.disputed_at, s.included_sms, s.used_sms, s.withheld_sms, s.overage_sms, s.overage_minor, s.grace_sms,
        s.grace_withheld_sms, s.open_overage_minor, b.credit_minor, b.open_overage_minor as owed_minor,

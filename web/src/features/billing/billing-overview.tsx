@@ -43,7 +43,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
       </div>
       <div className="grid min-w-0 gap-5 max-lg:contents">
         <div className={isPayPerUse ? 'max-lg:-order-1' : undefined}>
-          <CreditPanel info={info} isMeans={isPayPerUse} onPay={onPay} />
+          <CreditPanel info={info} isMethod={isPayPerUse} onPay={onPay} />
         </div>
         <CardPanel info={info} />
         {current.length > 0 && <Projection info={info} />}

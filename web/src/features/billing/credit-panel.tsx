@@ -10,30 +10,30 @@ import type { BillingInfo } from './use-billing-info.ts';
 type CreditPanelProps = {
   info: BillingInfo;
   /** Everything is paid from it. */
-  isMeans: boolean;
+  isMethod: boolean;
   onPay: (request: PayRequest) => void;
 };
 
 const AMOUNT_MINOR = 1000;
 
 /** What there is to spend. Where everything is paid from it, it is as large as a price. */
-export function CreditPanel({ info, isMeans, onPay }: CreditPanelProps) {
+export function CreditPanel({ info, isMethod, onPay }: CreditPanelProps) {
   const minor = toMinor(info.credit_balance);
-  const isLow = isMeans && minor < LOW_BALANCE_MINOR;
+  const isLow = isMethod && minor < LOW_BALANCE_MINOR;
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
-      <div className={clsx('flex gap-4', isMeans ? 'flex-col' : 'items-center justify-between')}>
+      <div className={clsx('flex gap-4', isMethod ? 'flex-col' : 'items-center justify-between')}>
         <div>
           <h2 className="text-small font-medium text-ink-3">Credit</h2>
-          {isMeans ? (
+          {isMethod ? (
             <BigPrice minor={minor} className={clsx('mt-1.5', isLow && 'text-amber')} />
           ) : (
             <p className="text-statistic tabular-nums">{formatMoney(info.credit_balance, 'usd', 'always')}</p>
           )}
-          <p className={clsx('text-small text-ink-3', isMeans && 'mt-2')}>{creditWords(minor)}</p>
+          <p className={clsx('text-small text-ink-3', isMethod && 'mt-2')}>{creditWords(minor)}</p>
         </div>
         <Button
-          variant={isMeans && isLow ? 'default' : 'outline'}
+          variant={isMethod && isLow ? 'default' : 'outline'}
           size="sm"
           className="self-start"
           onClick={() => onPay({ purchase: { kind: 'credit', amountMinor: AMOUNT_MINOR } })}

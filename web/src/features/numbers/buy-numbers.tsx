@@ -20,7 +20,7 @@ type BuyNumbersProps = {
   taken: ReadonlySet<string>;
   isPaying: boolean;
   /** Straight to the card, or to the choice of all means. */
-  onPay: (number: AvailableNumber, currency: Currency, means: PayWith) => void;
+  onPay: (number: AvailableNumber, currency: Currency, method: PayWith) => void;
   /** What can be spent, in dollars; undefined while it is not known. */
   credit: number | undefined;
   /** This purchase can be taken back: only somebody's first can. */
@@ -62,7 +62,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
     credit: props.credit,
     hasMoneyBack: props.hasMoneyBack,
     unclaimedPlan: plan,
-    onPay: (means: PayWith) => chosen && onPay(chosen, currency, means),
+    onPay: (method: PayWith) => chosen && onPay(chosen, currency, method),
     onClaim: () => chosen && onClaim(chosen),
   };
 

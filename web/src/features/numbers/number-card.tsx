@@ -11,7 +11,7 @@ import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { canBeReleased, planThatKeeps, suspendedOnOf } from './number-life.ts';
+import { canBeReleased, planThatKeeps, suspendedOnOf } from './number-lifecycle.ts';
 import { NumberOutlook } from './number-outlook.tsx';
 import { NumberStatus } from './number-status.tsx';
 import { SwapLine } from './swap-line.tsx';
@@ -140,14 +140,14 @@ function RenewalLine({
   number,
   onRenew,
   savingRenewal,
-  ...means
+  ...method
 }: { number: PhoneNumberItem } & NumberActions) {
   const isOn = savingRenewal?.phoneNumberId === number.id ? savingRenewal.autoRenew : number.auto_renew;
-  const atOnce = means.atOnce.get(number.id);
+  const atOnce = method.atOnce.get(number.id);
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
       <dt className="text-ink-3">
-        {isOn ? renewalWords(number, means) : 'Renewal is off'}
+        {isOn ? renewalWords(number, method) : 'Renewal is off'}
         {!isOn && atOnce && <span className="block text-small">If you switch it on, {atOnce} at once</span>}
       </dt>
       <dd className="flex">

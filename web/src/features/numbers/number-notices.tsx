@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-life.ts';
+import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-lifecycle.ts';
 
 type NumberNoticesProps = {
   numbers: readonly PhoneNumberItem[];

@@ -2,7 +2,7 @@ import { GRACE_DAYS, GRACE_SHOWN_MESSAGES, MESSAGE_RETENTION_DAYS } from '@numle
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
-import { gracePeriodOf, isAllowanceUsed, textsLeft } from './number-life.ts';
+import { gracePeriodOf, isAllowanceUsed, textsLeft } from './number-lifecycle.ts';
 
 type NumberOutlookProps = { number: PhoneNumberItem; now: number; lastText?: string | undefined };
 

@@ -12,7 +12,7 @@ import { NumberPlate, ShortDigits } from '../../shared/numbers/number-plate.tsx'
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Dash, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
-import { gracePeriodOf, planThatKeeps } from './number-life.ts';
+import { gracePeriodOf, planThatKeeps } from './number-lifecycle.ts';
 
 type NumberRailProps = {
   /** Undefined while they are read. */

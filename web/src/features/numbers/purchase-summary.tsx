@@ -25,7 +25,7 @@ export type PurchaseProps = {
   number: AvailableNumber | null;
   currency: Currency;
   isPaying: boolean;
-  onPay: (means: PayWith) => void;
+  onPay: (method: PayWith) => void;
   credit: number | undefined;
   hasMoneyBack: boolean;
   unclaimedPlan: UnclaimedPlan | null;

@@ -1,5 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import { swapTimeLeft } from './number-life.ts';
+import { swapTimeLeft } from './number-lifecycle.ts';
 
 type SwapLineProps = { number: PhoneNumberItem; now: number; onSwap: (number: PhoneNumberItem) => void };
 

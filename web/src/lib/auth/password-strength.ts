@@ -51,16 +51,16 @@ function useRate(isNeeded: boolean): Rate | null {
   const [rate, setRate] = useState<Rate | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
-    let isGone = false;
+    let isAccountClosed = false;
     loaded ??= import('./rate-password.ts').then((module) => module.ratePassword);
     loaded.then(
-      (loadedRate) => !isGone && setRate(() => loadedRate),
+      (loadedRate) => !isAccountClosed && setRate(() => loadedRate),
       () => {
         loaded = undefined;
       },
     );
     return () => {
-      isGone = true;
+      isAccountClosed = true;
     };
   }, [isNeeded]);
   return rate;

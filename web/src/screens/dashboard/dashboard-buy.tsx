@@ -60,10 +60,11 @@ export default function DashboardBuy(props: DashboardBuyProps) {
       isClaiming={claim.isPending}
       onClaim={claim.mutate}
       isPaying={checkout.isPaying}
-      onPay={(number, currency, means) => {
+      onPay={(number, currency, method) => {
         const purchase = { kind: 'number', number } as const;
-        if (means === 'card') checkout.pay({ purchase, currency, paymentMethod: 'card', renewalWish: null });
-        else onPay({ purchase, currency, means: means === 'choose' ? 'card' : means });
+        if (method === 'card')
+          checkout.pay({ purchase, currency, paymentMethod: 'card', renewalChoice: null });
+        else onPay({ purchase, currency, method: method === 'choose' ? 'card' : method });
       }}
     />
   );

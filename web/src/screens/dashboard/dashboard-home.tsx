@@ -11,7 +11,7 @@ import { Statistics } from '../../features/messages/statistics.tsx';
 import type { LiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { withheldWordsOf } from '../../features/messages/withheld-words.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
-import { planThatOpens, receiving } from '../../features/numbers/number-life.ts';
+import { planThatOpens, receiving } from '../../features/numbers/number-lifecycle.ts';
 import { NumberList } from '../../features/numbers/number-list.tsx';
 import { NumberNotices } from '../../features/numbers/number-notices.tsx';
 import { NumberRail } from '../../features/numbers/number-rail.tsx';

@@ -55,7 +55,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       onPay,
       onRenew: ({ id }, autoRenew) => change({ phoneNumberId: id, autoRenew }),
       savingRenewal: pending ?? null,
-      renewsWith: renewalMeans(billing.data, preferred === 'pay_per_use'),
+      renewsWith: renewalMethod(billing.data, preferred === 'pay_per_use'),
       cardWaits: billing.data?.has_open_dispute ?? false,
       atOnce: chargesAtOnce(billing.data, preferred),
       onSwap: ({ id }) => setSwapping(id),
@@ -121,7 +121,7 @@ function moneyBackOf(billing: Billing | undefined, leaving: PhoneNumberItem | nu
 type Billing = NonNullable<ReturnType<typeof useBillingInfo>['data']>;
 
 /** What a renewal would be paid with, in words. */
-function renewalMeans(billing: Billing | undefined, isPayPerUse: boolean): string | null {
+function renewalMethod(billing: Billing | undefined, isPayPerUse: boolean): string | null {
   if (!billing) return 'your card or credit';
   const { saved_card: card, has_open_dispute: cardWaits } = billing;
   if (isPayPerUse) return 'credit';

@@ -1,7 +1,7 @@
 import { later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { newId } from '../../../random.ts';
 import { factorNotFound, tooManyTries } from './factor-errors.ts';
 import { CHALLENGE_MS, CHALLENGES, isAbandoned } from './factor-rules.ts';
@@ -14,7 +14,7 @@ import { insertChallenge, lockFactor } from './factors.queries.ts';
  */
 export async function challengeFactor(deps: Deps, actor: Actor, factorId: string) {
   const now = deps.clock.now();
-  const wait = await takePoint(deps.db, `factor-challenge:${actor.sessionId}`, CHALLENGES, now);
+  const wait = await consumeRateLimit(deps.db, `factor-challenge:${actor.sessionId}`, CHALLENGES, now);
   if (wait > 0) throw tooManyTries(wait);
   return deps.db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, actor.userId, factorId);

@@ -18,7 +18,7 @@ const DEFAULT_NAME = 'Authenticator app';
  * never again; the factor counts once a code of it was confirmed, within five minutes.
  * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict
  */
-export async function enrollFactor(deps: Deps, actor: Actor, wishedName: string) {
+export async function enrollFactor(deps: Deps, actor: Actor, wantedName: string) {
   requireStrongSession(actor, deps.clock.now());
   const secret = generateSecret();
   const uri = generateURI({ issuer: brand.name, label: actor.email, secret });
@@ -35,7 +35,7 @@ export async function enrollFactor(deps: Deps, actor: Actor, wishedName: string)
         'Maximum number of verified factors reached, unenroll to continue',
       );
     const free = freeName(
-      wishedName,
+      wantedName,
       factors.map((factor) => factor.friendly_name),
     );
     await insertFactor(trx, {
@@ -73,8 +73,8 @@ function requireStrongSession(actor: Actor, now: Date) {
 }
 
 /** A name that nobody chose is numbered; one that somebody chose must be free. */
-function freeName(wished: string, taken: readonly string[]): string {
-  const name = wished.trim();
+function freeName(wanted: string, taken: readonly string[]): string {
+  const name = wanted.trim();
   if (!name) {
     for (let count = 1; ; count += 1) {
       const numbered = count === 1 ? DEFAULT_NAME : `${DEFAULT_NAME} ${count}`;

@@ -1,6 +1,6 @@
 import { verify } from 'otplib';
 import { DAY, MINUTE } from '../../../clock.ts';
-import type { Limit } from '../../../platform/limits.queries.ts';
+import type { Limit } from '../../../platform/rate-limits.queries.ts';
 
 export const MAX_FACTORS = 10;
 export const RECOVERY_CODES_NAME = 'Recovery codes';

@@ -3,13 +3,13 @@ import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { SECOND } from '../../../clock.ts';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
 const newcomer = { ...credentials, options: { data: signUpData } };
 
 /** The library that the browser uses, with a memory of its own. */
-function browser({ origin }: Harness, storageKey: string) {
+function browser({ origin }: TestServer, storageKey: string) {
   const kept = new Map<string, string>();
   const events: string[] = [];
   const client = new AuthClient({
@@ -30,8 +30,8 @@ function browser({ origin }: Harness, storageKey: string) {
 }
 
 test('kinds of factors that are not offered are refused with the codes that the library knows', async () => {
-  const house = await sharedHarness();
-  const { client } = browser(house, 'home');
+  const server = await sharedTestServer();
+  const { client } = browser(server, 'home');
   await client.signUp(newcomer);
   const phone = await client.mfa.enroll({ factorType: 'phone', phone: '+447700900123' });
   expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
@@ -40,9 +40,9 @@ test('kinds of factors that are not offered are refused with the codes that the 
 });
 
 test('the library of the browser sets up an app, signs in with it, uses a recovery code, and takes the app away', async () => {
-  const house = await sharedHarness();
-  const { client, events } = browser(house, 'home');
-  const elsewhere = browser(house, 'elsewhere');
+  const server = await sharedTestServer();
+  const { client, events } = browser(server, 'home');
+  const elsewhere = browser(server, 'elsewhere');
   await client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
 
@@ -51,7 +51,7 @@ test('the library of the browser sets up an app, signs in with it, uses a recove
   const { id: factorId = '', totp } = enrolled.data ?? {};
   expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*<\/svg>$/s);
   const code = () =>
-    generate({ secret: totp?.secret ?? '', epoch: Math.floor(house.clock.now().getTime() / 1000) });
+    generate({ secret: totp?.secret ?? '', epoch: Math.floor(server.clock.now().getTime() / 1000) });
   const wrong = await client.mfa.challengeAndVerify({ factorId, code: '000000' });
   expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
   expect((await client.mfa.challengeAndVerify({ factorId, code: await code() })).error).toBeNull();
@@ -70,7 +70,7 @@ test('the library of the browser sets up an app, signs in with it, uses a recove
     currentLevel: 'aal1',
     nextLevel: 'aal2',
   });
-  house.clock.advance(30 * SECOND);
+  server.clock.advance(30 * SECOND);
   const verified = await elsewhere.client.mfa.challengeAndVerify({ factorId, code: await code() });
   expect(verified.error).toBeNull();
   expect((await elsewhere.client.refreshSession()).error).toBeNull();
@@ -78,7 +78,7 @@ test('the library of the browser sets up an app, signs in with it, uses a recove
   const codes = await client.mfa.recoveryCodes.generate();
   expect(codes.data).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 });
   expect((await client.mfa.listFactors()).data?.recovery_code).toHaveLength(1);
-  const third = browser(house, 'third');
+  const third = browser(server, 'third');
   await third.client.signInWithPassword(credentials);
   const recovered = await third.client.mfa.recoveryCodes.verify({ code: codes.data?.codes[0] ?? '' });
   expect(recovered.error).toBeNull();

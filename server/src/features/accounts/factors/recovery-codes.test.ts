@@ -4,7 +4,7 @@ import { sha256 } from '../../../random.ts';
 import { signedInAgain, withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Codes = { id: string; type: string; total: number; codes: string[]; code: string };
 type Status = { total: number; remaining: number; code: string };
@@ -12,112 +12,114 @@ type Session = { access_token: string; refresh_token: string; code: string };
 
 const PATH = '/auth/v1/factors/recovery-codes';
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
-const generate = ({ post }: Harness, person: Person, path = '') =>
+const generate = ({ post }: TestServer, person: Person, path = '') =>
   post<Codes>(`${PATH}${path}`, {}, bearer(person));
-const use = ({ post }: Harness, person: Person, code: string) =>
+const use = ({ post }: TestServer, person: Person, code: string) =>
   post<Session>(`${PATH}/verify`, { code }, bearer(person));
-const told = (house: Harness, person: Person, word: string) =>
+const told = (server: TestServer, person: Person, word: string) =>
   until(
-    async () => house.sandbox.mailsTo(person.email).some((mail) => mail.subject.includes(word)),
+    async () => server.sandbox.mailsTo(person.email).some((mail) => mail.subject.includes(word)),
     `a mail with "${word}"`,
   );
 
-async function withCodes(house: Harness) {
-  const person = await aNewcomer(house);
-  await withAuthenticator(house, person);
-  const { status, body } = await generate(house, person);
+async function withCodes(server: TestServer) {
+  const person = await aNewcomer(server);
+  await withAuthenticator(server, person);
+  const { status, body } = await generate(server, person);
   if (status !== 200) throw new Error(`no codes: ${JSON.stringify(body)}`);
   return { person, codes: body.codes };
 }
 
 test('there are ten recovery codes of more than 112 bits, told once and stored as keyed hashes', async () => {
-  const house = await sharedHarness();
-  const { person, codes } = await withCodes(house);
+  const server = await sharedTestServer();
+  const { person, codes } = await withCodes(server);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-hj-km-np-z2-9]{24}$/);
-  const stored = await house.db.selectFrom('recovery_codes').select('code_hash').execute();
+  const stored = await server.db.selectFrom('recovery_codes').select('code_hash').execute();
   for (const { code_hash } of stored) {
     expect(code_hash).toHaveLength(32);
     for (const code of codes) expect(code_hash.includes(code) || code_hash.equals(sha256(code))).toBe(false);
   }
-  const status = await house.get<Status>(PATH, bearer(person));
+  const status = await server.get<Status>(PATH, bearer(person));
   expect(status.body).toEqual({ id: person.userId, type: 'recovery_code', total: 10, remaining: 10 });
-  await told(house, person, 'recovery codes');
+  await told(server, person, 'recovery codes');
 });
 
 test('a recovery code raises a session to aal2 once, however it is typed, and the owner is told', async () => {
-  const house = await sharedHarness();
-  const { person, codes } = await withCodes(house);
+  const server = await sharedTestServer();
+  const { person, codes } = await withCodes(server);
   const [first = '', second = ''] = codes;
-  const weak = await signedInAgain(house, person);
+  const weak = await signedInAgain(server, person);
   const typed = ` ${(first.match(/.{1,4}/g) ?? []).join('-').toUpperCase()} `;
-  const { status, body } = await use(house, weak, typed);
+  const { status, body } = await use(server, weak, typed);
   expect(status).toBe(200);
-  await house.call({ ...weak, accessToken: body.access_token }, 'get-profile');
-  await told(house, person, 'recovery code was used');
+  await server.call({ ...weak, accessToken: body.access_token }, 'get-profile');
+  await told(server, person, 'recovery code was used');
 
-  const again = await use(house, await signedInAgain(house, person), first);
+  const again = await use(server, await signedInAgain(server, person), first);
   expect(again).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } });
-  const sessions = await Promise.all([1, 2, 3].map(() => signedInAgain(house, person)));
-  const race = await Promise.all(sessions.map((session) => use(house, session, second)));
+  const sessions = await Promise.all([1, 2, 3].map(() => signedInAgain(server, person)));
+  const race = await Promise.all(sessions.map((session) => use(server, session, second)));
   expect(race.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
-  expect((await house.get<Status>(PATH, bearer(person))).body.remaining).toBe(8);
+  expect((await server.get<Status>(PATH, bearer(person))).body.remaining).toBe(8);
 });
 
 test("one person's recovery code is nothing to another", async () => {
-  const house = await sharedHarness();
-  const [one, other] = [await withCodes(house), await withCodes(house)];
-  const weak = await signedInAgain(house, other.person);
-  expect((await use(house, weak, one.codes[0] ?? '')).status).toBe(422);
+  const server = await sharedTestServer();
+  const [one, other] = [await withCodes(server), await withCodes(server)];
+  const weak = await signedInAgain(server, other.person);
+  expect((await use(server, weak, one.codes[0] ?? '')).status).toBe(422);
 });
 
 test('five wrong recovery codes lock them for fifteen minutes, and new ones open them again', async () => {
-  const house = await sharedHarness();
-  const { person, codes } = await withCodes(house);
-  const weak = await signedInAgain(house, person);
-  const guesses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((guess) => use(house, weak, `wrong-${guess}`)));
+  const server = await sharedTestServer();
+  const { person, codes } = await withCodes(server);
+  const weak = await signedInAgain(server, person);
+  const guesses = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map((guess) => use(server, weak, `wrong-${guess}`)),
+  );
   expect(guesses.map((guess) => guess.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429]);
-  expect(await use(house, weak, codes[0] ?? '')).toMatchObject({
+  expect(await use(server, weak, codes[0] ?? '')).toMatchObject({
     status: 429,
     body: { code: 'mfa_recovery_codes_locked' },
   });
-  await told(house, person, 'locked');
-  house.clock.advance(14 * MINUTE);
-  expect((await use(house, weak, codes[0] ?? '')).status).toBe(429);
-  const fresh = (await generate(house, person, '/regenerate')).body.codes;
-  expect((await use(house, weak, fresh[0] ?? '')).status).toBe(200);
+  await told(server, person, 'locked');
+  server.clock.advance(14 * MINUTE);
+  expect((await use(server, weak, codes[0] ?? '')).status).toBe(429);
+  const fresh = (await generate(server, person, '/regenerate')).body.codes;
+  expect((await use(server, weak, fresh[0] ?? '')).status).toBe(200);
 });
 
 test('the lock ends by itself after fifteen minutes', async () => {
-  const house = await sharedHarness();
-  const { person, codes } = await withCodes(house);
-  const weak = await signedInAgain(house, person);
-  for (let guess = 0; guess < 5; guess += 1) await use(house, weak, 'wrong');
-  house.clock.advance(14 * MINUTE);
-  expect((await use(house, weak, codes[0] ?? '')).status).toBe(429);
-  house.clock.advance(MINUTE + SECOND);
-  const later = await signedInAgain(house, person);
-  expect((await use(house, later, codes[0] ?? '')).status).toBe(200);
+  const server = await sharedTestServer();
+  const { person, codes } = await withCodes(server);
+  const weak = await signedInAgain(server, person);
+  for (let guess = 0; guess < 5; guess += 1) await use(server, weak, 'wrong');
+  server.clock.advance(14 * MINUTE);
+  expect((await use(server, weak, codes[0] ?? '')).status).toBe(429);
+  server.clock.advance(MINUTE + SECOND);
+  const later = await signedInAgain(server, person);
+  expect((await use(server, later, codes[0] ?? '')).status).toBe(200);
 });
 
 test('new recovery codes void the former ones; there is one set, and none without an app', async () => {
-  const house = await sharedHarness();
-  const { person, codes } = await withCodes(house);
-  expect(await generate(house, person)).toMatchObject({
+  const server = await sharedTestServer();
+  const { person, codes } = await withCodes(server);
+  expect(await generate(server, person)).toMatchObject({
     status: 422,
     body: { code: 'mfa_verified_factor_exists' },
   });
-  const fresh = await generate(house, person, '/regenerate');
+  const fresh = await generate(server, person, '/regenerate');
   expect(fresh.body.total).toBe(10);
-  const weak = await signedInAgain(house, person);
-  expect((await use(house, weak, codes[0] ?? '')).status).toBe(422);
-  expect((await use(house, weak, fresh.body.codes[0] ?? '')).status).toBe(200);
+  const weak = await signedInAgain(server, person);
+  expect((await use(server, weak, codes[0] ?? '')).status).toBe(422);
+  expect((await use(server, weak, fresh.body.codes[0] ?? '')).status).toBe(200);
 
-  const removed = await fetch(house.origin + PATH, { method: 'DELETE', headers: bearer(person) });
+  const removed = await fetch(server.origin + PATH, { method: 'DELETE', headers: bearer(person) });
   expect(removed.status).toBe(200);
-  await told(house, person, 'were removed');
-  expect((await generate(house, person, '/regenerate')).body.code).toBe('mfa_factor_not_found');
+  await told(server, person, 'were removed');
+  expect((await generate(server, person, '/regenerate')).body.code).toBe('mfa_factor_not_found');
 
-  const without = await aNewcomer(house);
-  expect(await generate(house, without)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
+  const without = await aNewcomer(server);
+  expect(await generate(server, without)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } });
 });

@@ -1,6 +1,6 @@
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { forgetPoints, readPoints, takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit, forgetPoints, readPoints } from '../../../platform/rate-limits.queries.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { LOCK, WRONG_CODES } from './factor-rules.ts';
 
@@ -16,12 +16,12 @@ export async function secondsLocked(trx: Trx, guarded: Guarded, now: Date): Prom
 /** Counts a wrong code. The fifth locks for a quarter of an hour, and the owner is told. Under a row lock. */
 export async function countWrongCode(deps: Deps, trx: Trx, actor: Actor, guarded: Guarded) {
   const now = deps.clock.now();
-  await takePoint(trx, wrongKey(guarded), WRONG_CODES, now);
+  await consumeRateLimit(trx, wrongKey(guarded), WRONG_CODES, now);
   const { points } = await readPoints(trx, wrongKey(guarded), WRONG_CODES, now);
   const locked = points >= WRONG_CODES.points;
   if (locked) {
     await forgetPoints(trx, wrongKey(guarded));
-    await takePoint(trx, lockKey(guarded), LOCK, now);
+    await consumeRateLimit(trx, lockKey(guarded), LOCK, now);
     await announceSecurityNotice(deps, trx, { userId: actor.userId, kind: 'second_factor_locked' });
   }
   await writeAudit(trx, {

@@ -2,7 +2,7 @@ import { HOUR, later, MINUTE } from '../../../clock.ts';
 import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
-import { takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { requireRecentAuthentication } from '../passwords/recent-authentication.ts';
@@ -10,9 +10,9 @@ import { AuthError } from '../protocol/auth-error.ts';
 import {
   AWAY_MS,
   awayForNow,
-  type FlowWish,
+  type FlowRequest,
   providerDisabled,
-  readFlowWish,
+  readFlowRequest,
   refusalAddress,
 } from './flow-rules.ts';
 import { dropEndedFlows, insertFlow } from './oauth-flows.queries.ts';
@@ -33,17 +33,17 @@ export async function beginGoogleSignIn(
   flowSecretHash: Buffer,
   origin: Origin,
 ): Promise<string> {
-  const wish = readFlowWish(deps.settings.publicUrl, query);
+  const wanted = readFlowRequest(deps.settings.publicUrl, query);
   try {
-    return await begin(deps, wish, flowSecretHash, null, origin);
+    return await begin(deps, wanted, flowSecretHash, null, origin);
   } catch (error) {
-    if (error instanceof AuthError && error.status === 503) return refusalAddress(wish.redirectTo, error);
+    if (error instanceof AuthError && error.status === 503) return refusalAddress(wanted.redirectTo, error);
     if (isDatabaseUnavailable(error)) {
       deps.log.warn(
         { err: error, requestId: origin.requestId },
         'the database is away: no sign-in with Google',
       );
-      return refusalAddress(wish.redirectTo, awayForNow());
+      return refusalAddress(wanted.redirectTo, awayForNow());
     }
     throw error;
   }
@@ -60,9 +60,9 @@ export async function beginGoogleLink(
   query: Query,
   flowSecretHash: Buffer,
 ): Promise<string> {
-  const wish = readFlowWish(deps.settings.publicUrl, query);
+  const wanted = readFlowRequest(deps.settings.publicUrl, query);
   await requireFreshProof(deps, actor);
-  return begin(deps, wish, flowSecretHash, actor, actor);
+  return begin(deps, wanted, flowSecretHash, actor, actor);
 }
 
 /** @throws AuthError insufficient_aal, reauthentication_needed */
@@ -78,7 +78,7 @@ export async function requireFreshProof(deps: Deps, actor: Actor) {
 
 async function begin(
   deps: Deps,
-  wish: FlowWish,
+  wanted: FlowRequest,
   browserSecretHash: Buffer,
   linking: Actor | null,
   { ip }: Origin,
@@ -86,11 +86,11 @@ async function begin(
   const { db, clock, google, vault } = deps;
   if (!google) throw providerDisabled();
   const now = clock.now();
-  const wait = await takePoint(db, limitKey(vault, 'google:network', networkOf(ip)), BEGINNINGS, now);
+  const wait = await consumeRateLimit(db, limitKey(vault, 'google:network', networkOf(ip)), BEGINNINGS, now);
   if (wait > 0) throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
   const state = newToken();
   const nonce = newToken();
-  const { loginHint } = wish;
+  const { loginHint } = wanted;
   const started = await google
     .start({ state, nonce, ...(loginHint ? { loginHint } : {}) })
     .catch((error: unknown) => {
@@ -102,8 +102,8 @@ async function begin(
     stateHash: sha256(state),
     browserSecretHash,
     linking,
-    redirectTo: wish.redirectTo,
-    codeChallenge: wish.codeChallenge,
+    redirectTo: wanted.redirectTo,
+    codeChallenge: wanted.codeChallenge,
     nonce,
     verifierSealed: vault.seal(Buffer.from(started.verifier)),
     dataKeyId: vault.keyId,

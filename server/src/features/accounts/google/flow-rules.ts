@@ -11,14 +11,14 @@ export const CODE_LIVES_MS = 5 * MINUTE;
 /** Base64url of 32 bytes. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-export type FlowWish = { redirectTo: string; codeChallenge: string; loginHint: string | undefined };
+export type FlowRequest = { redirectTo: string; codeChallenge: string; loginHint: string | undefined };
 
 /**
  * What the browser's library asks for at the beginning. Without a challenge a code in the address would be
  * worth a session to whoever sees it: the implicit flow, and the plain one, are not offered (R30, R33).
  * @throws AuthError provider_disabled, validation_failed
  */
-export function readFlowWish(publicUrl: string, query: Readonly<Record<string, unknown>>): FlowWish {
+export function readFlowRequest(publicUrl: string, query: Readonly<Record<string, unknown>>): FlowRequest {
   if (query.provider !== 'google') throw providerDisabled();
   const { code_challenge: challenge, code_challenge_method: method, login_hint: hint } = query;
   if (typeof method !== 'string' || method.toLowerCase() !== 's256')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { googleVisitor } from '../../../testing/factories/google-visitor.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { testServer } from '../../../testing/harness/test-server.ts';
 
 const ines = { email: 'ines@example.com' };
 
@@ -12,8 +12,8 @@ const errorOf = (address: URL) => ({
 });
 
 test('a sign-in without PKCE, or with the plain method, is refused before anybody goes to Google', async () => {
-  const house = await harness();
-  const { visit, asked } = googleVisitor(house);
+  const server = await testServer();
+  const { visit, asked } = googleVisitor(server);
   const refused: Record<string, string>[] = [
     { code_challenge: '' },
     { code_challenge: 'short' },
@@ -28,90 +28,90 @@ test('a sign-in without PKCE, or with the plain method, is refused before anybod
   }
   const bare = await visit('/auth/v1/authorize?provider=google');
   expect(bare.status).toBe(400);
-  expect(await house.db.selectFrom('oauth_flows').select('provider').execute()).toEqual([]);
+  expect(await server.db.selectFrom('oauth_flows').select('provider').execute()).toEqual([]);
 });
 
 test('a provider that is not offered is refused, and so are tokens of Google that we did not ask for', async () => {
-  const house = await harness();
-  const { visit, asked } = googleVisitor(house);
+  const server = await testServer();
+  const { visit, asked } = googleVisitor(server);
   for (const provider of ['github', 'apple', '', 'Google']) {
     const answer = await visit(`/auth/v1/authorize?${asked({ provider })}`);
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'provider_disabled' }]);
   }
   expect(
-    await house.post('/auth/v1/token?grant_type=id_token', { provider: 'google', id_token: 'x' }),
+    await server.post('/auth/v1/token?grant_type=id_token', { provider: 'google', id_token: 'x' }),
   ).toMatchObject({ status: 400, body: { code: 'provider_disabled' } });
 });
 
 test('the code in the address is worth nothing without the verifier, and a wrong one burns it', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
   expect(await visitor.exchange(back, 'x'.repeat(112))).toMatchObject({
     status: 400,
     body: { code: 'bad_code_verifier' },
   });
   expect(await visitor.exchange(back)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });
-  expect(await house.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
 test('a code is exchanged once, also by many at once', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.exchange(back)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
 });
 
 test('a code lives five minutes', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
-  house.clock.advance(5 * MINUTE + 1000);
+  server.clock.advance(5 * MINUTE + 1000);
   expect(await visitor.exchange(back)).toMatchObject({ status: 422, body: { code: 'flow_state_expired' } });
 });
 
 test('a return to another browser than the one that began is refused, and does not spend the try of the right one', async () => {
-  const house = await harness();
-  const [victim, attacker] = [googleVisitor(house), googleVisitor(house)];
+  const server = await testServer();
+  const [victim, attacker] = [googleVisitor(server), googleVisitor(server)];
   const begun = await attacker.next(`/auth/v1/authorize?${attacker.asked()}`);
   const callback = await attacker.answerAtGoogle(begun, { email: 'attacker@example.com' });
-  const refusal = { to: `${house.origin}/`, error: 'invalid_request', code: 'bad_oauth_state' };
+  const refusal = { to: `${server.origin}/`, error: 'invalid_request', code: 'bad_oauth_state' };
 
   expect(errorOf(await victim.next(callback.href))).toEqual(refusal);
   await victim.next(`/auth/v1/authorize?${victim.asked()}`);
   expect(errorOf(await victim.next(callback.href))).toEqual(refusal);
-  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
 
   expect((await attacker.next(callback.href)).searchParams.get('code')).not.toBeNull();
 });
 
 test('a state counts once, not after ten minutes, and not at all when it is made up or missing', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
   const callback = await visitor.answerAtGoogle(begun, ines);
   expect((await visitor.next(callback.href)).searchParams.has('code')).toBe(true);
   expect(errorOf(await visitor.next(callback.href))).toMatchObject({ code: 'flow_state_already_used' });
 
   const slow = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
-  house.clock.advance(10 * MINUTE + 1000);
+  server.clock.advance(10 * MINUTE + 1000);
   const late = await visitor.answerAtGoogle(slow, ines);
   expect(errorOf(await visitor.next(late.href))).toMatchObject({ code: 'flow_state_expired' });
 
   for (const query of ['state=made-up&code=4/0abc', 'code=4/0abc', '', `state=${'x'.repeat(600)}`])
     expect(errorOf(await visitor.next(`/auth/v1/callback?${query}`))).toMatchObject({
-      to: `${house.origin}/`,
+      to: `${server.origin}/`,
       code: 'bad_oauth_state',
     });
 });
 
 test('neither the state nor the code can be read in the database', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
   const back = await visitor.next((await visitor.answerAtGoogle(begun, ines)).href);
-  const rows = await house.db.selectFrom('oauth_flows').selectAll().execute();
+  const rows = await server.db.selectFrom('oauth_flows').selectAll().execute();
   const stored = rows
     .flatMap((row) => Object.values(row))
     .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
@@ -122,34 +122,34 @@ test('neither the state nor the code can be read in the database', async () => {
 });
 
 test('the way back leads to our own screens only, whatever was asked for', async () => {
-  const house = await harness();
+  const server = await testServer();
   for (const redirect_to of [
     'https://evil.example/',
-    `${house.origin}.evil.example`,
-    `${house.origin}/dashboard?next=//evil`,
+    `${server.origin}.evil.example`,
+    `${server.origin}/dashboard?next=//evil`,
     '//evil.example',
   ]) {
-    const back = await googleVisitor(house).signIn(ines, { redirect_to });
-    expect(back.origin + back.pathname).toBe(`${house.origin}/`);
+    const back = await googleVisitor(server).signIn(ines, { redirect_to });
+    expect(back.origin + back.pathname).toBe(`${server.origin}/`);
   }
-  const account = await googleVisitor(house).signIn(ines, {
-    redirect_to: `${house.origin}/dashboard/account`,
+  const account = await googleVisitor(server).signIn(ines, {
+    redirect_to: `${server.origin}/dashboard/account`,
   });
   expect(account.pathname).toBe('/dashboard/account');
 });
 
 test('nothing in an address is worth a session: no token ever stands there', async () => {
-  const house = await harness();
-  const back = await googleVisitor(house).signIn(ines);
+  const server = await testServer();
+  const back = await googleVisitor(server).signIn(ines);
   expect([...back.searchParams.keys()]).toEqual(['code']);
   expect(back.hash).toBe('');
 });
 
 test('whoever cancels at Google comes back to where they were with the reason', async () => {
-  const house = await harness();
-  const back = await googleVisitor(house).signIn('cancel');
+  const server = await testServer();
+  const back = await googleVisitor(server).signIn('cancel');
   expect(errorOf(back)).toEqual({
-    to: `${house.origin}/dashboard`,
+    to: `${server.origin}/dashboard`,
     error: 'access_denied',
     code: 'bad_oauth_callback',
   });
@@ -157,8 +157,8 @@ test('whoever cancels at Google comes back to where they were with the reason', 
 });
 
 test('what stands in the address of a return is never repeated to the person', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
   const state = begun.searchParams.get('state') ?? '';
   const query = new URLSearchParams({ state, error: '<b>call us</b>', error_description: '<b>call us</b>' });
@@ -168,27 +168,27 @@ test('what stands in the address of a return is never repeated to the person', a
 });
 
 test('while Google is down people come back with that reason, and the next try works without a restart', async () => {
-  const house = await harness();
+  const server = await testServer();
   const down = { error: 'temporarily_unavailable', code: 'unexpected_failure' };
-  house.sandbox.orderFault({ provider: 'google', operation: 'discovery', kind: 'unavailable' });
-  const visitor = googleVisitor(house);
+  server.sandbox.orderFault({ provider: 'google', operation: 'discovery', kind: 'unavailable' });
+  const visitor = googleVisitor(server);
   expect(errorOf(await visitor.next(`/auth/v1/authorize?${visitor.asked()}`))).toMatchObject(down);
 
-  house.sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'error' });
+  server.sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'error' });
   expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
-  house.sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'lost-answer' });
+  server.sandbox.orderFault({ provider: 'google', operation: 'token', kind: 'lost-answer' });
   expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
-  house.sandbox.orderFault({ provider: 'google', operation: 'certs', kind: 'unavailable' });
+  server.sandbox.orderFault({ provider: 'google', operation: 'certs', kind: 'unavailable' });
   expect(errorOf(await visitor.signIn(ines))).toMatchObject(down);
-  house.sandbox.orderFault({ provider: 'google', operation: 'authorize', kind: 'error' });
+  server.sandbox.orderFault({ provider: 'google', operation: 'authorize', kind: 'error' });
   expect(errorOf(await visitor.signIn(ines))).toMatchObject({ error: 'temporarily_unavailable' });
 
   expect((await visitor.signIn(ines)).searchParams.has('code')).toBe(true);
 });
 
 test('a look ahead with HEAD at the address of a return uses nothing up', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
   const callback = await visitor.answerAtGoogle(begun, ines);
   const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -198,8 +198,8 @@ test('a look ahead with HEAD at the address of a return uses nothing up', async 
 });
 
 test('the cookie of a sign-in comes back from another site, and no script can read it', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const answer = await visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('__Host-numlet-flow='));
   for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
@@ -211,13 +211,13 @@ test('the cookie of a sign-in comes back from another site, and no script can re
 });
 
 test('one network cannot begin sign-ins without end', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const begin = () => visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);
   for (let count = 0; count < 60; count += 1) expect((await begin()).status).toBe(302);
   const refused = await begin();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  house.clock.advance(15 * MINUTE);
+  server.clock.advance(15 * MINUTE);
   expect((await begin()).status).toBe(302);
 });

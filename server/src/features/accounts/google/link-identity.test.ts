@@ -4,7 +4,7 @@ import { signedInAgain, withAuthenticator } from '../../../testing/factories/aut
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { type AtGoogle, googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 type Refusal = { code?: string };
 type Identity = { identity_id: string; provider: string };
@@ -25,14 +25,14 @@ async function begin(visitor: ReturnType<typeof googleVisitor>, person: Person) 
   return { status: answer.status, url: read('url'), code: read('code') };
 }
 
-async function link(house: Harness, person: Person, answer: AtGoogle): Promise<URL> {
-  const visitor = googleVisitor(house);
+async function link(server: TestServer, person: Person, answer: AtGoogle): Promise<URL> {
+  const visitor = googleVisitor(server);
   const { url } = await begin(visitor, person);
   return visitor.next((await visitor.answerAtGoogle(new URL(url), answer)).href);
 }
 
 async function unlink(
-  { origin }: Harness,
+  { origin }: TestServer,
   person: Pick<Person, 'accessToken'>,
   identityId: string | undefined,
 ) {
@@ -44,20 +44,20 @@ async function unlink(
   return { status: answer.status, code: body.code };
 }
 
-async function identitiesOf({ get }: Harness, person: Pick<Person, 'accessToken'>): Promise<Identity[]> {
+async function identitiesOf({ get }: TestServer, person: Pick<Person, 'accessToken'>): Promise<Identity[]> {
   const { body } = await get<{ identities: Identity[] }>('/auth/v1/user', bearer(person));
   return body.identities;
 }
 
-const googleOf = async (house: Harness, person: Pick<Person, 'accessToken'>) =>
-  (await identitiesOf(house, person)).find(({ provider }) => provider === 'google')?.identity_id;
+const googleOf = async (server: TestServer, person: Pick<Person, 'accessToken'>) =>
+  (await identitiesOf(server, person)).find(({ provider }) => provider === 'google')?.identity_id;
 
 const errorOf = (address: URL) => address.searchParams.get('error_code');
 
 test('Google is connected with the account of whoever began, also under another address, and they are told', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const visitor = googleVisitor(server);
   const { url } = await begin(visitor, person);
   const back = await visitor.next(
     (await visitor.answerAtGoogle(new URL(url), { email: 'other@example.org' })).href,
@@ -68,10 +68,10 @@ test('Google is connected with the account of whoever began, also under another 
     email: person.email,
     app_metadata: { providers: ['email', 'google'] },
   });
-  await house.sandbox.waitFor(() =>
-    house.sandbox.mailsTo(person.email).find((mail) => mail.subject.startsWith('Google was connected')),
+  await server.sandbox.waitFor(() =>
+    server.sandbox.mailsTo(person.email).find((mail) => mail.subject.startsWith('Google was connected')),
   );
-  const entry = await house.db
+  const entry = await server.db
     .selectFrom('audit_log')
     .selectAll()
     .where('action', '=', 'identity_linked')
@@ -80,14 +80,14 @@ test('Google is connected with the account of whoever began, also under another 
 });
 
 test('the library of the browser connects Google, lists both identities and disconnects it', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  const visitor = googleVisitor(house);
-  const client = libraryOf(house, visitor);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const visitor = googleVisitor(server);
+  const client = libraryOf(server, visitor);
   await client.signInWithPassword({ email: person.email, password: person.password });
   const begun = await client.linkIdentity({
     provider: 'google',
-    options: { redirectTo: `${house.origin}/dashboard/account` },
+    options: { redirectTo: `${server.origin}/dashboard/account` },
   });
   expect(begun.error).toBeNull();
   const google = new URL(begun.data.url ?? '');
@@ -104,134 +104,140 @@ test('the library of the browser connects Google, lists both identities and disc
 });
 
 test('connecting and disconnecting Google need a sign-in that is at most ten minutes old', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  expect((await link(house, person, { email: person.email })).searchParams.has('code')).toBe(true);
-  const google = await googleOf(house, person);
-  house.clock.advance(10 * MINUTE + 2000);
-  expect(await begin(googleVisitor(house), person)).toMatchObject({
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  expect((await link(server, person, { email: person.email })).searchParams.has('code')).toBe(true);
+  const google = await googleOf(server, person);
+  server.clock.advance(10 * MINUTE + 2000);
+  expect(await begin(googleVisitor(server), person)).toMatchObject({
     status: 400,
     code: 'reauthentication_needed',
   });
-  expect(await unlink(house, person, google)).toEqual({ status: 400, code: 'reauthentication_needed' });
-  expect(await unlink(house, await signedInAgain(house, person), google)).toMatchObject({ status: 200 });
+  expect(await unlink(server, person, google)).toEqual({ status: 400, code: 'reauthentication_needed' });
+  expect(await unlink(server, await signedInAgain(server, person), google)).toMatchObject({ status: 200 });
 });
 
 test('whoever has a second factor confirms it before they connect or disconnect anything', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  await link(house, person, { email: person.email });
-  const google = await googleOf(house, person);
-  await withAuthenticator(house, person);
-  const halfway = await signedInAgain(house, person);
-  expect(await begin(googleVisitor(house), halfway)).toMatchObject({ status: 401, code: 'insufficient_aal' });
-  expect(await unlink(house, halfway, google)).toEqual({ status: 401, code: 'insufficient_aal' });
-  expect(await unlink(house, person, google)).toMatchObject({ status: 200 });
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await link(server, person, { email: person.email });
+  const google = await googleOf(server, person);
+  await withAuthenticator(server, person);
+  const halfway = await signedInAgain(server, person);
+  expect(await begin(googleVisitor(server), halfway)).toMatchObject({
+    status: 401,
+    code: 'insufficient_aal',
+  });
+  expect(await unlink(server, halfway, google)).toEqual({ status: 401, code: 'insufficient_aal' });
+  expect(await unlink(server, person, google)).toMatchObject({ status: 200 });
 });
 
 test('a person with a second factor who comes from Google still has to confirm it', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  await withAuthenticator(house, person);
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await withAuthenticator(server, person);
+  const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn({ email: person.email }));
   expect(body.user.id).toBe(person.userId);
-  expect(await house.refused({ ...person, accessToken: body.access_token }, 'get-profile')).toMatchObject({
+  expect(await server.refused({ ...person, accessToken: body.access_token }, 'get-profile')).toMatchObject({
     code: 'second_factor_required',
   });
 });
 
 test('a Google account that belongs to another person cannot be connected', async () => {
-  const house = await harness();
-  const { sub } = house.sandbox.addGoogleAccount({ email: 'ines@example.com' });
-  const first = googleVisitor(house);
+  const server = await testServer();
+  const { sub } = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
+  const first = googleVisitor(server);
   const { body } = await first.exchange(await first.signIn({ account: sub }));
-  const other = await aNewcomer(house);
-  expect(errorOf(await link(house, other, { account: sub }))).toBe('identity_already_exists');
-  expect(await identitiesOf(house, other)).toHaveLength(1);
-  expect(await identitiesOf(house, { accessToken: body.access_token })).toHaveLength(1);
+  const other = await aNewcomer(server);
+  expect(errorOf(await link(server, other, { account: sub }))).toBe('identity_already_exists');
+  expect(await identitiesOf(server, other)).toHaveLength(1);
+  expect(await identitiesOf(server, { accessToken: body.access_token })).toHaveLength(1);
   // Nor is the own one connected twice.
-  expect(errorOf(await link(house, other, { email: 'other@example.org' }))).toBeNull();
-  expect(errorOf(await link(house, other, { email: 'other@example.org' }))).toBe('identity_already_exists');
+  expect(errorOf(await link(server, other, { email: 'other@example.org' }))).toBeNull();
+  expect(errorOf(await link(server, other, { email: 'other@example.org' }))).toBe('identity_already_exists');
 });
 
 test('whoever was signed out everywhere while they were at Google does not get it connected', async () => {
-  const house = await harness();
-  const thief = await aNewcomer(house);
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const thief = await aNewcomer(server);
+  const visitor = googleVisitor(server);
   const { url } = await begin(visitor, thief);
-  const owner = await signedInAgain(house, thief);
-  await house.post('/auth/v1/logout?scope=global', {}, bearer(owner));
+  const owner = await signedInAgain(server, thief);
+  await server.post('/auth/v1/logout?scope=global', {}, bearer(owner));
   const callback = await visitor.answerAtGoogle(new URL(url), { email: 'thief@example.com' });
   expect(errorOf(await visitor.next(callback.href))).toBe('session_not_found');
   expect(
-    await house.db.selectFrom('identities').select('provider').where('provider', '=', 'google').execute(),
+    await server.db.selectFrom('identities').select('provider').where('provider', '=', 'google').execute(),
   ).toEqual([]);
 });
 
 test('nobody can connect or disconnect without a session', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const answer = await visitor.visit(`/auth/v1/user/identities/authorize?${visitor.asked()}`);
   expect(answer.status).toBe(401);
-  expect(await unlink(house, { accessToken: 'x' }, crypto.randomUUID())).toMatchObject({ status: 403 });
+  expect(await unlink(server, { accessToken: 'x' }, crypto.randomUUID())).toMatchObject({ status: 403 });
 });
 
 test('the only identity cannot be taken away, nor the only one that somebody without a password can come in with', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
   const person = { accessToken: body.access_token };
-  const google = await googleOf(house, person);
+  const google = await googleOf(server, person);
   const last = { status: 422, code: 'single_identity_not_deletable' };
-  expect(await unlink(house, person, google)).toEqual(last);
+  expect(await unlink(server, person, google)).toEqual(last);
 
-  const member = await aNewcomer(house);
-  const [email] = await identitiesOf(house, member);
-  expect(await unlink(house, member, email?.identity_id)).toEqual(last);
-  await link(house, member, { email: member.email });
-  await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', member.userId).execute();
-  expect(await unlink(house, member, await googleOf(house, member))).toEqual(last);
-  expect(await identitiesOf(house, member)).toHaveLength(2);
+  const member = await aNewcomer(server);
+  const [email] = await identitiesOf(server, member);
+  expect(await unlink(server, member, email?.identity_id)).toEqual(last);
+  await link(server, member, { email: member.email });
+  await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', member.userId).execute();
+  expect(await unlink(server, member, await googleOf(server, member))).toEqual(last);
+  expect(await identitiesOf(server, member)).toHaveLength(2);
 });
 
 test('of two identities that are taken away at once, one stays', async () => {
-  const house = await harness();
-  const person = await aNewcomer(house);
-  await link(house, person, { email: person.email });
-  const identities = await identitiesOf(house, person);
-  const answers = await Promise.all(identities.map(({ identity_id }) => unlink(house, person, identity_id)));
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await link(server, person, { email: person.email });
+  const identities = await identitiesOf(server, person);
+  const answers = await Promise.all(identities.map(({ identity_id }) => unlink(server, person, identity_id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-  expect(await identitiesOf(house, person)).toHaveLength(1);
+  expect(await identitiesOf(server, person)).toHaveLength(1);
 });
 
 test('somebody from Google who sets a password can come in with it and disconnect Google', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
   const person = { accessToken: body.access_token };
-  const answer = await fetch(`${house.origin}/auth/v1/user`, {
+  const answer = await fetch(`${server.origin}/auth/v1/user`, {
     method: 'PUT',
     headers: { ...bearer(person), 'content-type': 'application/json' },
     body: JSON.stringify({ password: 'a walk beside the sea' }),
   });
   expect(answer.status).toBe(200);
-  expect(await unlink(house, person, await googleOf(house, person))).toMatchObject({ status: 200 });
+  expect(await unlink(server, person, await googleOf(server, person))).toMatchObject({ status: 200 });
   const credentials = { email: 'ines@example.com', password: 'a walk beside the sea' };
-  expect(await house.post('/auth/v1/token?grant_type=password', credentials)).toMatchObject({ status: 200 });
-  await house.sandbox.waitFor(() =>
-    house.sandbox
+  expect(await server.post('/auth/v1/token?grant_type=password', credentials)).toMatchObject({ status: 200 });
+  await server.sandbox.waitFor(() =>
+    server.sandbox
       .mailsTo('ines@example.com')
       .find((mail) => mail.subject.startsWith('Google was disconnected')),
   );
 });
 
 test('an identity of somebody else, or none at all, cannot be taken away', async () => {
-  const house = await harness();
-  const [mine, other] = [await aNewcomer(house), await aNewcomer(house)];
-  const [theirs] = await identitiesOf(house, other);
-  expect(await unlink(house, mine, theirs?.identity_id)).toEqual({ status: 422, code: 'identity_not_found' });
-  expect(await unlink(house, mine, crypto.randomUUID())).toMatchObject({ code: 'identity_not_found' });
-  expect(await unlink(house, mine, 'not-an-id')).toEqual({ status: 404, code: 'validation_failed' });
-  expect(await identitiesOf(house, other)).toHaveLength(1);
+  const server = await testServer();
+  const [mine, other] = [await aNewcomer(server), await aNewcomer(server)];
+  const [theirs] = await identitiesOf(server, other);
+  expect(await unlink(server, mine, theirs?.identity_id)).toEqual({
+    status: 422,
+    code: 'identity_not_found',
+  });
+  expect(await unlink(server, mine, crypto.randomUUID())).toMatchObject({ code: 'identity_not_found' });
+  expect(await unlink(server, mine, 'not-an-id')).toEqual({ status: 404, code: 'validation_failed' });
+  expect(await identitiesOf(server, other)).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { AuthError, userBanned } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
 import { userSignedUp } from '../status/account-events.ts';
-import { accountStanding, standingMessages } from '../status/account-rules.ts';
+import { accountStatusMessages, effectiveAccountStatus } from '../status/account-rules.ts';
 import { identityData } from './flow-rules.ts';
 import {
   findGoogleIdentity,
@@ -63,8 +63,8 @@ export async function connectGoogle(deps: Deps, trx: Trx, userId: string, { pers
 
 /** @throws AuthError user_banned */
 export async function requireActive(trx: Trx, userId: string, now: Date) {
-  const standing = accountStanding(await findProfile(trx, userId), now);
-  if (standing !== 'active') throw userBanned(standingMessages[standing]);
+  const status = effectiveAccountStatus(await findProfile(trx, userId), now);
+  if (status !== 'active') throw userBanned(accountStatusMessages[status]);
 }
 
 /** Whoever has the address now may not be whom Google knew under it before: addresses are given out anew. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 const ines = { email: 'ines@example.com' };
 
@@ -11,16 +11,16 @@ const errorOf = (address: URL) => ({
   code: address.searchParams.get('error_code'),
 });
 
-const actions = async ({ db }: Harness) =>
+const actions = async ({ db }: TestServer) =>
   (await db.selectFrom('audit_log').select(['action']).orderBy('at').orderBy('id').execute()).map(
     (row) => row.action,
   );
 
 test('somebody new from Google is confirmed and signed in, without a phone, a password, purposes or terms', async () => {
-  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
-  const visitor = googleVisitor(house);
+  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const visitor = googleVisitor(server);
   const back = await visitor.signIn({ email: 'Ines@Example.com' });
-  expect(back.origin + back.pathname).toBe(`${house.origin}/dashboard`);
+  expect(back.origin + back.pathname).toBe(`${server.origin}/dashboard`);
   expect(back.hash).toBe('');
 
   const { status, body } = await visitor.exchange(back);
@@ -32,7 +32,7 @@ test('somebody new from Google is confirmed and signed in, without a phone, a pa
     user_metadata: { full_name: 'Ines Adeyemi' },
     identities: [{ provider: 'google', identity_data: { email: 'ines@example.com', email_verified: true } }],
   });
-  const profile = await house.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow();
+  const profile = await server.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow();
   expect(profile).toMatchObject({
     full_name: 'Ines Adeyemi',
     phone_number: null,
@@ -40,25 +40,25 @@ test('somebody new from Google is confirmed and signed in, without a phone, a pa
     selected_purposes: [],
     terms_accepted_at: null,
   });
-  const user = await house.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  const user = await server.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
   expect(user.password_hash).toBeNull();
-  const session = await house.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
+  const session = await server.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
   expect(session).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
-  expect(await actions(house)).toEqual(expect.arrayContaining(['user_signedup', 'login']));
+  expect(await actions(server)).toEqual(expect.arrayContaining(['user_signedup', 'login']));
   // What follows a sign-up follows this one as well.
   await until(
-    () => house.db.selectFrom('referrer_codes').selectAll().executeTakeFirst(),
+    () => server.db.selectFrom('referrer_codes').selectAll().executeTakeFirst(),
     'a code to refer others with',
   );
 });
 
 test('the library of the browser signs in with Google and exchanges the code', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
-  const client = libraryOf(house, visitor);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
+  const client = libraryOf(server, visitor);
   const begun = await client.signInWithOAuth({
     provider: 'google',
-    options: { redirectTo: `${house.origin}/dashboard`, skipBrowserRedirect: true },
+    options: { redirectTo: `${server.origin}/dashboard`, skipBrowserRedirect: true },
   });
   const google = await visitor.next(begun.data.url ?? '');
   const back = await visitor.next((await visitor.answerAtGoogle(google, ines)).href);
@@ -69,46 +69,46 @@ test('the library of the browser signs in with Google and exchanges the code', a
 });
 
 test('a person is known by what Google calls them and not by their address', async () => {
-  const house = await harness();
-  const { sub } = house.sandbox.addGoogleAccount({ email: 'ines@example.com' });
-  const first = googleVisitor(house);
+  const server = await testServer();
+  const { sub } = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
+  const first = googleVisitor(server);
   const before = await first.exchange(await first.signIn({ account: sub }));
 
-  house.sandbox.addGoogleAccount({ sub, email: 'ines.adeyemi@example.org' });
-  const second = googleVisitor(house);
+  server.sandbox.addGoogleAccount({ sub, email: 'ines.adeyemi@example.org' });
+  const second = googleVisitor(server);
   const after = await second.exchange(await second.signIn({ account: sub }));
   expect(after.body.user).toMatchObject({ id: before.body.user.id, email: 'ines@example.com' });
 
   // Whoever has the address now is somebody else.
-  const heir = house.sandbox.addGoogleAccount({ email: 'ines@example.com' });
+  const heir = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   expect(heir.sub).not.toBe(sub);
-  const third = googleVisitor(house);
+  const third = googleVisitor(server);
   expect(errorOf(await third.signIn({ account: heir.sub }))).toMatchObject({
     code: 'identity_already_exists',
   });
 });
 
 test('an address that Google has not verified signs nobody in and makes no account', async () => {
-  const house = await harness();
-  const owner = await aNewcomer(house, ines);
+  const server = await testServer();
+  const owner = await aNewcomer(server, ines);
   for (const email of [owner.email, 'nobody@example.com'])
-    expect(errorOf(await googleVisitor(house).signIn({ email, verified: false }))).toEqual({
-      to: `${house.origin}/dashboard`,
+    expect(errorOf(await googleVisitor(server).signIn({ email, verified: false }))).toEqual({
+      to: `${server.origin}/dashboard`,
       error: 'access_denied',
       code: 'provider_email_needs_verification',
     });
-  house.sandbox.orderFault({ provider: 'google', kind: 'unverified-email' });
-  expect(errorOf(await googleVisitor(house).signIn(ines))).toMatchObject({
+  server.sandbox.orderFault({ provider: 'google', kind: 'unverified-email' });
+  expect(errorOf(await googleVisitor(server).signIn(ines))).toMatchObject({
     code: 'provider_email_needs_verification',
   });
-  expect(await house.db.selectFrom('users').select('id').execute()).toHaveLength(1);
-  expect(await house.db.selectFrom('identities').select('provider').execute()).toEqual([
+  expect(await server.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('identities').select('provider').execute()).toEqual([
     { provider: 'email' },
   ]);
 });
 
 test('a token of Google with a wrong signature, nonce, audience, issuer or time signs nobody in', async () => {
-  const house = await harness();
+  const server = await testServer();
   for (const kind of [
     'wrong-signature',
     'wrong-nonce',
@@ -116,37 +116,37 @@ test('a token of Google with a wrong signature, nonce, audience, issuer or time 
     'wrong-issuer',
     'expired-token',
   ] as const) {
-    house.sandbox.orderFault({ provider: 'google', kind });
-    expect({ kind, ...errorOf(await googleVisitor(house).signIn(ines)) }).toEqual({
+    server.sandbox.orderFault({ provider: 'google', kind });
+    expect({ kind, ...errorOf(await googleVisitor(server).signIn(ines)) }).toEqual({
       kind,
-      to: `${house.origin}/dashboard`,
+      to: `${server.origin}/dashboard`,
       error: 'invalid_request',
       code: 'bad_oauth_callback',
     });
   }
-  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
-  expect(await actions(house)).toEqual(Array.from({ length: 5 }, () => 'login_failed'));
+  expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await actions(server)).toEqual(Array.from({ length: 5 }, () => 'login_failed'));
 });
 
 test('a confirmed account is joined by the owner of its address and keeps its password, and they are told', async () => {
-  const house = await harness();
-  const owner = await aNewcomer(house, ines);
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const owner = await aNewcomer(server, ines);
+  const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn(ines));
   expect(body.user).toMatchObject({ id: owner.userId, app_metadata: { providers: ['email', 'google'] } });
   const password = { email: owner.email, password: owner.password };
-  expect(await house.post('/auth/v1/token?grant_type=password', password)).toMatchObject({ status: 200 });
-  const mail = await house.sandbox.waitFor(() =>
-    house.sandbox.mailsTo(owner.email).find((one) => one.subject.startsWith('Google was connected')),
+  expect(await server.post('/auth/v1/token?grant_type=password', password)).toMatchObject({ status: 200 });
+  const mail = await server.sandbox.waitFor(() =>
+    server.sandbox.mailsTo(owner.email).find((one) => one.subject.startsWith('Google was connected')),
   );
   expect(mail.text).toContain('it can be used to sign in');
-  expect(await actions(house)).toContain('identity_linked');
+  expect(await actions(server)).toContain('identity_linked');
 });
 
 test('the owner of an address takes it from whoever signed up with it and never confirmed it: password, identity, phone and links are gone', async () => {
-  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const password = { email: ines.email, password: 'the stranger lies in wait' };
-  await house.post('/auth/v1/signup', {
+  await server.post('/auth/v1/signup', {
     ...password,
     data: {
       full_name: 'A Stranger',
@@ -155,23 +155,23 @@ test('the owner of an address takes it from whoever signed up with it and never 
       terms_accepted: true,
     },
   });
-  const letter = await house.sandbox.waitFor(() => house.sandbox.mailsTo(ines.email)[0]);
-  const link = new URL(letter.links.find((one) => one.includes('token_hash')) ?? '');
+  const email = await server.sandbox.waitFor(() => server.sandbox.mailsTo(ines.email)[0]);
+  const link = new URL(email.links.find((one) => one.includes('token_hash')) ?? '');
 
-  const visitor = googleVisitor(house);
+  const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn(ines));
   expect(body.user).toMatchObject({
     app_metadata: { providers: ['google'] },
     user_metadata: { full_name: 'Ines Adeyemi' },
   });
-  expect(await house.post('/auth/v1/token?grant_type=password', password)).toMatchObject({
+  expect(await server.post('/auth/v1/token?grant_type=password', password)).toMatchObject({
     status: 400,
     body: { code: 'invalid_credentials' },
   });
   expect(
-    await house.post('/auth/v1/verify', { type: 'signup', token_hash: link.searchParams.get('token_hash') }),
+    await server.post('/auth/v1/verify', { type: 'signup', token_hash: link.searchParams.get('token_hash') }),
   ).toMatchObject({ status: 403 });
-  expect(await house.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+  expect(await server.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     full_name: 'Ines Adeyemi',
     phone_number: null,
     terms_accepted_at: null,
@@ -179,29 +179,29 @@ test('the owner of an address takes it from whoever signed up with it and never 
 });
 
 test('sessions of a stranger end when the owner of the address comes from Google', async () => {
-  const house = await harness();
-  const stranger = await aNewcomer(house, ines);
-  await house.db.updateTable('users').set({ email_confirmed_at: null }).execute();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const stranger = await aNewcomer(server, ines);
+  await server.db.updateTable('users').set({ email_confirmed_at: null }).execute();
+  const visitor = googleVisitor(server);
   expect((await visitor.exchange(await visitor.signIn(ines))).status).toBe(200);
-  expect(await house.get('/auth/v1/user', { authorization: `Bearer ${stranger.accessToken}` })).toMatchObject(
-    { status: 403, body: { code: 'session_not_found' } },
-  );
+  expect(
+    await server.get('/auth/v1/user', { authorization: `Bearer ${stranger.accessToken}` }),
+  ).toMatchObject({ status: 403, body: { code: 'session_not_found' } });
 });
 
 test('suspended and blocked people are refused, but only after Google has said who they are', async () => {
-  const house = await harness();
-  const visitor = googleVisitor(house);
+  const server = await testServer();
+  const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn(ines));
-  const onTheWay = googleVisitor(house);
+  const onTheWay = googleVisitor(server);
   const late = await onTheWay.signIn(ines);
   for (const account_status of ['suspended', 'blocked'] as const) {
-    await house.db
+    await server.db
       .updateTable('profiles')
       .set({ account_status })
       .where('user_id', '=', body.user.id)
       .execute();
-    expect(errorOf(await googleVisitor(house).signIn(ines))).toMatchObject({
+    expect(errorOf(await googleVisitor(server).signIn(ines))).toMatchObject({
       error: 'access_denied',
       code: 'user_banned',
     });
@@ -211,22 +211,22 @@ test('suspended and blocked people are refused, but only after Google has said w
 });
 
 test('two returns of somebody new at once make one account', async () => {
-  const house = await harness();
-  const { sub } = house.sandbox.addGoogleAccount(ines);
-  const tabs = [1, 2, 3, 4].map(() => googleVisitor(house));
+  const server = await testServer();
+  const { sub } = server.sandbox.addGoogleAccount(ines);
+  const tabs = [1, 2, 3, 4].map(() => googleVisitor(server));
   const exchanged = await Promise.all(
     tabs.map(async (tab) => tab.exchange(await tab.signIn({ account: sub }))),
   );
   expect(exchanged.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(exchanged.map(({ body }) => body.user.id)).size).toBe(1);
-  expect(await house.db.selectFrom('identities').select('provider').execute()).toEqual([
+  expect(await server.db.selectFrom('identities').select('provider').execute()).toEqual([
     { provider: 'google' },
   ]);
 });
 
 test('what can be signed in with is told to whoever draws the buttons', async () => {
-  const house = await harness();
-  expect((await house.get('/auth/v1/settings')).body).toMatchObject({
+  const server = await testServer();
+  expect((await server.get('/auth/v1/settings')).body).toMatchObject({
     external: { email: true, google: true, github: false, phone: false },
     disable_signup: false,
     mailer_autoconfirm: true,

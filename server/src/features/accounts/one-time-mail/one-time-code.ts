@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { DAY } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Deps, Vault } from '../../../deps.ts';
-import { type Limit, takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit, type Limit } from '../../../platform/rate-limits.queries.ts';
 import { keyedHash } from '../../../random.ts';
 import { takeCodeTry } from './one-time-tokens.queries.ts';
 
@@ -25,7 +25,8 @@ export async function findTokenOfCode(
   code: string,
 ): Promise<Buffer | null> {
   const now = clock.now();
-  if ((await takePoint(db, `code-tries:${purposes.join('+')}:${userId}`, TRIES_A_DAY, now)) > 0) return null;
+  if ((await consumeRateLimit(db, `code-tries:${purposes.join('+')}:${userId}`, TRIES_A_DAY, now)) > 0)
+    return null;
   const sent = await takeCodeTry(db, userId, purposes, now);
   if (!sent?.code_hash) return null;
   return timingSafeEqual(sent.code_hash, codeHash(vault, userId, code)) ? sent.token_hash : null;

@@ -3,18 +3,18 @@ import { HOUR, MINUTE } from '../../../clock.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
-import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Answer = { code: string; access_token: string; user: { email: string } };
 const RESET = 'Set a new password';
 const CODE = 'Your sign-in code';
 
-const verify = (house: Harness, body: object) => house.post<Answer>('/auth/v1/verify', body);
+const verify = (server: TestServer, body: object) => server.post<Answer>('/auth/v1/verify', body);
 
 /** Waits until every mail that was asked for so far has been dealt with. */
-const settled = (house: Harness) =>
+const settled = (server: TestServer) =>
   until(async () => {
-    const { rows } = await house.numlet.connection.pool.query(
+    const { rows } = await server.numlet.connection.pool.query(
       "select 1 from pgboss.job where name = 'one-time-mail-due' and state not in ('completed', 'cancelled')",
     );
     return rows.length === 0;
@@ -26,30 +26,30 @@ test.each([
   ['resend', { type: 'signup' }],
   ['resend', { type: 'email_change' }],
 ])('/%s %j answers the same for a known, an unknown and an over-asked address', async (path, more) => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const ask = async (email: string) => {
-    const { status, body, headers } = await house.post(`/auth/v1/${path}`, { email, ...more });
+    const { status, body, headers } = await server.post(`/auth/v1/${path}`, { email, ...more });
     return { status, body, headers: [...headers.keys()] };
   };
   const known = await ask(person.email);
   expect(known).toMatchObject({ status: 200, body: {} });
   expect(await ask(person.email)).toEqual(known);
   expect(await ask('nobody@example.com')).toEqual(known);
-  await settled(house);
-  expect(house.sandbox.mailsTo('nobody@example.com')).toEqual([]);
-  expect(house.sandbox.mailsTo(person.email).length).toBeLessThanOrEqual(1);
+  await settled(server);
+  expect(server.sandbox.mailsTo('nobody@example.com')).toEqual([]);
+  expect(server.sandbox.mailsTo(person.email).length).toBeLessThanOrEqual(1);
 });
 
 test('whether an address is known does not show in the work that is done for the answer', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const traces = async (email: string) => {
-    await house.post('/auth/v1/recover', { email });
-    const { rows } = await house.numlet.connection.pool.query(
+    await server.post('/auth/v1/recover', { email });
+    const { rows } = await server.numlet.connection.pool.query(
       "select count(*) from pgboss.job where name = 'one-time-mail-due'",
     );
-    const written = await house.db
+    const written = await server.db
       .selectFrom('audit_log')
       .select('id')
       .where('action', '=', 'user_recovery_requested')
@@ -63,18 +63,18 @@ test('whether an address is known does not show in the work that is done for the
 });
 
 test('a reset link holds at least 128 bits, is kept only as a hash, works once, and signs in at aal1', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  await house.post('/auth/v1/recover', { email: person.email.toUpperCase() });
-  const mail = await mailTo(house, person.email, RESET);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  await server.post('/auth/v1/recover', { email: person.email.toUpperCase() });
+  const mail = await mailTo(server, person.email, RESET);
   const token = tokenIn(mail);
   expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
-  const kept = await house.db.selectFrom('one_time_tokens').selectAll().execute();
+  const kept = await server.db.selectFrom('one_time_tokens').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(token);
-  expect(mail.links.map((link) => new URL(link).origin)).toContain(house.origin);
+  expect(mail.links.map((link) => new URL(link).origin)).toContain(server.origin);
   expect(new URL(mail.links[0] ?? '').pathname).toBe('/reset-password');
 
-  const both = await Promise.all([1, 2].map(() => verify(house, { token_hash: token, type: 'recovery' })));
+  const both = await Promise.all([1, 2].map(() => verify(server, { token_hash: token, type: 'recovery' })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
   const won = both.find(({ status }) => status === 200);
   const claims = JSON.parse(Buffer.from(won?.body.access_token.split('.')[1] ?? '', 'base64url').toString());
@@ -82,134 +82,134 @@ test('a reset link holds at least 128 bits, is kept only as a hash, works once, 
 });
 
 test('a reset link dies after an hour, with a newer one, and is good for nothing else', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const ask = async (count: number) => {
-    await house.post('/auth/v1/recover', { email: person.email });
-    return tokenIn(await mailTo(house, person.email, RESET, count));
+    await server.post('/auth/v1/recover', { email: person.email });
+    return tokenIn(await mailTo(server, person.email, RESET, count));
   };
   const first = await ask(1);
   for (const type of ['signup', 'email', 'magiclink', 'email_change', 'invite', 'sms', 'phone_change'])
-    expect((await verify(house, { token_hash: first, type })).body.code).toBe('otp_expired');
-  house.clock.advance(MINUTE);
+    expect((await verify(server, { token_hash: first, type })).body.code).toBe('otp_expired');
+  server.clock.advance(MINUTE);
   const second = await ask(2);
-  expect((await verify(house, { token_hash: first, type: 'recovery' })).status).toBe(403);
-  house.clock.advance(HOUR);
-  expect((await verify(house, { token_hash: second, type: 'recovery' })).status).toBe(403);
+  expect((await verify(server, { token_hash: first, type: 'recovery' })).status).toBe(403);
+  server.clock.advance(HOUR);
+  expect((await verify(server, { token_hash: second, type: 'recovery' })).status).toBe(403);
 });
 
 test('whoever asks again and again fills no mailbox: one mail a minute, six an hour', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   for (let turn = 0; turn < 10; turn += 1) {
-    const proof = turn < 4 ? {} : await solveProof(house);
-    expect((await house.post('/auth/v1/recover', { email: person.email, ...proof })).status).toBe(200);
-    await settled(house);
-    if (turn > 0) house.clock.advance(MINUTE);
+    const proof = turn < 4 ? {} : await solveProof(server);
+    expect((await server.post('/auth/v1/recover', { email: person.email, ...proof })).status).toBe(200);
+    await settled(server);
+    if (turn > 0) server.clock.advance(MINUTE);
   }
-  expect(house.sandbox.mailsTo(person.email)).toHaveLength(6);
+  expect(server.sandbox.mailsTo(person.email)).toHaveLength(6);
 });
 
 test('looking at a link, as mail programs do, consumes nothing: it leads to our screen, which asks for a click', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  await house.post('/auth/v1/recover', { email: person.email });
-  const mail = await mailTo(house, person.email, RESET);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  await server.post('/auth/v1/recover', { email: person.email });
+  const mail = await mailTo(server, person.email, RESET);
   const token = tokenIn(mail);
   for (const method of ['GET', 'HEAD']) {
     await fetch(mail.links[0] ?? '', { method });
     for (const given of [`token_hash=${token}`, `token=${token}`]) {
       const { status, headers } = await fetch(
-        `${house.origin}/auth/v1/verify?${given}&type=recovery&redirect_to=//evil.example`,
+        `${server.origin}/auth/v1/verify?${given}&type=recovery&redirect_to=//evil.example`,
         { method, redirect: 'manual' },
       );
       expect(status).toBe(303);
       expect(headers.get('location')).toBe(
-        `${house.origin}/reset-password?token_hash=${token}&type=recovery`,
+        `${server.origin}/reset-password?token_hash=${token}&type=recovery`,
       );
     }
   }
-  expect((await verify(house, { token_hash: token, type: 'recovery' })).status).toBe(200);
+  expect((await verify(server, { token_hash: token, type: 'recovery' })).status).toBe(200);
 });
 
 test('links are built from the configured address whatever host a request names and wherever it wants to be sent back to', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   for (const path of ['recover', 'otp'])
-    await house.numlet.app.inject({
+    await server.numlet.app.inject({
       method: 'POST',
       url: `/auth/v1/${path}?redirect_to=https://evil.example/`,
       headers: { host: 'localhost:81', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
       payload: { email: person.email },
     });
-  const mails = [await mailTo(house, person.email, RESET), await mailTo(house, person.email, CODE)];
+  const mails = [await mailTo(server, person.email, RESET), await mailTo(server, person.email, CODE)];
   const origins = mails.flatMap(({ links }) => links.map((link) => new URL(link).origin));
-  expect(new Set(origins)).toEqual(new Set([house.origin]));
+  expect(new Set(origins)).toEqual(new Set([server.origin]));
   expect(JSON.stringify(mails)).not.toContain('evil');
 });
 
 test('a code of six digits signs in with its address, once, and for ten minutes', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const ask = async (count: number) => {
-    await house.post('/auth/v1/otp', { email: person.email });
-    return codeIn(await mailTo(house, person.email, CODE, count));
+    await server.post('/auth/v1/otp', { email: person.email });
+    return codeIn(await mailTo(server, person.email, CODE, count));
   };
   const token = await ask(1);
   const { email } = person;
-  expect((await verify(house, { email: 'nobody@example.com', token, type: 'email' })).status).toBe(403);
-  const answer = await verify(house, { email, token, type: 'email' });
+  expect((await verify(server, { email: 'nobody@example.com', token, type: 'email' })).status).toBe(403);
+  const answer = await verify(server, { email, token, type: 'email' });
   expect(answer).toMatchObject({ status: 200, body: { user: { email } } });
-  expect((await verify(house, { email, token, type: 'email' })).body.code).toBe('otp_expired');
+  expect((await verify(server, { email, token, type: 'email' })).body.code).toBe('otp_expired');
 
-  house.clock.advance(MINUTE);
+  server.clock.advance(MINUTE);
   const late = await ask(2);
-  house.clock.advance(10 * MINUTE);
-  expect((await verify(house, { email, token: late, type: 'email' })).body.code).toBe('otp_expired');
+  server.clock.advance(10 * MINUTE);
+  expect((await verify(server, { email, token: late, type: 'email' })).body.code).toBe('otp_expired');
 });
 
 test('five wrong codes at the same moment use up the three tries of a code, and it is dead', async () => {
-  const house = await sharedHarness();
-  const { email } = await aNewcomer(house);
-  await house.post('/auth/v1/otp', { email });
-  const mail = await mailTo(house, email, CODE);
+  const server = await sharedTestServer();
+  const { email } = await aNewcomer(server);
+  await server.post('/auth/v1/otp', { email });
+  const mail = await mailTo(server, email, CODE);
   const token = codeIn(mail);
   const wrong = token === '123456' ? '654321' : '123456';
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => verify(house, { email, token: wrong, type: 'email' })),
+    Array.from({ length: 5 }, () => verify(server, { email, token: wrong, type: 'email' })),
   );
   expect(answers.every(({ body }) => body.code === 'otp_expired')).toBe(true);
-  expect((await verify(house, { email, token, type: 'email' })).status).toBe(403);
-  const kept = await house.db.selectFrom('one_time_tokens').select('attempts_left').execute();
+  expect((await verify(server, { email, token, type: 'email' })).status).toBe(403);
+  const kept = await server.db.selectFrom('one_time_tokens').select('attempts_left').execute();
   expect(kept).toEqual([{ attempts_left: 0 }]);
   // Whoever tries out codes does not take the link from its owner.
-  expect((await verify(house, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
+  expect((await verify(server, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
 });
 
 test('thirty tries of codes a day are enough for one person: then the right code is none, and the link still counts', async () => {
-  const house = await sharedHarness();
-  const { email } = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const { email } = await aNewcomer(server);
   let mail = { text: '', links: [''] as readonly string[] };
   for (let count = 1; count <= 11; count += 1) {
     // As from ten thousand networks, and within the mails of a day.
-    await house.db.deleteFrom('limits').where('key', 'not like', 'code-tries:%').execute();
-    await house.post('/auth/v1/otp', { email });
-    mail = await mailTo(house, email, CODE, count);
+    await server.db.deleteFrom('limits').where('key', 'not like', 'code-tries:%').execute();
+    await server.post('/auth/v1/otp', { email });
+    mail = await mailTo(server, email, CODE, count);
     const wrong = codeIn(mail) === '123456' ? '654321' : '123456';
     for (let turn = 0; turn < 3 && count <= 10; turn += 1)
-      await verify(house, { email, token: wrong, type: 'email' });
+      await verify(server, { email, token: wrong, type: 'email' });
   }
-  const answer = await verify(house, { email, token: codeIn(mail), type: 'email' });
+  const answer = await verify(server, { email, token: codeIn(mail), type: 'email' });
   expect(answer).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
-  expect((await verify(house, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
+  expect((await verify(server, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
 });
 
 test('a code is kept under a key that the database does not hold', async () => {
-  const house = await sharedHarness();
-  const { email, userId } = await aNewcomer(house);
-  await house.post('/auth/v1/otp', { email });
-  const token = codeIn(await mailTo(house, email, CODE));
-  const { code_hash } = await house.db
+  const server = await sharedTestServer();
+  const { email, userId } = await aNewcomer(server);
+  await server.post('/auth/v1/otp', { email });
+  const token = codeIn(await mailTo(server, email, CODE));
+  const { code_hash } = await server.db
     .selectFrom('one_time_tokens')
     .select('code_hash')
     .executeTakeFirstOrThrow();
@@ -221,30 +221,30 @@ test('a code is kept under a key that the database does not hold', async () => {
 });
 
 test('thirty wrong tries from one network are enough: then even a right link waits', async () => {
-  const house = await sharedHarness();
-  const { email } = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const { email } = await aNewcomer(server);
   for (let turn = 0; turn < 30; turn += 1)
-    expect((await verify(house, { token_hash: `made-up-${turn}`, type: 'recovery' })).status).toBe(403);
-  await house.post('/auth/v1/recover', { email });
-  const token_hash = tokenIn(await mailTo(house, email, RESET));
-  const refused = await verify(house, { token_hash, type: 'recovery' });
+    expect((await verify(server, { token_hash: `made-up-${turn}`, type: 'recovery' })).status).toBe(403);
+  await server.post('/auth/v1/recover', { email });
+  const token_hash = tokenIn(await mailTo(server, email, RESET));
+  const refused = await verify(server, { token_hash, type: 'recovery' });
   expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  house.clock.advance(15 * MINUTE);
-  expect((await verify(house, { token_hash, type: 'recovery' })).status).toBe(200);
+  server.clock.advance(15 * MINUTE);
+  expect((await verify(server, { token_hash, type: 'recovery' })).status).toBe(200);
 });
 
 test('nobody is signed up by asking for a code, and a blocked account is not let in by one', async () => {
-  const house = await sharedHarness();
-  await house.post('/auth/v1/otp', { email: 'new@example.com', create_user: true });
-  await settled(house);
-  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+  const server = await sharedTestServer();
+  await server.post('/auth/v1/otp', { email: 'new@example.com', create_user: true });
+  await settled(server);
+  expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
 
-  const { email } = await aNewcomer(house);
-  await house.post('/auth/v1/otp', { email });
-  const token = codeIn(await mailTo(house, email, CODE));
-  await house.db.updateTable('profiles').set({ account_status: 'blocked' }).execute();
-  expect(await verify(house, { email, token, type: 'email' })).toMatchObject({
+  const { email } = await aNewcomer(server);
+  await server.post('/auth/v1/otp', { email });
+  const token = codeIn(await mailTo(server, email, CODE));
+  await server.db.updateTable('profiles').set({ account_status: 'blocked' }).execute();
+  expect(await verify(server, { email, token, type: 'email' })).toMatchObject({
     status: 400,
     body: { code: 'user_banned' },
   });

@@ -42,6 +42,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   ['https://numlet.example/dashboard'],
-])('an address that is not letter by letter one of our screens falls back to our own: %j', (wished) => {
-  expect(redirectTarget(HOME, wished)).toBe(HOME);
+])('an address that is not letter by letter one of our screens falls back to our own: %j', (wanted) => {
+  expect(redirectTarget(HOME, wanted)).toBe(HOME);
 });

@@ -7,8 +7,8 @@ const ALLOWED_PATHS = ['/', '/dashboard', '/dashboard/account', '/confirm', '/re
  * a number as host can differ between us and a browser.
  * @returns the origin itself for everything else (R16)
  */
-export function redirectTarget(publicUrl: string, wished: unknown): string {
+export function redirectTarget(publicUrl: string, wanted: unknown): string {
   const allowed = ALLOWED_PATHS.map((path) => `${publicUrl}${path}`);
-  const found = allowed.find((address) => address === wished);
+  const found = allowed.find((address) => address === wanted);
   return found ?? publicUrl;
 }

@@ -2,7 +2,7 @@ import { MINUTE } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { findUserByEmail } from '../profile/users.queries.ts';
 import { mailTooSoon } from '../protocol/auth-error.ts';
 import { oneTimeMailDue } from '../status/account-events.ts';
@@ -53,7 +53,7 @@ const actions = {
  */
 export async function reauthenticate(deps: Deps, actor: Actor): Promise<Record<string, never>> {
   const now = deps.clock.now();
-  const wait = await takePoint(deps.db, `mail:reauthentication:${actor.userId}`, ONE_A_MINUTE, now);
+  const wait = await consumeRateLimit(deps.db, `mail:reauthentication:${actor.userId}`, ONE_A_MINUTE, now);
   if (wait > 0) throw mailTooSoon(wait);
   await deps.announce(deps.db, oneTimeMailDue, {
     userId: actor.userId,

@@ -1,7 +1,7 @@
 import { HOUR } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
-import { forgetPoints, takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit, forgetPoints } from '../../../platform/rate-limits.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
 
 /** Whoever signs up with somebody's address again and again must not fill their mailbox. */
@@ -12,16 +12,16 @@ export async function sendAccountExistsMail(deps: Deps, { userId }: { userId: st
   const { db, clock, mail, settings } = deps;
   const user = await findUser(db, userId);
   const limit = `mail:account-exists:${userId}`;
-  if (!user || (await takePoint(db, limit, ONE_AN_HOUR, clock.now())) > 0) return;
+  if (!user || (await consumeRateLimit(db, limit, ONE_AN_HOUR, clock.now())) > 0) return;
   try {
-    await mail.send({ to: user.email, ...letter(settings.publicUrl) });
+    await mail.send({ to: user.email, ...email(settings.publicUrl) });
   } catch (error) {
     await forgetPoints(db, limit);
     throw error;
   }
 }
 
-function letter(publicUrl: string) {
+function email(publicUrl: string) {
   return composeMail({
     subject: 'You already have an account',
     lines: [

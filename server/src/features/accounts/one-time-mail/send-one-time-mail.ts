@@ -1,12 +1,12 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { forgetPoints, takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit, forgetPoints } from '../../../platform/rate-limits.queries.ts';
 import { newDigits, newToken, sha256 } from '../../../random.ts';
 import { findUserByEmail, lockUser, type User } from '../profile/users.queries.ts';
 import type { OneTimeMail } from '../status/account-events.ts';
 import { codeHash } from './one-time-code.ts';
-import { composeOneTimeMail } from './one-time-letters.ts';
+import { composeOneTimeMail } from './one-time-email-templates.ts';
 import {
   findSignUpBrowser,
   forgetOneTimeToken,
@@ -66,8 +66,8 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
 
 async function mayBeSent({ db, clock }: Deps, userId: string, purpose: OneTimePurpose): Promise<boolean> {
   const now = clock.now();
-  if ((await takePoint(db, minuteKey(userId, purpose), ONE_A_MINUTE, now)) > 0) return false;
-  return (await takePoint(db, `mail:hour:${purpose}:${userId}`, A_FEW_AN_HOUR, now)) === 0;
+  if ((await consumeRateLimit(db, minuteKey(userId, purpose), ONE_A_MINUTE, now)) > 0) return false;
+  return (await consumeRateLimit(db, `mail:hour:${purpose}:${userId}`, A_FEW_AN_HOUR, now)) === 0;
 }
 
 function minuteKey(userId: string, purpose: OneTimePurpose): string {

@@ -3,7 +3,7 @@ import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Deps, Origin, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
-import { returnPoint, takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { sha256 } from '../../../random.ts';
 import { tooManyTries } from '../passwords/password-limits.ts';
 import { agreeToEmailChange } from '../profile/change-email.ts';
@@ -17,7 +17,7 @@ import {
 } from '../profile/users.queries.ts';
 import { linkExpired, userBanned } from '../protocol/auth-error.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { accountStanding, standingMessages } from '../status/account-rules.ts';
+import { accountStatusMessages, effectiveAccountStatus } from '../status/account-rules.ts';
 import { purposesOf } from './link-rules.ts';
 import { findTokenOfCode } from './one-time-code.ts';
 import { consumeOneTimeToken } from './one-time-tokens.queries.ts';
@@ -35,7 +35,7 @@ export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin
   const key = limitKey(deps.vault, 'verify', networkOf(origin.ip));
   const now = deps.clock.now();
   // Taken before the token is looked at, and given back unless it was wrong.
-  const waitSeconds = await takePoint(deps.db, key, WRONG_ONES, now);
+  const waitSeconds = await consumeRateLimit(deps.db, key, WRONG_ONES, now);
   if (waitSeconds > 0) throw tooManyTries(waitSeconds);
   let wasWrong = false;
   try {
@@ -65,8 +65,8 @@ async function redeem(deps: Deps, proof: OneTimeProof, origin: Origin) {
     const consumed = await consumeOneTimeToken(trx, hash, purposes, now);
     const user = consumed && (await lockUser(trx, consumed.user_id));
     if (!user) return null;
-    const standing = accountStanding(await findProfile(trx, user.id), now);
-    if (standing !== 'active') throw userBanned(standingMessages[standing]);
+    const status = effectiveAccountStatus(await findProfile(trx, user.id), now);
+    if (status !== 'active') throw userBanned(accountStatusMessages[status]);
     if (consumed.purpose === 'email_change_current' || consumed.purpose === 'email_change_new')
       return agreeToEmailChange(deps, trx, user, consumed, origin);
     if (user.email !== consumed.sent_to) return null;

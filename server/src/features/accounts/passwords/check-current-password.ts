@@ -2,7 +2,7 @@ import { MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { networkOf } from '../../../platform/limit-keys.ts';
-import { forgetPoints, returnPoint, takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit, forgetPoints, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
 
 const GUESSES = { points: 10, windowMs: 15 * MINUTE };
@@ -24,7 +24,7 @@ export async function checkCurrentPassword(
   };
   const guesses = `reauthentication:person:${actor.userId}`;
   // Taken before the password is looked at: of many guesses at once no more than these get an answer.
-  const waitSeconds = await takePoint(db, guesses, GUESSES, now);
+  const waitSeconds = await consumeRateLimit(db, guesses, GUESSES, now);
   if (waitSeconds > 0) return { right: false, waitSeconds };
   const right = await isRight().catch(async (error: unknown) => {
     // We could not look: that was no guess.

@@ -5,7 +5,7 @@ import { putUser } from '../../../testing/factories/put-user.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
 import type { Client } from '../../../testing/harness/client.ts';
-import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 type Answer = { code: string };
 
@@ -20,11 +20,11 @@ const tryPassword = (
   headers: Record<string, string> = {},
 ) => client.post<Answer>('/auth/v1/token?grant_type=password', { email, password, ...proof }, headers);
 
-const setFailures = (house: Harness, what: 'account' | 'network', points: number) =>
-  house.db.updateTable('limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
+const setFailures = (server: TestServer, what: 'account' | 'network', points: number) =>
+  server.db.updateTable('limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
 
 /** Counts the passwords that are compared, and holds those that `isHeld` names until they are let go. */
-function watchComparisons({ deps: { passwords } }: Harness, isHeld = (_password: string) => false) {
+function watchComparisons({ deps: { passwords } }: TestServer, isHeld = (_password: string) => false) {
   const { verify } = passwords;
   const gate = Promise.withResolvers<void>();
   const compared: string[] = [];
@@ -48,29 +48,29 @@ function watchComparisons({ deps: { passwords } }: Harness, isHeld = (_password:
 }
 
 test('of a hundred guesses at once out of one network thirty are looked at, and none is told that we are busy', async () => {
-  const house = await sharedHarness();
-  const { compared } = watchComparisons(house);
+  const server = await sharedTestServer();
+  const { compared } = watchComparisons(server);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, turn) =>
-      tryPassword(house, `nobody${turn}@example.com`, 'a wrong guess of many'),
+      tryPassword(server, `nobody${turn}@example.com`, 'a wrong guess of many'),
     ),
   );
   expect(compared.length).toBeLessThanOrEqual(30);
   expect(answers.filter(({ body }) => body.code === 'invalid_credentials')).toHaveLength(compared.length);
   expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
   // Not one is left as if it were still under way.
-  const kept = await house.db.selectFrom('limits').select(['points', 'reserved']).execute();
+  const kept = await server.db.selectFrom('limits').select(['points', 'reserved']).execute();
   expect(kept.every(({ reserved }) => reserved === 0)).toBe(true);
 });
 
 test('of fifty guesses at once at one account, out of as many networks, no more are looked at than of guesses in a row', async () => {
-  const house = await harness(behindProxy);
-  const person = await aNewcomer(house);
-  const { compared } = watchComparisons(house);
+  const server = await testServer(behindProxy);
+  const person = await aNewcomer(server);
+  const { compared } = watchComparisons(server);
   const guesses = Array.from({ length: 50 }, (_, turn) => `wrong guess number ${turn}`);
   const answers = await Promise.all(
     [...guesses, person.password].map((password, turn) =>
-      tryPassword(house, person.email, password, {}, from(`203.0.113.${turn}`)),
+      tryPassword(server, person.email, password, {}, from(`203.0.113.${turn}`)),
     ),
   );
   expect(compared.length).toBeLessThanOrEqual(10);
@@ -85,13 +85,13 @@ test('of fifty guesses at once at one account, out of as many networks, no more 
 });
 
 test('a try counts before it is looked at: while the tenth is under way no further one is compared', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const stranger = aBrowser(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const stranger = aBrowser(server);
   await tryPassword(stranger, person.email, 'a wrong guess');
-  await setFailures(house, 'account', 9);
-  const proofs = [await solveProof(house), await solveProof(house)] as const;
-  const comparisons = watchComparisons(house, (password) => password === 'the tenth guess');
+  await setFailures(server, 'account', 9);
+  const proofs = [await solveProof(server), await solveProof(server)] as const;
+  const comparisons = watchComparisons(server, (password) => password === 'the tenth guess');
   const tenth = tryPassword(stranger, person.email, 'the tenth guess', proofs[0]);
   await comparisons.until(1);
 
@@ -105,15 +105,15 @@ test('a try counts before it is looked at: while the tenth is under way no furth
 });
 
 test('guesses under way do not keep the owner out on a device they know', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const own = aBrowser(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const own = aBrowser(server);
   await own.signIn(person);
-  await tryPassword(aBrowser(house), person.email, 'a wrong guess');
-  await setFailures(house, 'account', 9);
-  const proofs = [await solveProof(house), await solveProof(house)] as const;
-  const comparisons = watchComparisons(house, (password) => password === 'the tenth guess');
-  const tenth = tryPassword(aBrowser(house), person.email, 'the tenth guess', proofs[0]);
+  await tryPassword(aBrowser(server), person.email, 'a wrong guess');
+  await setFailures(server, 'account', 9);
+  const proofs = [await solveProof(server), await solveProof(server)] as const;
+  const comparisons = watchComparisons(server, (password) => password === 'the tenth guess');
+  const tenth = tryPassword(aBrowser(server), person.email, 'the tenth guess', proofs[0]);
   await comparisons.until(1);
   expect((await tryPassword(own, person.email, person.password, proofs[1])).status).toBe(200);
   comparisons.letGo();
@@ -121,14 +121,14 @@ test('guesses under way do not keep the owner out on a device they know', async 
 });
 
 test('thirty sign-ins of one network under way hold further ones for a moment only, and cost nothing when we fail them', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const comparisons = watchComparisons(house, (password) => password === 'held');
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const comparisons = watchComparisons(server, (password) => password === 'held');
   const held = Array.from({ length: 30 }, (_, turn) =>
-    tryPassword(house, `nobody${turn}@example.com`, 'held'),
+    tryPassword(server, `nobody${turn}@example.com`, 'held'),
   );
   await comparisons.until(30);
-  const stranger = aBrowser(house);
+  const stranger = aBrowser(server);
   const further = await tryPassword(stranger, person.email, person.password);
   expect([further.status, further.headers.get('retry-after')]).toEqual([429, '1']);
 
@@ -136,7 +136,7 @@ test('thirty sign-ins of one network under way hold further ones for a moment on
   for (const { status } of await Promise.all(held)) expect(status).toBe(503);
   expect((await tryPassword(stranger, person.email, person.password)).status).toBe(200);
   expect(
-    await house.db
+    await server.db
       .selectFrom('limits')
       .select('key')
       .where('points', '>', 0)
@@ -146,11 +146,11 @@ test('thirty sign-ins of one network under way hold further ones for a moment on
 });
 
 test('the present password that we could not compare costs none of the ten tries', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const change = (current_password: string) =>
-    putUser(house, person, { password: 'another quiet evening', current_password });
-  const comparisons = watchComparisons(house, (password) => password === 'held');
+    putUser(server, person, { password: 'another quiet evening', current_password });
+  const comparisons = watchComparisons(server, (password) => password === 'held');
   const held = Array.from({ length: 10 }, () => change('held'));
   await comparisons.until(10);
   expect((await change(person.password)).status).toBe(429);
@@ -160,14 +160,14 @@ test('the present password that we could not compare costs none of the ten tries
 });
 
 test('the burst of one network does not make others wait behind it', async () => {
-  const house = await harness(behindProxy);
-  const person = await aNewcomer(house);
+  const server = await testServer(behindProxy);
+  const person = await aNewcomer(server);
   const order: string[] = [];
   const burst = Array.from({ length: 30 }, async (_, turn) => {
-    await tryPassword(house, `nobody${turn}@example.com`, 'a wrong guess', {}, from('203.0.113.1'));
+    await tryPassword(server, `nobody${turn}@example.com`, 'a wrong guess', {}, from('203.0.113.1'));
     order.push('burst');
   });
-  const other = tryPassword(house, person.email, person.password, {}, from('198.51.100.7')).then(
+  const other = tryPassword(server, person.email, person.password, {}, from('198.51.100.7')).then(
     ({ status }) => {
       order.push(`other ${status}`);
     },
@@ -178,10 +178,10 @@ test('the burst of one network does not make others wait behind it', async () =>
 });
 
 test('of sixty made-up links at once out of one network thirty are looked at', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) =>
-      house.post<Answer>('/auth/v1/verify', { type: 'recovery', token_hash: `made-up-${turn}` }),
+      server.post<Answer>('/auth/v1/verify', { type: 'recovery', token_hash: `made-up-${turn}` }),
     ),
   );
   const codes = answers.map(({ body }) => body.code);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../random.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
-import { sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { lockProfile, touchIp } from '../profile/profiles.queries.ts';
 import { lockUser } from '../profile/users.queries.ts';
 import { insertSession } from '../sessions/sessions.queries.ts';
 
 test('somebody who follows a link while a code is sent to their phone makes neither of the two fail', async () => {
-  const house = await sharedHarness();
-  const { userId } = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const { userId } = await aNewcomer(server);
   const [link, code] = [
-    await house.db.startTransaction().execute(),
-    await house.db.startTransaction().execute(),
+    await server.db.startTransaction().execute(),
+    await server.db.startTransaction().execute(),
   ];
   await lockUser(link, userId);
   await lockProfile(code, userId);
@@ -24,7 +24,7 @@ test('somebody who follows a link while a code is sent to their phone makes neit
     ip: '127.0.0.1',
     userAgent: null,
     browserSecretHash: null,
-    now: house.clock.now(),
+    now: server.clock.now(),
   }).then(() => code.commit().execute());
   const touching = touchIp(link, userId, '127.0.0.2').then(() => link.commit().execute());
 

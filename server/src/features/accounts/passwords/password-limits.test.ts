@@ -5,7 +5,7 @@ import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
 import type { Client } from '../../../testing/harness/client.ts';
-import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Answer = { code: string };
 
@@ -13,90 +13,90 @@ const tryPassword = (client: Pick<Client, 'post'>, email: string, password: stri
   client.post<Answer>('/auth/v1/token?grant_type=password', { email, password, ...proof });
 
 /** Wrong guesses in a row, each with the proof of work that is asked for after the third. */
-async function guess(house: Harness, client: Pick<Client, 'post' | 'get'>, email: string, times: number) {
+async function guess(server: TestServer, client: Pick<Client, 'post' | 'get'>, email: string, times: number) {
   const codes: string[] = [];
   for (let turn = 0; turn < times; turn += 1) {
-    const proof = turn < 3 ? {} : await solveProof(house);
+    const proof = turn < 3 ? {} : await solveProof(server);
     codes.push((await tryPassword(client, email, `wrong guess number ${turn}`, proof)).body.code);
   }
   return codes;
 }
 
 /** As if so many of them had failed before: each further one would cost the test a proof of work. */
-const setFailures = (house: Harness, what: 'account' | 'network', points: number) =>
-  house.db.updateTable('limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
+const setFailures = (server: TestServer, what: 'account' | 'network', points: number) =>
+  server.db.updateTable('limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
 
 test('after ten failures in fifteen minutes even the right password is refused from a device that is not known, and the time to wait is said', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const stranger = aBrowser(house);
-  const codes = await guess(house, stranger, person.email, 10);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const stranger = aBrowser(server);
+  const codes = await guess(server, stranger, person.email, 10);
   expect(new Set(codes)).toEqual(new Set(['invalid_credentials']));
 
-  const refused = await tryPassword(stranger, person.email, person.password, await solveProof(house));
+  const refused = await tryPassword(stranger, person.email, person.password, await solveProof(server));
   expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(14 * 60);
   expect(wait).toBeLessThanOrEqual(15 * 60);
 
-  await tryPassword(stranger, person.email, person.password, await solveProof(house));
-  const told = house.db.selectFrom('audit_log').selectAll().where('action', '=', 'login_limited');
+  await tryPassword(stranger, person.email, person.password, await solveProof(server));
+  const told = server.db.selectFrom('audit_log').selectAll().where('action', '=', 'login_limited');
   expect(await told.execute()).toMatchObject([{ target_user_id: person.userId, ip: '127.0.0.1' }]);
 
-  house.clock.advance(15 * MINUTE);
+  server.clock.advance(15 * MINUTE);
   expect((await tryPassword(stranger, person.email, person.password)).status).toBe(200);
 });
 
 test('whoever guesses cannot lock the owner out: the right password from a device they know still signs in', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const own = aBrowser(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const own = aBrowser(server);
   await own.signIn(person);
-  await guess(house, aBrowser(house), person.email, 1);
-  await setFailures(house, 'account', 10);
+  await guess(server, aBrowser(server), person.email, 1);
+  await setFailures(server, 'account', 10);
 
-  const owner = await tryPassword(own, person.email, person.password, await solveProof(house));
+  const owner = await tryPassword(own, person.email, person.password, await solveProof(server));
   expect(owner.status).toBe(200);
   // Their device does not open the door to guesses either.
-  await tryPassword(own, person.email, 'a wrong guess', await solveProof(house));
-  await house.db.updateTable('limits').set({ points: 10 }).execute();
-  const late = await tryPassword(own, person.email, person.password, await solveProof(house));
+  await tryPassword(own, person.email, 'a wrong guess', await solveProof(server));
+  await server.db.updateTable('limits').set({ points: 10 }).execute();
+  const late = await tryPassword(own, person.email, person.password, await solveProof(server));
   expect(late).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
 });
 
 test('an address that nobody has is limited just like one that somebody has', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const outcome = async (email: string) => {
-    await house.db.deleteFrom('limits').execute();
-    const stranger = aBrowser(house);
-    const codes = await guess(house, stranger, email, 4);
-    await setFailures(house, 'account', 10);
-    const last = await tryPassword(stranger, email, 'one more guess', await solveProof(house));
+    await server.db.deleteFrom('limits').execute();
+    const stranger = aBrowser(server);
+    const codes = await guess(server, stranger, email, 4);
+    await setFailures(server, 'account', 10);
+    const last = await tryPassword(stranger, email, 'one more guess', await solveProof(server));
     return { codes, status: last.status, body: last.body, headers: [...last.headers.keys()] };
   };
   expect(await outcome('nobody@example.com')).toEqual(await outcome(person.email));
 });
 
 test('thirty failures from one network block it for every account', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const stranger = aBrowser(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const stranger = aBrowser(server);
   await tryPassword(stranger, 'nobody@example.com', 'a wrong guess');
-  await setFailures(house, 'network', 29);
-  const last = await tryPassword(stranger, 'no.one@example.com', 'a wrong guess', await solveProof(house));
+  await setFailures(server, 'network', 29);
+  const last = await tryPassword(stranger, 'no.one@example.com', 'a wrong guess', await solveProof(server));
   expect(last.body.code).toBe('invalid_credentials');
 
-  const other = await tryPassword(aBrowser(house), person.email, person.password, await solveProof(house));
+  const other = await tryPassword(aBrowser(server), person.email, person.password, await solveProof(server));
   expect(other).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
 });
 
 test('a proof of work is asked for after three failures of an account, before the password is looked at', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  await guess(house, house, person.email, 3);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  await guess(server, server, person.email, 3);
 
-  const without = await tryPassword(house, person.email, person.password);
+  const without = await tryPassword(server, person.email, person.password);
   expect(without).toMatchObject({
     status: 400,
     body: {
@@ -104,41 +104,41 @@ test('a proof of work is asked for after three failures of an account, before th
       message: 'captcha protection: request disallowed (no captcha_token found)',
     },
   });
-  const proof = await solveProof(house);
-  expect((await tryPassword(house, person.email, person.password, proof)).status).toBe(200);
+  const proof = await solveProof(server);
+  expect((await tryPassword(server, person.email, person.password, proof)).status).toBe(200);
 });
 
 test('the right password clears the failures of its account', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   for (let round = 0; round < 2; round += 1) {
-    expect(await guess(house, house, person.email, 2)).toEqual([
+    expect(await guess(server, server, person.email, 2)).toEqual([
       'invalid_credentials',
       'invalid_credentials',
     ]);
-    expect((await tryPassword(house, person.email, person.password)).status).toBe(200);
+    expect((await tryPassword(server, person.email, person.password)).status).toBe(200);
   }
 });
 
 test('what is counted holds no address in clear, nor a hash of it that could be tried out', async () => {
-  const house = await sharedHarness();
-  await tryPassword(house, 'ines@example.com', 'a wrong guess');
-  const kept = JSON.stringify(await house.db.selectFrom('limits').selectAll().execute());
+  const server = await sharedTestServer();
+  await tryPassword(server, 'ines@example.com', 'a wrong guess');
+  const kept = JSON.stringify(await server.db.selectFrom('limits').selectAll().execute());
   expect(kept).toContain('password:account:');
   expect(kept).not.toContain('ines@example.com');
   expect(kept).not.toContain('127.0.0.1');
 });
 
 test('a password kept at a lower cost is kept at the present one after the next sign-in, and stays the same password', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await house.db.updateTable('users').set({ password_hash: old }).execute();
+  await server.db.updateTable('users').set({ password_hash: old }).execute();
 
-  expect((await tryPassword(house, person.email, 'not the password')).status).toBe(400);
-  const stored = () => house.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+  expect((await tryPassword(server, person.email, 'not the password')).status).toBe(400);
+  const stored = () => server.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
   expect((await stored()).password_hash).toBe(old);
-  expect((await tryPassword(house, person.email, person.password)).status).toBe(200);
+  expect((await tryPassword(server, person.email, person.password)).status).toBe(200);
   expect((await stored()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect((await tryPassword(house, person.email, person.password)).status).toBe(200);
+  expect((await tryPassword(server, person.email, person.password)).status).toBe(200);
 });

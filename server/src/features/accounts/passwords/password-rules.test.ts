@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { requireUsablePassword } from './password-rules.ts';
 
 const ines = { email: 'ines.adeyemi@example.com', fullName: 'Ines Adeyemi' };
@@ -67,8 +67,8 @@ test('nine characters are too few, also where they are many bytes', async () => 
 });
 
 test('a sign-up with a password that would be guessed is refused with its reason and a sentence, and makes nobody', async () => {
-  const house = await sharedHarness();
-  const { status, body } = await house.post('/auth/v1/signup', {
+  const server = await sharedTestServer();
+  const { status, body } = await server.post('/auth/v1/signup', {
     email: 'ines.adeyemi@example.com',
     password: 'Ines-Adeyemi-1',
     data: signUpData,
@@ -79,5 +79,5 @@ test('a sign-up with a password that would be guessed is refused with its reason
     msg: expect.stringContaining('your name'),
     weak_password: { reasons: ['characters'] },
   });
-  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
-import { sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
 const ROUNDS = 15;
 const PARTS = 8;
@@ -16,16 +16,20 @@ function undisturbed(times: readonly number[]): number {
 }
 
 test('a wrong password, an unknown address and an account without a password take the same time', async () => {
-  const house = await sharedHarness();
-  const [person, keyless] = [await aNewcomer(house), await aNewcomer(house)];
-  await house.db.updateTable('users').set({ password_hash: null }).where('id', '=', keyless.userId).execute();
+  const server = await sharedTestServer();
+  const [person, keyless] = [await aNewcomer(server), await aNewcomer(server)];
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: null })
+    .where('id', '=', keyless.userId)
+    .execute();
   const addresses = [person.email, keyless.email, 'nobody@example.com'];
   const times = addresses.map((): number[] => []);
   const measure = async () => {
     for (const [place, email] of addresses.entries()) {
-      await house.db.deleteFrom('limits').execute();
+      await server.db.deleteFrom('limits').execute();
       const begun = process.cpuUsage();
-      const { status } = await house.post('/auth/v1/token?grant_type=password', {
+      const { status } = await server.post('/auth/v1/token?grant_type=password', {
         email,
         password: 'not the password',
       });

@@ -2,14 +2,14 @@ import { MINUTE } from '../../../clock.ts';
 import type { Deps, Origin } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { networkOf } from '../../../platform/limit-keys.ts';
-import { takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import { findUserByEmail, type User, upgradePasswordHash } from '../profile/users.queries.ts';
 import { requireProofOfWork } from '../proofs/proof-of-work.ts';
 import { emailNotConfirmed, invalidCredentials, userBanned } from '../protocol/auth-error.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { accountStanding, standingMessages } from '../status/account-rules.ts';
+import { accountStatusMessages, effectiveAccountStatus } from '../status/account-rules.ts';
 import { beginPasswordTry, endPasswordTry, type PasswordTry, tooManyTries } from './password-limits.ts';
 import type { TryEnd } from './tries.queries.ts';
 
@@ -54,8 +54,8 @@ async function refuseWrongPassword({ db, clock }: Deps, user: User | undefined, 
 
 async function requireMayEnter({ db, clock }: Deps, user: User) {
   if (!user.email_confirmed_at) throw emailNotConfirmed();
-  const standing = accountStanding(await findProfile(db, user.id), clock.now());
-  if (standing !== 'active') throw userBanned(standingMessages[standing]);
+  const status = effectiveAccountStatus(await findProfile(db, user.id), clock.now());
+  if (status !== 'active') throw userBanned(accountStatusMessages[status]);
 }
 
 /**
@@ -75,7 +75,7 @@ async function requireTryLeft(deps: Deps, attempt: PasswordTry, user: User | und
 /** The operator hears of it and it is on the record, once in a window for each account that is guessed at (R63). */
 async function tellOfGuessing(deps: Deps, { keys }: PasswordTry, user: User | undefined, origin: Origin) {
   const now = deps.clock.now();
-  if ((await takePoint(deps.db, `told:${keys.account.key}`, ONE_IN_A_WINDOW, now)) > 0) return;
+  if ((await consumeRateLimit(deps.db, `told:${keys.account.key}`, ONE_IN_A_WINDOW, now)) > 0) return;
   deps.log.warn(
     { ip: origin.ip, requestId: origin.requestId, userId: user?.id ?? null },
     'sign-ins are refused after too many failures',

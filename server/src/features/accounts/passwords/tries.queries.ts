@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
-import type { Limit } from '../../../platform/limits.queries.ts';
+import type { Limit } from '../../../platform/rate-limits.queries.ts';
 
 /** A limit on what fails: a try is reserved before it is judged, so that of many at once no more are judged than may fail. */
 export type LimitedTry = { key: string; limit: Limit };

@@ -3,18 +3,18 @@ import { HOUR, MINUTE } from '../../../clock.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
-import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Answer = { code: string; msg?: string; access_token?: string; user?: { email: string } };
 const NEW = 'new@example.com';
 const FROM_OLD = 'Confirm that your address changes';
 const FROM_NEW = 'Confirm your new e-mail address';
 
-const agree = (house: Harness, token_hash: string) =>
-  house.post<Answer>('/auth/v1/verify', { token_hash, type: 'email_change' });
+const agree = (server: TestServer, token_hash: string) =>
+  server.post<Answer>('/auth/v1/verify', { token_hash, type: 'email_change' });
 
-const signIn = (house: Harness, email: string, password: string) =>
-  house.post<Answer>('/auth/v1/token?grant_type=password', { email, password });
+const signIn = (server: TestServer, email: string, password: string) =>
+  server.post<Answer>('/auth/v1/token?grant_type=password', { email, password });
 
 test.each([
   ['the former mailbox first', [0, 1]],
@@ -22,120 +22,120 @@ test.each([
 ] as const)(
   'an address changes only when both mailboxes have agreed, %s, and the former one is told',
   async (_order, order) => {
-    const house = await sharedHarness();
-    const person = await aNewcomer(house);
-    const asked = await putUser(house, person, { email: 'NEW@example.com' });
+    const server = await sharedTestServer();
+    const person = await aNewcomer(server);
+    const asked = await putUser(server, person, { email: 'NEW@example.com' });
     expect(asked).toMatchObject({ status: 200, body: { email: person.email, new_email: NEW } });
     const tokens = [
-      tokenIn(await mailTo(house, person.email, FROM_OLD)),
-      tokenIn(await mailTo(house, NEW, FROM_NEW)),
+      tokenIn(await mailTo(server, person.email, FROM_OLD)),
+      tokenIn(await mailTo(server, NEW, FROM_NEW)),
     ];
 
-    const half = await agree(house, tokens[order[0]] ?? '');
+    const half = await agree(server, tokens[order[0]] ?? '');
     expect(half).toMatchObject({ status: 200, body: { code: '200', msg: expect.any(String) } });
     expect(half.body.access_token).toBeUndefined();
-    expect((await agree(house, tokens[order[0]] ?? '')).status).toBe(403);
-    expect((await signIn(house, NEW, person.password)).status).toBe(400);
-    expect((await house.call(person, 'get-profile')).email).toBe(person.email);
+    expect((await agree(server, tokens[order[0]] ?? '')).status).toBe(403);
+    expect((await signIn(server, NEW, person.password)).status).toBe(400);
+    expect((await server.call(person, 'get-profile')).email).toBe(person.email);
 
-    const whole = await agree(house, tokens[order[1]] ?? '');
+    const whole = await agree(server, tokens[order[1]] ?? '');
     expect(whole).toMatchObject({ status: 200, body: { user: { email: NEW } } });
-    expect((await house.call(person, 'get-profile')).email).toBe(NEW);
-    expect((await signIn(house, person.email, person.password)).status).toBe(400);
-    expect((await signIn(house, NEW, person.password)).status).toBe(200);
-    const notice = await mailTo(house, person.email, 'Your e-mail address was changed');
+    expect((await server.call(person, 'get-profile')).email).toBe(NEW);
+    expect((await signIn(server, person.email, person.password)).status).toBe(400);
+    expect((await signIn(server, NEW, person.password)).status).toBe(200);
+    const notice = await mailTo(server, person.email, 'Your e-mail address was changed');
     expect(notice.text).not.toContain(NEW);
   },
 );
 
 test('a change of the address asks for a recent sign-in, the password, or the code of a mail', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  house.clock.advance(11 * MINUTE);
-  const change = (more: object) => putUser(house, person, { email: NEW, ...more });
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  server.clock.advance(11 * MINUTE);
+  const change = (more: object) => putUser(server, person, { email: NEW, ...more });
   expect(await change({})).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
   expect((await change({ current_password: 'not the password' })).body.code).toBe('current_password_invalid');
   expect((await change({ nonce: '000000' })).body.code).toBe('reauthentication_not_valid');
   expect((await change({ current_password: person.password })).status).toBe(200);
 
-  house.clock.advance(MINUTE);
-  await house.get('/auth/v1/reauthenticate', { authorization: `Bearer ${person.accessToken}` });
-  const nonce = codeIn(await mailTo(house, person.email, 'Your confirmation code'));
+  server.clock.advance(MINUTE);
+  await server.get('/auth/v1/reauthenticate', { authorization: `Bearer ${person.accessToken}` });
+  const nonce = codeIn(await mailTo(server, person.email, 'Your confirmation code'));
   expect((await change({ nonce })).status).toBe(200);
 });
 
 test("an address that somebody else has is answered just the same, and never becomes anybody else's", async () => {
-  const house = await sharedHarness();
-  const [person, owner] = [await aNewcomer(house), await aNewcomer(house)];
-  const asked = await putUser(house, person, { email: owner.email });
+  const server = await sharedTestServer();
+  const [person, owner] = [await aNewcomer(server), await aNewcomer(server)];
+  const asked = await putUser(server, person, { email: owner.email });
   expect(asked).toMatchObject({ status: 200, body: { email: person.email, new_email: owner.email } });
-  const half = await agree(house, tokenIn(await mailTo(house, person.email, FROM_OLD)));
+  const half = await agree(server, tokenIn(await mailTo(server, person.email, FROM_OLD)));
   expect(half.body.code).toBe('200');
-  expect(house.sandbox.mailsTo(owner.email)).toEqual([]);
-  expect((await signIn(house, owner.email, owner.password)).body.user?.email).toBe(owner.email);
+  expect(server.sandbox.mailsTo(owner.email)).toEqual([]);
+  expect((await signIn(server, owner.email, owner.password)).body.user?.email).toBe(owner.email);
 });
 
 test('an address that somebody takes while the mails are under way stays theirs', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  await putUser(house, person, { email: NEW });
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  await putUser(server, person, { email: NEW });
   const halves = [
-    tokenIn(await mailTo(house, person.email, FROM_OLD)),
-    tokenIn(await mailTo(house, NEW, FROM_NEW)),
+    tokenIn(await mailTo(server, person.email, FROM_OLD)),
+    tokenIn(await mailTo(server, NEW, FROM_NEW)),
   ];
-  const taker = await aNewcomer(house, { email: NEW });
-  await agree(house, halves[0] ?? '');
-  expect(await agree(house, halves[1] ?? '')).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
-  expect((await house.call(taker, 'get-profile')).email).toBe(NEW);
-  expect((await house.call(person, 'get-profile')).email).toBe(person.email);
+  const taker = await aNewcomer(server, { email: NEW });
+  await agree(server, halves[0] ?? '');
+  expect(await agree(server, halves[1] ?? '')).toMatchObject({ status: 403, body: { code: 'otp_expired' } });
+  expect((await server.call(taker, 'get-profile')).email).toBe(NEW);
+  expect((await server.call(person, 'get-profile')).email).toBe(person.email);
 });
 
 test('agreeing to one address is no agreement to another: a new wish makes both former links useless', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  await putUser(house, person, { email: 'first@example.com' });
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  await putUser(server, person, { email: 'first@example.com' });
   const first = [
-    tokenIn(await mailTo(house, person.email, FROM_OLD)),
-    tokenIn(await mailTo(house, 'first@example.com', FROM_NEW)),
+    tokenIn(await mailTo(server, person.email, FROM_OLD)),
+    tokenIn(await mailTo(server, 'first@example.com', FROM_NEW)),
   ];
-  await agree(house, first[0] ?? '');
-  expect((await putUser(house, person, { email: NEW })).body.code).toBe('over_email_send_rate_limit');
-  house.clock.advance(MINUTE);
-  expect((await putUser(house, person, { email: NEW })).status).toBe(200);
-  const second = tokenIn(await mailTo(house, NEW, FROM_NEW));
+  await agree(server, first[0] ?? '');
+  expect((await putUser(server, person, { email: NEW })).body.code).toBe('over_email_send_rate_limit');
+  server.clock.advance(MINUTE);
+  expect((await putUser(server, person, { email: NEW })).status).toBe(200);
+  const second = tokenIn(await mailTo(server, NEW, FROM_NEW));
 
-  expect((await agree(house, first[1] ?? '')).status).toBe(403);
-  expect((await agree(house, second)).body.code).toBe('200');
-  expect((await house.call(person, 'get-profile')).email).toBe(person.email);
+  expect((await agree(server, first[1] ?? '')).status).toBe(403);
+  expect((await agree(server, second)).body.code).toBe('200');
+  expect((await server.call(person, 'get-profile')).email).toBe(person.email);
 });
 
 test('what was mailed to the former address is worth nothing once it has changed, and the links live an hour', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  await house.post('/auth/v1/recover', { email: person.email });
-  const reset = tokenIn(await mailTo(house, person.email, 'Set a new password'));
-  await putUser(house, person, { email: NEW });
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  await server.post('/auth/v1/recover', { email: person.email });
+  const reset = tokenIn(await mailTo(server, person.email, 'Set a new password'));
+  await putUser(server, person, { email: NEW });
   const [old, fresh] = [
-    tokenIn(await mailTo(house, person.email, FROM_OLD)),
-    tokenIn(await mailTo(house, NEW, FROM_NEW)),
+    tokenIn(await mailTo(server, person.email, FROM_OLD)),
+    tokenIn(await mailTo(server, NEW, FROM_NEW)),
   ];
-  await agree(house, old);
-  await agree(house, fresh);
-  const { status } = await house.post('/auth/v1/verify', { token_hash: reset, type: 'recovery' });
+  await agree(server, old);
+  await agree(server, fresh);
+  const { status } = await server.post('/auth/v1/verify', { token_hash: reset, type: 'recovery' });
   expect(status).toBe(403);
 
-  house.clock.advance(MINUTE);
-  await putUser(house, person, { email: 'third@example.com' });
-  const late = tokenIn(await mailTo(house, 'third@example.com', FROM_NEW));
-  house.clock.advance(HOUR + 1000);
-  expect((await agree(house, late)).status).toBe(403);
+  server.clock.advance(MINUTE);
+  await putUser(server, person, { email: 'third@example.com' });
+  const late = tokenIn(await mailTo(server, 'third@example.com', FROM_NEW));
+  server.clock.advance(HOUR + 1000);
+  expect((await agree(server, late)).status).toBe(403);
 });
 
 test('of all that PUT /user may carry only the name, the purposes and the acceptance of the terms mean something', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const before = await house.call(person, 'get-profile');
-  const { status, body } = await putUser(house, person, {
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const before = await server.call(person, 'get-profile');
+  const { status, body } = await putUser(server, person, {
     role: 'admin',
     app_metadata: { role: 'admin' },
     email_confirmed_at: null,
@@ -159,13 +159,13 @@ test('of all that PUT /user may carry only the name, the purposes and the accept
     'referrer_code',
     'selected_purposes',
   ]);
-  const after = await house.call(person, 'get-profile');
+  const after = await server.call(person, 'get-profile');
   expect(after).toEqual({ ...before, full_name: 'Ines A.' });
-  expect(await putUser(house, person, { data: { selected_purposes: ['piracy'] } })).toMatchObject({
+  expect(await putUser(server, person, { data: { selected_purposes: ['piracy'] } })).toMatchObject({
     status: 400,
     body: { code: 'validation_failed', msg: expect.stringContaining('selected_purposes') },
   });
-  expect((await putUser(house, person, { phone: '+447700900999' })).body.code).toBe(
+  expect((await putUser(server, person, { phone: '+447700900999' })).body.code).toBe(
     'phone_provider_disabled',
   );
 });

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Actor, Deps, Origin, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { isAgreedTo, supersedeOneTimeTokens } from '../one-time-mail/one-time-tokens.queries.ts';
 import { linkExpired, mailTooSoon } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
@@ -21,7 +21,7 @@ const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
  */
 export async function requestEmailChange(deps: Deps, actor: Actor, newEmail: string) {
   const now = deps.clock.now();
-  const wait = await takePoint(deps.db, `mail:email-change:${actor.userId}`, ONE_A_MINUTE, now);
+  const wait = await consumeRateLimit(deps.db, `mail:email-change:${actor.userId}`, ONE_A_MINUTE, now);
   if (wait > 0) throw mailTooSoon(wait);
   await deps.db.transaction().execute(async (trx) => {
     await setNewEmail(trx, actor.userId, newEmail, now);

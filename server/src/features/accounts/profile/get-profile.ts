@@ -1,7 +1,7 @@
 import { purposeIds } from '@numlet/contract/purposes';
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { accountStatus, deletionUndoUntil, verificationStanding } from '../status/account-rules.ts';
+import { accountStatus, deletionUndoUntil, effectiveVerificationStatus } from '../status/account-rules.ts';
 import { findProfile } from './profiles.queries.ts';
 
 /** The caller's own profile with role and status (section 7 of the first document, direct table access). */
@@ -9,7 +9,7 @@ export const getProfile: Handler<'get-profile'> = async ({ db, clock }, actor) =
   const profile = await findProfile(db, actor.userId);
   if (!profile) throw new AppError('not_found');
   const now = clock.now();
-  const verification = verificationStanding(profile, now);
+  const verification = effectiveVerificationStatus(profile, now);
   const blockedUntil = verification === 'blocked' ? profile.verification_blocked_until : null;
   return {
     user_id: profile.user_id,

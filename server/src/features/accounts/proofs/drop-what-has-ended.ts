@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { dropEndedLimits } from '../../../platform/limits.queries.ts';
+import { dropEndedLimits } from '../../../platform/rate-limits.queries.ts';
 import { dropExpiredProofs } from './spent-proofs.queries.ts';
 
 /** Clears away the windows and proofs that say nothing any more. */

@@ -1,7 +1,7 @@
 import { HOUR } from '../../../clock.ts';
 import type { Deps, Origin } from '../../../deps.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
-import { takePoint } from '../../../platform/limits.queries.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { requireProofOfWork } from './proof-of-work.ts';
 
 /** What one address may call in an hour, of all that makes accounts or sends mails, before it has to work for it. */
@@ -14,6 +14,6 @@ const FREE = { points: 5, windowMs: HOUR };
  */
 export async function guardOpenCall(deps: Deps, origin: Origin, proof: string | null | undefined) {
   const key = limitKey(deps.vault, 'open-call', networkOf(origin.ip));
-  const isOver = (await takePoint(deps.db, key, FREE, deps.clock.now())) > 0;
+  const isOver = (await consumeRateLimit(deps.db, key, FREE, deps.clock.now())) > 0;
   if (isOver) await requireProofOfWork(deps, proof);
 }

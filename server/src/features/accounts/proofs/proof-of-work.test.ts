@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
 import { signUpData } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
-import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Answer = { code: string; message: string };
 
-const recover = (house: Harness, proof: object = {}) =>
-  house.post<Answer>('/auth/v1/recover', { email: 'nobody@example.com', ...proof });
+const recover = (server: TestServer, proof: object = {}) =>
+  server.post<Answer>('/auth/v1/recover', { email: 'nobody@example.com', ...proof });
 
 /** Five calls are free. */
-async function suspicious(house: Harness) {
-  for (let call = 0; call < 5; call += 1) expect((await recover(house)).status).toBe(200);
+async function suspicious(server: TestServer) {
+  for (let call = 0; call < 5; call += 1) expect((await recover(server)).status).toBe(200);
 }
 
 const withToken = (
@@ -25,8 +25,8 @@ const withToken = (
 };
 
 test('the sixth call of one address within an hour is asked for a proof of work, whichever of the open calls it is', async () => {
-  const house = await sharedHarness();
-  await suspicious(house);
+  const server = await sharedTestServer();
+  await suspicious(server);
   const calls = [
     ['/auth/v1/recover', { email: 'nobody@example.com' }],
     ['/auth/v1/otp', { email: 'nobody@example.com' }],
@@ -34,33 +34,33 @@ test('the sixth call of one address within an hour is asked for a proof of work,
     ['/auth/v1/signup', { email: 'new@example.com', password: 'a quiet morning walk', data: signUpData }],
   ] as const;
   for (const [path, body] of calls) {
-    expect(await house.post<Answer>(path, body)).toMatchObject({
+    expect(await server.post<Answer>(path, body)).toMatchObject({
       status: 400,
       body: {
         code: 'captcha_failed',
         message: 'captcha protection: request disallowed (no captcha_token found)',
       },
     });
-    expect((await house.post(path, { ...body, ...(await solveProof(house)) })).status).toBe(200);
+    expect((await server.post(path, { ...body, ...(await solveProof(server)) })).status).toBe(200);
   }
-  house.clock.advance(HOUR);
-  expect((await recover(house)).status).toBe(200);
+  server.clock.advance(HOUR);
+  expect((await recover(server)).status).toBe(200);
 });
 
 test('a proof counts once, also when it comes twice at the same moment', async () => {
-  const house = await sharedHarness();
-  await suspicious(house);
-  const proof = await solveProof(house);
-  const both = await Promise.all([recover(house, proof), recover(house, proof)]);
+  const server = await sharedTestServer();
+  await suspicious(server);
+  const proof = await solveProof(server);
+  const both = await Promise.all([recover(server, proof), recover(server, proof)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-  const again = await recover(house, proof);
+  const again = await recover(server, proof);
   expect(again.body.message).toContain('timeout-or-duplicate');
 });
 
 test('a proof that is made up, altered, or for a task of somebody else is refused', async () => {
-  const house = await sharedHarness();
-  await suspicious(house);
-  const proof = await solveProof(house);
+  const server = await sharedTestServer();
+  await suspicious(server);
+  const proof = await solveProof(server);
   const forged = [
     { gotrue_meta_security: { captcha_token: 'x' } },
     { gotrue_meta_security: { captcha_token: Buffer.from('{}').toString('base64') } },
@@ -78,15 +78,15 @@ test('a proof that is made up, altered, or for a task of somebody else is refuse
     }, proof),
   ];
   for (const each of forged) {
-    expect(await recover(house, each)).toMatchObject({ status: 400, body: { code: 'captcha_failed' } });
+    expect(await recover(server, each)).toMatchObject({ status: 400, body: { code: 'captcha_failed' } });
   }
-  expect((await recover(house, proof)).status).toBe(200);
+  expect((await recover(server, proof)).status).toBe(200);
 });
 
 test('a proof is good for five minutes', async () => {
-  const house = await sharedHarness();
-  await suspicious(house);
-  const proof = await solveProof(house);
-  house.clock.advance(5 * MINUTE + 1000);
-  expect((await recover(house, proof)).body.message).toContain('timeout-or-duplicate');
+  const server = await sharedTestServer();
+  await suspicious(server);
+  const proof = await solveProof(server);
+  server.clock.advance(5 * MINUTE + 1000);
+  expect((await recover(server, proof)).body.message).toContain('timeout-or-duplicate');
 });

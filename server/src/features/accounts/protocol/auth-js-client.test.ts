@@ -10,7 +10,7 @@ import { MINUTE } from '../../../clock.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { signUpData, until } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
-import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'a quiet morning walk';
@@ -18,7 +18,7 @@ const credentials = { email: EMAIL, password: PASSWORD };
 const newcomer = { ...credentials, options: { data: signUpData } };
 
 /** The library that the browser uses, with a memory of its own. */
-function browser({ origin }: Harness) {
+function browser({ origin }: TestServer) {
   const kept = new Map<string, string>();
   const events: string[] = [];
   const client = new AuthClient({
@@ -38,8 +38,8 @@ function browser({ origin }: Harness) {
 }
 
 test('the library of the browser signs up, reads the person, refreshes, and signs out', async () => {
-  const house = await sharedHarness();
-  const { client, events, kept } = browser(house);
+  const server = await sharedTestServer();
+  const { client, events, kept } = browser(server);
   const signedUp = await client.signUp({
     ...credentials,
     options: { data: signUpData },
@@ -68,8 +68,8 @@ test('the library of the browser signs up, reads the person, refreshes, and sign
 });
 
 test('the library recognises each refusal by its class and code', async () => {
-  const house = await sharedHarness();
-  const { client } = browser(house);
+  const server = await sharedTestServer();
+  const { client } = browser(server);
   const weak = (await client.signUp({ ...newcomer, password: 'short' })).error;
   expect(weak).toBeInstanceOf(AuthWeakPasswordError);
   expect(weak).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
@@ -95,8 +95,8 @@ test('the library recognises each refusal by its class and code', async () => {
 });
 
 test('a session that was ended elsewhere is forgotten by the library at its next look', async () => {
-  const house = await sharedHarness();
-  const [here, elsewhere] = [browser(house), browser(house)];
+  const server = await sharedTestServer();
+  const [here, elsewhere] = [browser(server), browser(server)];
   await here.client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
   await elsewhere.client.signOut({ scope: 'global' });
@@ -107,20 +107,20 @@ test('a session that was ended elsewhere is forgotten by the library at its next
 });
 
 test('two tabs that refresh with one token at the same moment both stay signed in', async () => {
-  const house = await sharedHarness();
-  const { client } = browser(house);
+  const server = await sharedTestServer();
+  const { client } = browser(server);
   const { data } = await client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';
   const tabs = await Promise.all(
-    [browser(house), browser(house)].map((tab) => tab.client.refreshSession({ refresh_token })),
+    [browser(server), browser(server)].map((tab) => tab.client.refreshSession({ refresh_token })),
   );
   expect(tabs.map((tab) => tab.error)).toEqual([null, null]);
   expect(tabs[0]?.data.session?.refresh_token).toBe(tabs[1]?.data.session?.refresh_token);
 });
 
 test('where the address is confirmed first, the library gets a user without a session, and verifyOtp signs in', async () => {
-  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
-  const { client } = browser(house);
+  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const { client } = browser(server);
   const { data, error } = await client.signUp(newcomer);
   expect(error).toBeNull();
   expect(data.session).toBeNull();
@@ -128,7 +128,7 @@ test('where the address is confirmed first, the library gets a user without a se
   expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'email_not_confirmed' });
   expect((await client.resend({ type: 'signup', email: EMAIL })).error).toBeNull();
 
-  const mail = await until(async () => house.sandbox.mailsTo(EMAIL)[0], 'the mail');
+  const mail = await until(async () => server.sandbox.mailsTo(EMAIL)[0], 'the mail');
   const token_hash = new URL(mail.links[0] ?? '').searchParams.get('token_hash') ?? '';
   const verified = await client.verifyOtp({ type: 'signup', token_hash });
   expect(verified.error).toBeNull();
@@ -138,15 +138,15 @@ test('where the address is confirmed first, the library gets a user without a se
 });
 
 test('the library resets a forgotten password: mail, link, new password, and the former one is worth nothing', async () => {
-  const house = await sharedHarness();
-  const { client, events } = browser(house);
+  const server = await sharedTestServer();
+  const { client, events } = browser(server);
   await client.signUp(newcomer);
   await client.signOut({ scope: 'local' });
   expect(
-    (await client.resetPasswordForEmail(EMAIL, { redirectTo: `${house.origin}/dashboard` })).error,
+    (await client.resetPasswordForEmail(EMAIL, { redirectTo: `${server.origin}/dashboard` })).error,
   ).toBeNull();
 
-  const token_hash = tokenIn(await mailTo(house, EMAIL, 'Set a new password'));
+  const token_hash = tokenIn(await mailTo(server, EMAIL, 'Set a new password'));
   expect((await client.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
   expect(events).toContain('PASSWORD_RECOVERY');
   const weak = (await client.updateUser({ password: 'sunshine2026' })).error;
@@ -159,40 +159,40 @@ test('the library resets a forgotten password: mail, link, new password, and the
 });
 
 test('the library signs in with the code of a mail, confirms itself with another, and changes its address in two halves', async () => {
-  const house = await sharedHarness();
-  const { client } = browser(house);
+  const server = await sharedTestServer();
+  const { client } = browser(server);
   await client.signUp(newcomer);
   await client.signOut({ scope: 'local' });
   expect((await client.signInWithOtp({ email: EMAIL })).error).toBeNull();
-  const token = codeIn(await mailTo(house, EMAIL, 'Your sign-in code'));
+  const token = codeIn(await mailTo(server, EMAIL, 'Your sign-in code'));
   const signedIn = await client.verifyOtp({ type: 'email', email: EMAIL, token });
   expect(signedIn.data.session?.user.email).toBe(EMAIL);
 
-  house.clock.advance(11 * MINUTE);
+  server.clock.advance(11 * MINUTE);
   const late = (await client.updateUser({ email: 'new@example.com' })).error;
   expect(late).toMatchObject({ status: 400, code: 'reauthentication_needed' });
   expect((await client.reauthenticate()).error).toBeNull();
-  const nonce = codeIn(await mailTo(house, EMAIL, 'Your confirmation code'));
+  const nonce = codeIn(await mailTo(server, EMAIL, 'Your confirmation code'));
   const asked = await client.updateUser({ email: 'new@example.com', nonce });
   expect(asked.data.user?.new_email).toBe('new@example.com');
   const half = await client.verifyOtp({
     type: 'email_change',
-    token_hash: tokenIn(await mailTo(house, EMAIL, 'Confirm that your address changes')),
+    token_hash: tokenIn(await mailTo(server, EMAIL, 'Confirm that your address changes')),
   });
   expect(half).toMatchObject({ error: null, data: { session: null } });
   const whole = await client.verifyOtp({
     type: 'email_change',
-    token_hash: tokenIn(await mailTo(house, 'new@example.com', 'Confirm your new')),
+    token_hash: tokenIn(await mailTo(server, 'new@example.com', 'Confirm your new')),
   });
   expect(whole.data.user?.email).toBe('new@example.com');
 });
 
 test('the library brings the solution of a proof of work as its captcha token', async () => {
-  const house = await sharedHarness();
-  const { client } = browser(house);
+  const server = await sharedTestServer();
+  const { client } = browser(server);
   for (let turn = 0; turn < 3; turn += 1) await client.signInWithPassword(credentials);
   expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'captcha_failed' });
-  const { captcha_token: captchaToken } = (await solveProof(house)).gotrue_meta_security;
+  const { captcha_token: captchaToken } = (await solveProof(server)).gotrue_meta_security;
   const tried = await client.signInWithPassword({ ...credentials, options: { captchaToken } });
   expect(tried.error).toMatchObject({ code: 'invalid_credentials' });
 });

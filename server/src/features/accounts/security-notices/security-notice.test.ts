@@ -5,79 +5,79 @@ import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
-import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
 import { securityNoticeDue } from './security-notice.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const SUBJECT = 'A new sign-in';
 
-const notices = ({ sandbox }: Harness, email: string) =>
+const notices = ({ sandbox }: TestServer, email: string) =>
   sandbox.mailsTo(email).filter(({ subject }) => subject.startsWith(SUBJECT));
 
 test('a sign-in from a browser that is new to somebody is told by mail with its device and address, once', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const browser = aBrowser(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const browser = aBrowser(server);
   const signIn = () => browser.post('/auth/v1/token?grant_type=password', person, { 'user-agent': FIREFOX });
   await signIn();
-  const mail = await mailTo(house, person.email, SUBJECT);
+  const mail = await mailTo(server, person.email, SUBJECT);
   expect(mail.text).toContain('Firefox on Linux');
   expect(mail.text).toContain('127.0.0.1');
-  expect(mail.links).toContain(`${house.origin}/dashboard/account`);
+  expect(mail.links).toContain(`${server.origin}/dashboard/account`);
 
   await signIn();
-  await aBrowser(house).post('/auth/v1/token?grant_type=password', person);
-  await mailTo(house, person.email, SUBJECT, 2);
-  expect(notices(house, person.email)).toHaveLength(2);
+  await aBrowser(server).post('/auth/v1/token?grant_type=password', person);
+  await mailTo(server, person.email, SUBJECT, 2);
+  expect(notices(server, person.email)).toHaveLength(2);
 });
 
 test('the first session of a new account is no news', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const sessions = await house.db.selectFrom('sessions').select('id').execute();
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const sessions = await server.db.selectFrom('sessions').select('id').execute();
   expect(sessions).toHaveLength(1);
-  const jobs = await house.numlet.connection.pool.query(
+  const jobs = await server.numlet.connection.pool.query(
     "select 1 from pgboss.job where name = 'security-notice-due'",
   );
   expect(jobs.rows).toEqual([]);
-  expect(notices(house, person.email)).toEqual([]);
+  expect(notices(server, person.email)).toEqual([]);
 });
 
 test('what guards an account is told however long mail is away, with the moment at which it changed', async () => {
-  const house = await harness({ now: new Date('2026-03-01T10:15:00Z') });
-  const person = await aNewcomer(house);
-  const bringMailBack = takeMailAway(house);
-  await putUser(house, person, { password: 'another long passphrase', current_password: person.password });
-  await untilTried(house, securityNoticeDue.name, 14);
+  const server = await testServer({ now: new Date('2026-03-01T10:15:00Z') });
+  const person = await aNewcomer(server);
+  const bringMailBack = takeMailAway(server);
+  await putUser(server, person, { password: 'another long passphrase', current_password: person.password });
+  await untilTried(server, securityNoticeDue.name, 14);
   await bringMailBack();
 
-  const mail = await mailTo(house, person.email, 'Your password was changed');
+  const mail = await mailTo(server, person.email, 'Your password was changed');
   expect(mail.text).toContain('2026-03-01 10:15 UTC');
   expect(mail.text).not.toContain('just now');
 });
 
 test('nobody is told who is erased by the time mail is back', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const bringMailBack = takeMailAway(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const bringMailBack = takeMailAway(server);
   for (const sentTo of [undefined, person.email])
-    await house.deps.announce(house.db, securityNoticeDue, {
+    await server.deps.announce(server.db, securityNoticeDue, {
       userId: person.userId,
       kind: 'email_changed',
       sentTo,
     });
-  await house.call(person, 'request-account-deletion', { confirm: true });
-  house.clock.advance(14 * DAY);
-  await finishAccountDeletion(house.deps, person);
-  const { email } = await house.db
+  await server.call(person, 'request-account-deletion', { confirm: true });
+  server.clock.advance(14 * DAY);
+  await finishAccountDeletion(server.deps, person);
+  const { email } = await server.db
     .selectFrom('users')
     .select('email')
     .where('id', '=', person.userId)
     .executeTakeFirstOrThrow();
   await bringMailBack();
 
-  for (const address of [email, person.email]) expect(house.sandbox.mailsTo(address)).toEqual([]);
+  for (const address of [email, person.email]) expect(server.sandbox.mailsTo(address)).toEqual([]);
 });
 
 const kinds = [
@@ -93,12 +93,12 @@ const kinds = [
 ] as const;
 
 test('each notice is a letter of its own in plain text and HTML, with a way to act', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   for (const kind of kinds)
-    await house.deps.announce(house.db, securityNoticeDue, { userId: person.userId, kind });
+    await server.deps.announce(server.db, securityNoticeDue, { userId: person.userId, kind });
   const mails = await until(async () => {
-    const all = house.sandbox.mailsTo(person.email);
+    const all = server.sandbox.mailsTo(person.email);
     return all.length === kinds.length && all;
   }, 'the notices');
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(kinds.length);
@@ -106,6 +106,6 @@ test('each notice is a letter of its own in plain text and HTML, with a way to a
     expect(mail.text).toContain('change your password at once');
     expect(mail.text).not.toMatch(/undefined|null|\[object/);
     expect(mail.html).toContain('<a href="');
-    expect(mail.links).toContain(`${house.origin}/dashboard/account`);
+    expect(mail.links).toContain(`${server.origin}/dashboard/account`);
   }
 });

@@ -1,14 +1,14 @@
 import { AuthApiError, AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
 const newcomer = { ...credentials, options: { data: signUpData } };
 let tabs = 0;
 
 /** What one browser keeps: cookies that no script reads, and the storage that all its tabs share. */
-function aBrowserOfLibraries({ origin }: Harness) {
+function aBrowserOfLibraries({ origin }: TestServer) {
   const cookies = new Map<string, string>();
   const stored = new Map<string, string>();
   const network = { failures: 0, refreshes: 0 };
@@ -57,7 +57,7 @@ function aBrowserOfLibraries({ origin }: Harness) {
 }
 
 test('two tabs whose token runs out at the same moment both go on with the same new one', async () => {
-  const browser = aBrowserOfLibraries(await sharedHarness());
+  const browser = aBrowserOfLibraries(await sharedTestServer());
   const [one, other] = [browser.openTab(), browser.openTab()];
   const before = (await one.client.signUp(newcomer)).data.session;
   browser.letTokenRunOut();
@@ -74,7 +74,7 @@ test('two tabs whose token runs out at the same moment both go on with the same 
 });
 
 test('a network that is away for a moment while the token is renewed signs nobody out', async () => {
-  const browser = aBrowserOfLibraries(await sharedHarness());
+  const browser = aBrowserOfLibraries(await sharedTestServer());
   const { client, events } = browser.openTab();
   await client.signUp(newcomer);
   browser.letTokenRunOut();
@@ -89,8 +89,8 @@ test('a network that is away for a moment while the token is renewed signs nobod
 });
 
 test('an answer to a refresh that was lost on the way is given again, and the library goes on', async () => {
-  const house = await sharedHarness();
-  const browser = aBrowserOfLibraries(house);
+  const server = await sharedTestServer();
+  const browser = aBrowserOfLibraries(server);
   const { client } = browser.openTab();
   const { data } = await client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';
@@ -103,11 +103,11 @@ test('an answer to a refresh that was lost on the way is given again, and the li
 
 test('a refresh token without the cookie of its browser is refused, and its owner goes on', async () => {
   // Sessions are bound to their browser on https only.
-  const house = await harness({ environment: { PUBLIC_URL: 'https://localhost' } });
-  const owner = aBrowserOfLibraries(house).openTab();
+  const server = await testServer({ environment: { PUBLIC_URL: 'https://localhost' } });
+  const owner = aBrowserOfLibraries(server).openTab();
   const { data } = await owner.client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';
-  const thief = aBrowserOfLibraries(house).openTab();
+  const thief = aBrowserOfLibraries(server).openTab();
   const stolen = await thief.client.refreshSession({ refresh_token });
 
   expect(stolen.error).toBeInstanceOf(AuthApiError);
@@ -117,14 +117,14 @@ test('a refresh token without the cookie of its browser is refused, and its owne
 });
 
 test('a session that was ended in the list of another browser is forgotten by the library, and the other one stays', async () => {
-  const house = await sharedHarness();
-  const here = aBrowserOfLibraries(house).openTab();
-  const elsewhere = aBrowserOfLibraries(house).openTab();
+  const server = await sharedTestServer();
+  const here = aBrowserOfLibraries(server).openTab();
+  const elsewhere = aBrowserOfLibraries(server).openTab();
   const { data } = await here.client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
   const claims = (await here.client.getClaims(data.session?.access_token)).data?.claims;
   const token = (await elsewhere.client.getSession()).data.session?.access_token;
-  const ended = await house.post(
+  const ended = await server.post(
     '/functions/v1/revoke-session',
     { sessionId: claims?.session_id },
     { authorization: `Bearer ${token}` },
@@ -138,8 +138,8 @@ test('a session that was ended in the list of another browser is forgotten by th
 });
 
 test('signing out of the others ends them, and nobody else', async () => {
-  const house = await sharedHarness();
-  const [here, there] = [aBrowserOfLibraries(house).openTab(), aBrowserOfLibraries(house).openTab()];
+  const server = await sharedTestServer();
+  const [here, there] = [aBrowserOfLibraries(server).openTab(), aBrowserOfLibraries(server).openTab()];
   await here.client.signUp(newcomer);
   await there.client.signInWithPassword(credentials);
   expect((await here.client.signOut({ scope: 'others' })).error).toBeNull();

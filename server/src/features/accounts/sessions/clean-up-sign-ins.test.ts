@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import { enroll, withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories/factories.ts';
-import { sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { signInCleanUpDue } from '../status/account-events.ts';
 
 test('the nightly clean-up takes what nobody can use any more, and leaves every session that lives', async () => {
-  const house = await sharedHarness();
-  const forgotten = await aNewcomer(house);
-  const person = await aNewcomer(house);
-  await withAuthenticator(house, person);
-  await enroll(house, forgotten);
-  house.clock.advance(5 * DAY);
-  await stayingSignedIn(house, person);
-  house.clock.advance(3 * DAY);
+  const server = await sharedTestServer();
+  const forgotten = await aNewcomer(server);
+  const person = await aNewcomer(server);
+  await withAuthenticator(server, person);
+  await enroll(server, forgotten);
+  server.clock.advance(5 * DAY);
+  await stayingSignedIn(server, person);
+  server.clock.advance(3 * DAY);
 
   const count = async (table: 'refresh_tokens' | 'factor_challenges' | 'factors') =>
-    (await house.db.selectFrom(table).selectAll().execute()).length;
-  await house.deps.announce(house.db, signInCleanUpDue, {});
+    (await server.db.selectFrom(table).selectAll().execute()).length;
+  await server.deps.announce(server.db, signInCleanUpDue, {});
   await until(async () => (await count('factor_challenges')) === 0, 'the clean-up');
-  const ended = await house.db
+  const ended = await server.db
     .selectFrom('sessions')
     .select(['user_id', 'ended_reason'])
     .where('ended_at', 'is not', null)
@@ -27,10 +27,10 @@ test('the nightly clean-up takes what nobody can use any more, and leaves every 
   expect(ended).toEqual([{ user_id: forgotten.userId, ended_reason: 'expired' }]);
   expect(await count('factors')).toBe(1);
 
-  house.clock.advance(2 * DAY);
-  await house.deps.announce(house.db, signInCleanUpDue, {});
+  server.clock.advance(2 * DAY);
+  await server.deps.announce(server.db, signInCleanUpDue, {});
   // Two of the person who is signed in: the one in use, and its predecessor, by which a theft would show.
   await until(async () => (await count('refresh_tokens')) === 2, 'the clean-up of the tokens');
-  await stayingSignedIn(house, person);
-  await house.call(person, 'get-profile');
+  await stayingSignedIn(server, person);
+  await server.call(person, 'get-profile');
 });

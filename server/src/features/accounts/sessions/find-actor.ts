@@ -1,6 +1,6 @@
 import { MINUTE } from '../../../clock.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
-import { accountStanding, isSessionOver } from '../status/account-rules.ts';
+import { effectiveAccountStatus, isSessionOver } from '../status/account-rules.ts';
 import { endEverySession } from './end-every-session.ts';
 import { findLiveSession, type LiveSession, touchSession } from './sessions.queries.ts';
 
@@ -29,10 +29,10 @@ export async function findActor(
   const session = await sessions.find(claims.session_id);
   if (!session || session.user_id !== claims.sub) return 'no_session';
   if (isSessionOver(session, now)) return 'no_session';
-  const standing = accountStanding(session, now);
-  if (standing !== 'active') {
+  const status = effectiveAccountStatus(session, now);
+  if (status !== 'active') {
     // For good: when the suspension is over, people sign in again.
-    await endEverySession(deps, session.user_id, standing);
+    await endEverySession(deps, session.user_id, status);
     return 'no_session';
   }
   if (now.getTime() - session.last_active_at.getTime() > MINUTE) await sessions.touch(session.id, now);

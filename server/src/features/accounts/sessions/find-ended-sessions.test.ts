@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../random.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
-import { sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 
 test('more sessions are asked about at once than a statement takes parameters, and only those that are over are found', async () => {
-  const house = await sharedHarness();
-  await aUser(house);
-  const { id: live } = await house.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const server = await sharedTestServer();
+  await aUser(server);
+  const { id: live } = await server.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const unknown = Array.from({ length: 70_000 }, newId);
 
-  const ended = await findEndedSessions(house.deps, [...unknown, live]);
+  const ended = await findEndedSessions(server.deps, [...unknown, live]);
 
   expect(ended.size).toBe(unknown.length);
   expect(ended.has(live)).toBe(false);

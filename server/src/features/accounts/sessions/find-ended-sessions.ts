@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { accountStanding, isSessionOver } from '../status/account-rules.ts';
+import { effectiveAccountStatus, isSessionOver } from '../status/account-rules.ts';
 import { listLiveSessions } from './sessions.queries.ts';
 
 /** So many are asked about in one query. */
@@ -15,7 +15,7 @@ export async function findEndedSessions(
   for (let from = 0; from < sessionIds.length; from += SESSIONS_IN_A_QUERY) {
     for (const session of await listLiveSessions(db, sessionIds.slice(from, from + SESSIONS_IN_A_QUERY))) {
       const isGood =
-        accountStanding(session, now) === 'active' &&
+        effectiveAccountStatus(session, now) === 'active' &&
         !isSessionOver({ ...session, last_active_at: now }, now);
       if (isGood) ended.delete(session.id);
     }

@@ -4,7 +4,7 @@ import type { Origin } from '../../../deps.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
-import { sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { isKnownDevice } from './known-device.ts';
 
 const origin = (changes: Partial<Origin>): Origin => ({
@@ -17,12 +17,13 @@ const origin = (changes: Partial<Origin>): Origin => ({
 });
 
 test('a browser is known to the person who was signed in with its secret, and to nobody else', async () => {
-  const house = await sharedHarness();
-  const [person, other] = [await aNewcomer(house), await aNewcomer(house)];
-  const { headers } = await aBrowser(house).signIn(person);
+  const server = await sharedTestServer();
+  const [person, other] = [await aNewcomer(server), await aNewcomer(server)];
+  const { headers } = await aBrowser(server).signIn(person);
   const secret = /browser=([\w-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
   const from = origin({ browserSecretHash: sha256(secret) });
-  const known = (userId: string, where: Origin) => isKnownDevice(house.db, userId, where, house.clock.now());
+  const known = (userId: string, where: Origin) =>
+    isKnownDevice(server.db, userId, where, server.clock.now());
 
   expect(await known(person.userId, from)).toBe(true);
   expect(await known(other.userId, from)).toBe(false);
@@ -32,13 +33,13 @@ test('a browser is known to the person who was signed in with its secret, and to
 });
 
 test('a program without cookies is known by its address for thirty days', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const program = origin({ isBrowser: false });
-  const known = (where: Origin) => isKnownDevice(house.db, person.userId, where, house.clock.now());
+  const known = (where: Origin) => isKnownDevice(server.db, person.userId, where, server.clock.now());
 
   expect(await known(program)).toBe(true);
   expect(await known({ ...program, ip: '192.0.2.7' })).toBe(false);
-  house.clock.advance(31 * DAY);
+  server.clock.advance(31 * DAY);
   expect(await known(program)).toBe(false);
 });

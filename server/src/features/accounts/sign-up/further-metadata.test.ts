@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, signUpData } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
-import { type Harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Answer = {
   code: string;
@@ -10,8 +10,8 @@ type Answer = {
   user: { user_metadata: Record<string, unknown> };
 };
 
-const signUp = (house: Harness, data: object) =>
-  house.post<Answer>('/auth/v1/signup', {
+const signUp = (server: TestServer, data: object) =>
+  server.post<Answer>('/auth/v1/signup', {
     email: 'ines@example.com',
     password: 'a quiet morning walk',
     data: { ...signUpData, ...data },
@@ -21,9 +21,9 @@ const numbered = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, place) => [`field_${place}`, place]));
 
 test('what other clients write beside our fields is kept and shown, and gives no right', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   const own = { theme: 'dark', avatar: { url: 'https://example.com/a.png' }, beta: false };
-  const wished = {
+  const wanted = {
     role: 'admin',
     app_metadata: { role: 'admin' },
     sub: 'x',
@@ -32,12 +32,12 @@ test('what other clients write beside our fields is kept and shown, and gives no
     phone_verified: true,
     terms_accepted_at: '2020-01-01',
   };
-  const { status, body } = await signUp(house, { ...own, ...wished, nothing: null });
+  const { status, body } = await signUp(server, { ...own, ...wanted, nothing: null });
   expect(status).toBe(200);
   const { terms_accepted: _, ...ours } = signUpData;
   expect(body.user.user_metadata).toEqual({ ...ours, ...own });
-  const person = { ...(await aNewcomer(house)), accessToken: body.access_token };
-  expect(await house.call(person, 'get-profile')).toMatchObject({
+  const person = { ...(await aNewcomer(server)), accessToken: body.access_token };
+  expect(await server.call(person, 'get-profile')).toMatchObject({
     role: 'user',
     phone_verified: false,
     email: 'ines@example.com',
@@ -45,9 +45,9 @@ test('what other clients write beside our fields is kept and shown, and gives no
 });
 
 test('a field of another client changes, is taken away by null, and leaves ours and the others alone', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const put = async (data: object) => (await putUser(house, person, { data })).body.user_metadata;
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const put = async (data: object) => (await putUser(server, person, { data })).body.user_metadata;
   const ours = await put({ theme: 'dark', beta: true });
   expect(ours).toMatchObject({ full_name: 'Ines Adeyemi', theme: 'dark', beta: true });
   expect(await put({ theme: null, full_name: null })).toEqual({ ...ours, theme: undefined });
@@ -59,40 +59,40 @@ test('a field of another client changes, is taken away by null, and leaves ours 
 });
 
 test('sixteen fields and four kilobytes are kept, and what is more is refused by its name, at the sign-up and later', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   for (const [data, name] of [
     [numbered(17), 'field_16'],
     [{ small: 1, large: 'x'.repeat(4096) }, 'large'],
   ] as const)
-    expect(await signUp(house, data)).toMatchObject({
+    expect(await signUp(server, data)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', msg: expect.stringMatching(`^data\\.${name}: `) },
     });
-  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
 
-  const person = await aNewcomer(house);
-  expect((await putUser(house, person, { data: numbered(16) })).status).toBe(200);
-  const refused = await putUser(house, person, { data: { one_more: 1 } });
+  const person = await aNewcomer(server);
+  expect((await putUser(server, person, { data: numbered(16) })).status).toBe(200);
+  const refused = await putUser(server, person, { data: { one_more: 1 } });
   expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   expect(refused.body.msg).toMatch(/^data\.one_more: at most 16/);
-  const large = await putUser(house, person, { data: { field_0: 'x'.repeat(4096) } });
+  const large = await putUser(server, person, { data: { field_0: 'x'.repeat(4096) } });
   expect(large.body.msg).toMatch(/^data\.field_0: .* 4096 bytes/);
-  expect((await putUser(house, person, { data: { field_0: null, one_more: 'x'.repeat(3000) } })).status).toBe(
-    200,
-  );
+  expect(
+    (await putUser(server, person, { data: { field_0: null, one_more: 'x'.repeat(3000) } })).status,
+  ).toBe(200);
 });
 
 test('of two changes at the same moment neither is lost', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const names = Array.from({ length: 8 }, (_, place) => `field_${place}`);
-  await Promise.all(names.map((name) => putUser(house, person, { data: { [name]: 1 } })));
-  const { body } = await putUser(house, person, { data: {} });
+  await Promise.all(names.map((name) => putUser(server, person, { data: { [name]: 1 } })));
+  const { body } = await putUser(server, person, { data: {} });
   expect(Object.keys(body.user_metadata)).toEqual(expect.arrayContaining(names));
 });
 
 test('a name of a field that the database cannot keep is refused, as a value is', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   for (const data of [{ 'nul\u0000': 1 }, { deep: { '\ud800': 1 } }])
-    expect((await signUp(house, data)).status).toBe(400);
+    expect((await signUp(server, data)).status).toBe(400);
 });

@@ -3,7 +3,7 @@ import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { signUpData } from '../../../testing/factories/factories.ts';
 import { aBrowser, type TestBrowser } from '../../../testing/harness/browser.ts';
 import type { Client } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'the plan of a stranger';
@@ -18,8 +18,8 @@ const signUp = (by: Caller) =>
 const signIn = (by: Caller) =>
   by.post<Answer>('/auth/v1/token?grant_type=password', { email: EMAIL, password: PASSWORD });
 
-const confirm = async (house: Harness, by: Caller, mails = 1) => {
-  const mail = await mailTo(house, EMAIL, 'Confirm your e-mail', mails);
+const confirm = async (server: TestServer, by: Caller, mails = 1) => {
+  const mail = await mailTo(server, EMAIL, 'Confirm your e-mail', mails);
   return by.post<Answer>('/auth/v1/verify', { token_hash: tokenIn(mail), type: 'signup' });
 };
 
@@ -34,57 +34,57 @@ async function hasPassword(by: TestBrowser, { access_token }: Answer) {
 }
 
 test('the browser that signed up confirms and keeps its password', async () => {
-  const house = await harness(required);
-  const own = aBrowser(house);
+  const server = await testServer(required);
+  const own = aBrowser(server);
   await signUp(own);
-  const { status, body } = await confirm(house, own);
+  const { status, body } = await confirm(server, own);
   expect(status).toBe(200);
   expect(await hasPassword(own, body)).toBe(true);
-  expect((await signIn(aBrowser(house))).status).toBe(200);
+  expect((await signIn(aBrowser(server))).status).toBe(200);
 });
 
 test("a password that a stranger chose for somebody else's address dies when the owner of the mailbox confirms in another browser", async () => {
-  const house = await harness(required);
-  const [stranger, owner] = [aBrowser(house), aBrowser(house)];
+  const server = await testServer(required);
+  const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
-  const { status, body } = await confirm(house, owner);
+  const { status, body } = await confirm(server, owner);
   expect(status).toBe(200);
   expect(await hasPassword(owner, body)).toBe(false);
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
 test('it dies also when the owner asked for the mail again, signed up themselves, or opens the link in a browser without a cookie', async () => {
-  const house = await harness(required);
-  const [stranger, owner] = [aBrowser(house), aBrowser(house)];
+  const server = await testServer(required);
+  const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
-  await mailTo(house, EMAIL, 'Confirm your e-mail');
-  house.clock.advance(61_000);
+  await mailTo(server, EMAIL, 'Confirm your e-mail');
+  server.clock.advance(61_000);
   await owner.post('/auth/v1/resend', { email: EMAIL, type: 'signup' });
-  await mailTo(house, EMAIL, 'Confirm your e-mail', 2);
-  house.clock.advance(61_000);
+  await mailTo(server, EMAIL, 'Confirm your e-mail', 2);
+  server.clock.advance(61_000);
   await signUp(owner);
-  const { status } = await confirm(house, owner, 3);
+  const { status } = await confirm(server, owner, 3);
   expect(status).toBe(200);
   expect((await signIn(stranger)).body.code).toBe('invalid_credentials');
 });
 
 test('it dies also when a program signed up, and the owner opens the link in an old browser that does not say what it is', async () => {
-  const house = await harness(required);
-  await signUp(house);
-  const mail = await mailTo(house, EMAIL, 'Confirm your e-mail');
+  const server = await testServer(required);
+  await signUp(server);
+  const mail = await mailTo(server, EMAIL, 'Confirm your e-mail');
   const link = { token_hash: tokenIn(mail), type: 'signup' };
-  expect((await house.post('/auth/v1/verify', link, { origin: house.origin })).status).toBe(200);
-  expect((await signIn(house)).body.code).toBe('invalid_credentials');
+  expect((await server.post('/auth/v1/verify', link, { origin: server.origin })).status).toBe(200);
+  expect((await signIn(server)).body.code).toBe('invalid_credentials');
 });
 
 test.each(['recovery', 'magiclink'] as const)(
   'it dies also when the owner of the mailbox comes in by a %s mail before confirming',
   async (type) => {
-    const house = await harness(required);
-    const [stranger, owner] = [aBrowser(house), aBrowser(house)];
+    const server = await testServer(required);
+    const [stranger, owner] = [aBrowser(server), aBrowser(server)];
     await signUp(stranger);
     await owner.post(type === 'recovery' ? '/auth/v1/recover' : '/auth/v1/otp', { email: EMAIL });
-    const mail = await mailTo(house, EMAIL, type === 'recovery' ? 'Set a new' : 'Your sign-in code');
+    const mail = await mailTo(server, EMAIL, type === 'recovery' ? 'Set a new' : 'Your sign-in code');
     const proof =
       type === 'recovery' ? { token_hash: tokenIn(mail), type } : { email: EMAIL, token: codeIn(mail), type };
     expect((await owner.post('/auth/v1/verify', proof)).status).toBe(200);
@@ -93,12 +93,12 @@ test.each(['recovery', 'magiclink'] as const)(
 );
 
 test('a program may confirm what a program signed up, but not what a browser did', async () => {
-  const house = await harness(required);
-  await signUp(house);
-  expect((await confirm(house, house)).status).toBe(200);
-  expect((await signIn(house)).status).toBe(200);
+  const server = await testServer(required);
+  await signUp(server);
+  expect((await confirm(server, server)).status).toBe(200);
+  expect((await signIn(server)).status).toBe(200);
 
-  const other = await harness(required);
+  const other = await testServer(required);
   const stranger = aBrowser(other);
   await signUp(stranger);
   expect((await confirm(other, other)).status).toBe(200);

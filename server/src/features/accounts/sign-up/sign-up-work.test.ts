@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 /** What a statement is and what it is about: `insert into "users"`, `select from "identities"`, `commit`. */
 function kindOf(query: unknown): string {
@@ -12,7 +12,7 @@ function kindOf(query: unknown): string {
 }
 
 /** The transactions of the service from now on that set a savepoint, as signing up does, by the kinds of their statements. */
-function watchTransactions({ numlet: { connection } }: Harness): string[][] {
+function watchTransactions({ numlet: { connection } }: TestServer): string[][] {
   const transactions: string[][] = [];
   const open = new Map<PoolClient, string[]>();
   connection.pool.on('acquire', (client) => {
@@ -33,17 +33,17 @@ function watchTransactions({ numlet: { connection } }: Harness): string[][] {
 }
 
 test('an address that has an account is answered after the same statements and jobs as a new one', async () => {
-  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const signUp = (email: string) =>
-    house.post('/auth/v1/signup', { email, password: 'a quiet morning walk', data: signUpData });
+    server.post('/auth/v1/signup', { email, password: 'a quiet morning walk', data: signUpData });
   for (const email of ['unconfirmed@example.com', 'confirmed@example.com']) await signUp(email);
-  await house.db
+  await server.db
     .updateTable('users')
     .set({ email_confirmed_at: new Date() })
     .where('email', '=', 'confirmed@example.com')
     .execute();
 
-  const transactions = watchTransactions(house);
+  const transactions = watchTransactions(server);
   for (const email of ['new@example.com', 'unconfirmed@example.com', 'confirmed@example.com'])
     expect((await signUp(email)).status).toBe(200);
   const [fresh, ...repeated] = transactions.map((statements) =>
@@ -55,9 +55,9 @@ test('an address that has an account is answered after the same statements and j
 });
 
 test('who was made for an address that is taken is nowhere to be found afterwards', async () => {
-  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const signUp = () =>
-    house.post('/auth/v1/signup', {
+    server.post('/auth/v1/signup', {
       email: 'ines@example.com',
       password: 'a quiet morning walk',
       data: signUpData,
@@ -65,7 +65,7 @@ test('who was made for an address that is taken is nowhere to be found afterward
   await signUp();
   await Promise.all([signUp(), signUp()]);
   for (const table of ['users', 'profiles', 'identities', 'accounts', 'memberships', 'user_roles'] as const)
-    expect([table, await house.db.selectFrom(table).selectAll().execute()]).toEqual([
+    expect([table, await server.db.selectFrom(table).selectAll().execute()]).toEqual([
       table,
       [expect.anything()],
     ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, signUpData } from '../../../testing/factories/factories.ts';
-import { type Harness, harness, sharedHarness } from '../../../testing/harness/harness.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'a quiet morning walk';
@@ -8,13 +8,13 @@ const PASSWORD = 'a quiet morning walk';
 type Session = { access_token: string; refresh_token: string; user: { id: string; email: string } };
 type AuthRefusal = { code: string; msg: string; weak_password?: { reasons: string[] } };
 
-function signUp<T>({ post }: Harness, email: string, data: object = {}, password = PASSWORD) {
+function signUp<T>({ post }: TestServer, email: string, data: object = {}, password = PASSWORD) {
   return post<T>('/auth/v1/signup', { email, password, data: { ...signUpData, ...data } });
 }
 
 test('what the form sends becomes the profile: name, phone as E.164, purposes and acceptance of the terms', async () => {
-  const house = await sharedHarness();
-  const { status, body } = await signUp<Session>(house, ' Ines@Example.COM'.trim(), {
+  const server = await sharedTestServer();
+  const { status, body } = await signUp<Session>(server, ' Ines@Example.COM'.trim(), {
     full_name: '  Ines Adeyemi ',
     phone_number: '447700900123',
     selected_purposes: ['freelancing', 'freelancing'],
@@ -22,7 +22,7 @@ test('what the form sends becomes the profile: name, phone as E.164, purposes an
   });
 
   expect(status).toBe(200);
-  const profile = await house.db
+  const profile = await server.db
     .selectFrom('profiles')
     .selectAll()
     .where('user_id', '=', body.user.id)
@@ -40,8 +40,8 @@ test('what the form sends becomes the profile: name, phone as E.164, purposes an
 });
 
 test('nothing in the metadata or the body makes an administrator, a proven phone, another id or a confirmed address', async () => {
-  const house = await harness({ environment: { EMAIL_CONFIRMATION: 'required' } });
-  const wished = {
+  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const wanted = {
     id: '00000000-0000-7000-8000-000000000001',
     user_id: '00000000-0000-7000-8000-000000000001',
     role: 'admin',
@@ -52,13 +52,13 @@ test('nothing in the metadata or the body makes an administrator, a proven phone
     email_verified: true,
     app_metadata: { role: 'admin', provider: 'google' },
   };
-  const { status, body } = await house.post<{ id: string; user_metadata: object; app_metadata: object }>(
+  const { status, body } = await server.post<{ id: string; user_metadata: object; app_metadata: object }>(
     '/auth/v1/signup',
-    { email: 'mallory@example.com', password: PASSWORD, ...wished, data: { ...signUpData, ...wished } },
+    { email: 'mallory@example.com', password: PASSWORD, ...wanted, data: { ...signUpData, ...wanted } },
   );
 
   expect(status).toBe(200);
-  expect(body.id).not.toBe(wished.id);
+  expect(body.id).not.toBe(wanted.id);
   expect(Object.keys(body.user_metadata).sort()).toEqual([
     'full_name',
     'phone_number',
@@ -67,7 +67,7 @@ test('nothing in the metadata or the body makes an administrator, a proven phone
   ]);
   expect(body.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
   expect(body).not.toHaveProperty('email_confirmed_at');
-  const stored = await house.db
+  const stored = await server.db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .innerJoin('user_roles as r', 'r.user_id', 'p.user_id')
@@ -85,7 +85,7 @@ test('nothing in the metadata or the body makes an administrator, a proven phone
 });
 
 test('a field that cannot be used is refused by its name, and nobody is made', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   const unusable = [
     { full_name: 'x'.repeat(101) },
     { full_name: 7 },
@@ -98,15 +98,15 @@ test('a field that cannot be used is refused by its name, and nobody is made', a
     { referrer_code: { code: 'ABC' } },
   ];
   for (const data of unusable) {
-    const { status, body } = await signUp<AuthRefusal>(house, 'ines@example.com', data);
+    const { status, body } = await signUp<AuthRefusal>(server, 'ines@example.com', data);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation_failed' });
     expect(body.msg).toContain(Object.keys(data)[0]);
   }
-  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
 test('without a name, a phone, a purpose or the terms there is no account, asked in the order and the words of the form', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   const inOrder: [object, string][] = [
     [{ full_name: ' ' }, 'full_name: Please enter your full name.'],
     [{ phone_number: '' }, 'phone_number: Please enter your phone number for verification.'],
@@ -121,114 +121,114 @@ test('without a name, a phone, a purpose or the terms there is no account, asked
   ];
   for (const [index, [, msg]] of inOrder.entries()) {
     // As the first calls of an hour: later ones would be asked for a proof of work.
-    house.clock.advance(HOUR);
+    server.clock.advance(HOUR);
     // This one and all that come after it are missing.
     const blank = Object.assign({}, ...inOrder.slice(index).map(([data]) => data));
     const absent = Object.fromEntries(Object.keys(blank).map((name) => [name, null]));
     for (const data of [blank, absent])
-      expect(await signUp<AuthRefusal>(house, 'ines@example.com', data)).toMatchObject({
+      expect(await signUp<AuthRefusal>(server, 'ines@example.com', data)).toMatchObject({
         status: 400,
         body: { code: 'validation_failed', msg },
       });
   }
   const bare = { email: 'ines@example.com', password: PASSWORD };
-  expect((await house.post('/auth/v1/signup', bare)).status).toBe(400);
-  expect(await house.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect((await server.post('/auth/v1/signup', bare)).status).toBe(400);
+  expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
 test('a phone of a country that neither the form offers nor the operator sends codes to is refused at the sign-up', async () => {
   const bulgarian = '+359888123456';
-  const { status, body } = await signUp<AuthRefusal>(await sharedHarness(), 'ines@example.com', {
+  const { status, body } = await signUp<AuthRefusal>(await sharedTestServer(), 'ines@example.com', {
     phone_number: bulgarian,
   });
   expect([status, body.msg]).toEqual([400, 'phone_number: Codes cannot be sent to numbers of this country.']);
-  const house = await harness({ environment: { SMS_COUNTRIES: 'BG' } });
-  expect((await signUp(house, 'ines@example.com', { phone_number: bulgarian })).status).toBe(200);
-  expect((await signUp(house, 'una@example.com', { phone_number: '+12025550123' })).status).toBe(200);
+  const server = await testServer({ environment: { SMS_COUNTRIES: 'BG' } });
+  expect((await signUp(server, 'ines@example.com', { phone_number: bulgarian })).status).toBe(200);
+  expect((await signUp(server, 'una@example.com', { phone_number: '+12025550123' })).status).toBe(200);
 });
 
 test('letters that the database cannot keep are refused by the name of their field', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   for (const data of [
     { full_name: 'nul\u0000' },
     { full_name: '\ud800' },
     { referrer_code: 'A\u0000' },
     { referrer_code: '\udfff' },
   ]) {
-    const { status, body } = await signUp<AuthRefusal>(house, 'ines@example.com', data);
+    const { status, body } = await signUp<AuthRefusal>(server, 'ines@example.com', data);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation_failed' });
     expect(body.msg).toContain(Object.keys(data)[0]);
   }
 });
 
 test('what is no e-mail address is refused as such', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   for (const email of ['', 'no-at.example.com', 'a@b', `${'x'.repeat(250)}@example.com`, 'a b@example.com']) {
-    const { status, body } = await signUp<AuthRefusal>(house, email);
+    const { status, body } = await signUp<AuthRefusal>(server, email);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'email_address_invalid' });
     expect(body.msg).toMatch(/email/i);
   }
 });
 
 test('a short password is refused as weak with its reason, an over-long one by name, and 128 letters are kept whole', async () => {
-  const house = await sharedHarness();
-  const weak = await signUp<AuthRefusal>(house, 'ines@example.com', {}, 'short one');
+  const server = await sharedTestServer();
+  const weak = await signUp<AuthRefusal>(server, 'ines@example.com', {}, 'short one');
   expect(weak.status).toBe(422);
   expect(weak.body).toMatchObject({ code: 'weak_password', weak_password: { reasons: ['length'] } });
 
-  const long = await signUp<AuthRefusal>(house, 'ines@example.com', {}, 'x'.repeat(129));
+  const long = await signUp<AuthRefusal>(server, 'ines@example.com', {}, 'x'.repeat(129));
   expect(long.status).toBe(400);
   expect(long.body.msg).toContain('Password');
 
   const kept = 'Ein Glas Öl über der grünen Brücke am Fluß, '.repeat(3).slice(0, 127);
-  expect((await signUp(house, 'ines@example.com', {}, `${kept}1`)).status).toBe(200);
+  expect((await signUp(server, 'ines@example.com', {}, `${kept}1`)).status).toBe(200);
   const signIn = (password: string) =>
-    house.post('/auth/v1/token?grant_type=password', { email: 'ines@example.com', password });
+    server.post('/auth/v1/token?grant_type=password', { email: 'ines@example.com', password });
   expect((await signIn(`${kept}2`)).status).toBe(400);
   expect((await signIn(`${kept}1`)).status).toBe(200);
 });
 
 test('an address that has an account, in whatever letter case, is refused and the account stays as it was', async () => {
-  const house = await sharedHarness();
-  const owner = await aNewcomer(house, { email: 'ines@example.com' });
-  const { status, body } = await signUp<AuthRefusal>(house, 'INES@example.com', {}, 'another password');
+  const server = await sharedTestServer();
+  const owner = await aNewcomer(server, { email: 'ines@example.com' });
+  const { status, body } = await signUp<AuthRefusal>(server, 'INES@example.com', {}, 'another password');
 
   expect(status).toBe(422);
   expect(body.code).toBe('user_already_exists');
-  const signIn = await house.post('/auth/v1/token?grant_type=password', owner);
+  const signIn = await server.post('/auth/v1/token?grant_type=password', owner);
   expect(signIn.status).toBe(200);
 });
 
 test('of two sign-ups with one address at the same moment one makes the account', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   const answers = await Promise.all([
-    signUp(house, 'ines@example.com'),
-    signUp(house, 'ines@example.com'),
-    signUp(house, 'ines@example.com'),
+    signUp(server, 'ines@example.com'),
+    signUp(server, 'ines@example.com'),
+    signUp(server, 'ines@example.com'),
   ]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
-  expect(await house.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
 
 test('the password is kept as argon2id with at least 19 MiB and two passes, the refresh token as a hash', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const { password_hash } = await house.db
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const { password_hash } = await server.db
     .selectFrom('users')
     .select('password_hash')
     .executeTakeFirstOrThrow();
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(password_hash ?? '') ?? [];
   expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
   expect(Number(passes)).toBeGreaterThanOrEqual(2);
-  const tokens = await house.db.selectFrom('refresh_tokens').selectAll().execute();
+  const tokens = await server.db.selectFrom('refresh_tokens').selectAll().execute();
   expect(tokens).toHaveLength(1);
   expect(JSON.stringify(tokens)).not.toContain(person.refreshToken);
   expect(Buffer.from(person.refreshToken, 'base64url').length).toBeGreaterThanOrEqual(32);
 });
 
 test('signing up without an e-mail address is refused as the anonymous sign-in that is not offered', async () => {
-  const house = await sharedHarness();
-  const { status, body } = await house.post<AuthRefusal>('/auth/v1/signup', { data: {} });
+  const server = await sharedTestServer();
+  const { status, body } = await server.post<AuthRefusal>('/auth/v1/signup', { data: {} });
   expect(status).toBe(422);
   expect(body.code).toBe('anonymous_provider_disabled');
 });

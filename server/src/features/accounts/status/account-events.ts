@@ -64,8 +64,8 @@ export const signInCleanUpDue: EventType<Record<string, never>> = {
 };
 
 /** Somebody was suspended, blocked or reinstated. Whoever handles it reads how they stand afresh. */
-export const accountStandingChanged: EventType<{ accountId: string }> = {
-  name: 'account-standing-changed',
+export const accountStatusChanged: EventType<{ accountId: string }> = {
+  name: 'account-status-changed',
   mustHappen: true,
   schema: z.object({ accountId: z.uuid() }),
 };

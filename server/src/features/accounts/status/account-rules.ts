@@ -11,13 +11,13 @@ export function deletionUndoUntil({ deletion_requested_at }: Leaving): Date | nu
 }
 
 /** What a person may still do here: nothing from the moment at which a requested deletion can no longer be undone. */
-export function accountStanding(status: (Status & Leaving) | undefined, now: Date) {
+export function effectiveAccountStatus(status: (Status & Leaving) | undefined, now: Date) {
   const leaves = status && deletionUndoUntil(status);
   return leaves && leaves <= now ? 'deleted' : accountStatus(status, now);
 }
 
 /** What somebody with the right password is told when they cannot come in. */
-export const standingMessages = {
+export const accountStatusMessages = {
   suspended: 'This account is suspended',
   blocked: 'This account is blocked',
   deleted: 'This account was deleted',
@@ -36,7 +36,10 @@ type Verification = {
 };
 
 /** A block of the phone verification that has run out is none; one without an end lasts until it is lifted. */
-export function verificationStanding(profile: Verification, now: Date): Verification['verification_status'] {
+export function effectiveVerificationStatus(
+  profile: Verification,
+  now: Date,
+): Verification['verification_status'] {
   const until = profile.verification_blocked_until;
   const isOver = profile.verification_status === 'blocked' && until !== null && until <= now;
   return isOver ? 'pending_verification' : profile.verification_status;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import { accountStanding } from './account-rules.ts';
+import { effectiveAccountStatus } from './account-rules.ts';
 
 /** Somebody who wants to leave, with what finishing it needs. Their e-mail address is gone once they are erased. */
 export function findLeaving(db: Db | Trx, userId: string) {
@@ -56,7 +56,7 @@ export async function listDueToLeave(db: Db, requestedUntil: Date, limit: number
 }
 
 /** @returns false when somebody else has marked it. */
-export async function markGone(trx: Trx, userId: string, now: Date): Promise<boolean> {
+export async function markAccountClosed(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
     .set({ deletion_finished_at: now })
@@ -98,7 +98,7 @@ export async function lockOtherActiveAdministrators(trx: Trx, userId: string, no
     .where('user_id', 'in', others)
     .execute();
   return profiles.filter(
-    (each) => accountStanding(each, now) === 'active' && each.deletion_requested_at === null,
+    (each) => effectiveAccountStatus(each, now) === 'active' && each.deletion_requested_at === null,
   ).length;
 }
 

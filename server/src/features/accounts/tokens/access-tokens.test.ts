@@ -3,26 +3,26 @@ import { decodeJwt, decodeProtectedHeader, exportJWK, importJWK, jwtVerify, Sign
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
-import { type Harness, secondServer, sharedHarness } from '../../../testing/harness/harness.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Jwks = { keys: { kid: string; kty: string; alg: string; d?: string }[] };
 
-async function answersTo(house: Harness, token: string) {
+async function answersTo(server: TestServer, token: string) {
   const bearer = { authorization: `Bearer ${token}` };
-  const auth = await house.get<{ code: string }>('/auth/v1/user', bearer);
-  const called = await house.post<{ code: string }>('/functions/v1/get-profile', {}, bearer);
+  const auth = await server.get<{ code: string }>('/auth/v1/user', bearer);
+  const called = await server.post<{ code: string }>('/functions/v1/get-profile', {}, bearer);
   return [auth.status, auth.body.code, called.status, called.body.code];
 }
 
 const REFUSED = [403, 'bad_jwt', 401, 'no_session'];
 
 test('what is not a valid access token of ours is refused: another key, no signature, a shared secret, a cut or swapped part', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
   const { kid } = decodeProtectedHeader(person.accessToken);
   const claims = decodeJwt(person.accessToken);
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { keys } = (await house.get<Jwks>('/auth/v1/.well-known/jwks.json')).body;
+  const { keys } = (await server.get<Jwks>('/auth/v1/.well-known/jwks.json')).body;
   const [head, payload, signature] = person.accessToken.split('.');
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = (header: object, key: KeyObject | Uint8Array, changed: object = {}, alg = 'ES256') =>
@@ -36,7 +36,7 @@ test('what is not a valid access token of ours is refused: another key, no signa
       stranger.privateKey,
     ),
     'a key at an address in its header': await signed(
-      { kid, jku: `${house.origin}/assets/keys.json`, x5u: `${house.origin}/assets/key.pem` },
+      { kid, jku: `${server.origin}/assets/keys.json`, x5u: `${server.origin}/assets/key.pem` },
       stranger.privateKey,
     ),
     'a public key in PEM as shared secret': await signed(
@@ -63,22 +63,22 @@ test('what is not a valid access token of ours is refused: another key, no signa
     'three dots': '...',
   };
   for (const [name, token] of Object.entries(forged)) {
-    expect([name, ...(await answersTo(house, token))]).toEqual([name, ...REFUSED]);
+    expect([name, ...(await answersTo(server, token))]).toEqual([name, ...REFUSED]);
   }
-  expect((await answersTo(house, person.accessToken))[0]).toBe(200);
+  expect((await answersTo(server, person.accessToken))[0]).toBe(200);
 });
 
 test('a token of our own key is refused for another issuer, audience, type, time, person or session', async () => {
-  const house = await sharedHarness();
-  const [person, other] = [await aNewcomer(house), await aNewcomer(house)];
+  const server = await sharedTestServer();
+  const [person, other] = [await aNewcomer(server), await aNewcomer(server)];
   const { kid } = decodeProtectedHeader(person.accessToken);
   const claims = decodeJwt(person.accessToken);
-  const { private_key_sealed } = await house.db
+  const { private_key_sealed } = await server.db
     .selectFrom('signing_keys')
     .select('private_key_sealed')
     .executeTakeFirstOrThrow();
   const key = createPrivateKey({
-    key: house.deps.vault.open(private_key_sealed),
+    key: server.deps.vault.open(private_key_sealed),
     format: 'der',
     type: 'pkcs8',
   });
@@ -86,8 +86,8 @@ test('a token of our own key is refused for another issuer, audience, type, time
     new SignJWT({ ...claims, ...changed })
       .setProtectedHeader({ alg: 'ES256', typ, ...(kid ? { kid } : {}) })
       .sign(key);
-  const seconds = Math.floor(house.clock.now().getTime() / 1000);
-  const answerTo = async (token: Promise<string>) => answersTo(house, await token);
+  const seconds = Math.floor(server.clock.now().getTime() / 1000);
+  const answerTo = async (token: Promise<string>) => answersTo(server, await token);
 
   expect((await answerTo(sign({})))[0]).toBe(200);
   expect(await answerTo(sign({ iss: 'https://evil.example/auth/v1' }))).toEqual(REFUSED);
@@ -109,28 +109,28 @@ test('a token of our own key is refused for another issuer, audience, type, time
 });
 
 test('an access token is good for fifteen minutes and not longer', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  house.clock.advance(14 * MINUTE);
-  expect((await answersTo(house, person.accessToken))[0]).toBe(200);
-  house.clock.advance(1 * MINUTE + 1000);
-  expect(await answersTo(house, person.accessToken)).toEqual(REFUSED);
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  server.clock.advance(14 * MINUTE);
+  expect((await answersTo(server, person.accessToken))[0]).toBe(200);
+  server.clock.advance(1 * MINUTE + 1000);
+  expect(await answersTo(server, person.accessToken)).toEqual(REFUSED);
 });
 
 test('without a token the auth protocol says no_authorization, the functions say no_session', async () => {
-  const house = await sharedHarness();
+  const server = await sharedTestServer();
   for (const authorization of ['', 'Basic YTpi', 'Bearer', 'Bearer  ']) {
-    const auth = await house.get<{ code: string }>('/auth/v1/user', { authorization });
+    const auth = await server.get<{ code: string }>('/auth/v1/user', { authorization });
     expect([auth.status, auth.body.code]).toEqual([401, 'no_authorization']);
-    const called = await house.post<{ code: string }>('/functions/v1/get-profile', {}, { authorization });
+    const called = await server.post<{ code: string }>('/functions/v1/get-profile', {}, { authorization });
     expect([called.status, called.body.code]).toEqual([401, 'no_session']);
   }
 });
 
 test('the public keys verify our tokens, tell no private part, and may be kept for ten minutes', async () => {
-  const house = await sharedHarness();
-  const person = await aNewcomer(house);
-  const { status, body, headers } = await house.get<Jwks>('/auth/v1/.well-known/jwks.json');
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const { status, body, headers } = await server.get<Jwks>('/auth/v1/.well-known/jwks.json');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=600');
   expect(JSON.stringify(body)).not.toContain('"d"');
@@ -139,29 +139,29 @@ test('the public keys verify our tokens, tell no private part, and may be kept f
   expect(key).toMatchObject({ kty: 'EC', alg });
   const verified = await jwtVerify(person.accessToken, await importJWK(key ?? {}));
   expect(verified.payload).toMatchObject({
-    iss: `${house.origin}/auth/v1`,
+    iss: `${server.origin}/auth/v1`,
     aud: 'authenticated',
     sub: person.userId,
   });
 });
 
 test('servers on one database share the signing key: each takes the tokens of the other', async () => {
-  const house = await sharedHarness();
-  const other = await secondServer(house);
-  const person = await aNewcomer(house);
+  const server = await sharedTestServer();
+  const other = await secondServer(server);
+  const person = await aNewcomer(server);
   expect((await other.call(person, 'get-profile')).user_id).toBe(person.userId);
-  expect(await house.db.selectFrom('signing_keys').select('kid').execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('signing_keys').select('kid').execute()).toHaveLength(1);
 });
 
 test('the private key is sealed in the database', async () => {
-  const house = await sharedHarness();
-  const { private_key_sealed, public_jwk } = await house.db
+  const server = await sharedTestServer();
+  const { private_key_sealed, public_jwk } = await server.db
     .selectFrom('signing_keys')
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(public_jwk).not.toHaveProperty('d');
   expect(private_key_sealed.includes(Buffer.from('06072a8648ce3d0201', 'hex'))).toBe(false);
-  expect(house.deps.vault.open(private_key_sealed).includes(Buffer.from('06072a8648ce3d0201', 'hex'))).toBe(
+  expect(server.deps.vault.open(private_key_sealed).includes(Buffer.from('06072a8648ce3d0201', 'hex'))).toBe(
     true,
   );
 });

@@ -6,7 +6,7 @@ import { findUser } from '../profile/users.queries.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { endEverySession } from '../sessions/end-every-session.ts';
 import { endSessions, findLiveSession, touchSession } from '../sessions/sessions.queries.ts';
-import { accountStanding, isSessionOver } from '../status/account-rules.ts';
+import { effectiveAccountStatus, isSessionOver } from '../status/account-rules.ts';
 import {
   findRefreshToken,
   insertRefreshToken,
@@ -59,9 +59,9 @@ async function replace(deps: Deps, trx: Trx, refreshToken: string, origin: Origi
     await end('expired');
     return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   }
-  const standing = accountStanding(session, now);
-  if (standing !== 'active') {
-    await endEverySession(deps, session.user_id, standing, trx);
+  const status = effectiveAccountStatus(session, now);
+  if (status !== 'active') {
+    await endEverySession(deps, session.user_id, status, trx);
     return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   }
 

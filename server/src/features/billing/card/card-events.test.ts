@@ -1,24 +1,24 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { DAY, MINUTE } from '../../../clock.ts';
-import { books, control, doWhatIsDue, planOf } from '../../../testing/drivers/billing.ts';
+import { control, doWhatIsDue, ledgerBalances, planOf } from '../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { orderRow, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
-import { cardNewsDue } from '../orders/billing-events.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { cardEventsDue } from '../orders/billing-events.ts';
 import { findCustomer } from '../orders/checkouts.queries.ts';
 
 type Made = { id: string; type: string; object: Record<string, unknown>; previous?: Record<string, unknown> };
 
 test('whatever a signed event claims is read again: nothing of it is believed', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const { orderId, checkoutId } = await anOpenCheckout(house, person);
-  await doWhatIsDue(house);
-  const payment = await paymentOf(house, number.orderId);
-  const customer = await findCustomer(house.db, await accountOf(house, person), 'stripe');
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const { orderId, checkoutId } = await anOpenCheckout(server, person);
+  await doWhatIsDue(server);
+  const payment = await paymentOf(server, number.orderId);
+  const customer = await findCustomer(server.db, await accountOf(server, person), 'stripe');
   const claims: Made[] = [
     {
       id: 'evt_1',
@@ -50,60 +50,60 @@ test('whatever a signed event claims is read again: nothing of it is believed', 
       previous: { customer },
     },
   ];
-  for (const claim of claims) expect(await send(house, claim)).toBe(200);
-  await doWhatIsDue(house);
+  for (const claim of claims) expect(await send(server, claim)).toBe(200);
+  await doWhatIsDue(server);
 
-  expect(await orderRow(house, orderId)).toMatchObject({ state: 'awaiting_payment' });
-  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'active' });
-  expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
-  expect((await house.call(person, 'get-billing-info')).saved_card).toMatchObject({ brand: 'visa' });
-  expect(await house.db.selectFrom('disputes').selectAll().execute()).toEqual([]);
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'awaiting_payment' });
+  expect(await orderRow(server, number.orderId)).toMatchObject({ state: 'active' });
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
+  expect((await server.call(person, 'get-billing-info')).saved_card).toMatchObject({ brand: 'visa' });
+  expect(await server.db.selectFrom('disputes').selectAll().execute()).toEqual([]);
 });
 
 test('forged, stale, wrongly signed and altered events are refused and logged, and nothing is written down', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
   const made = { id: 'evt_paid', type: 'checkout.session.completed', object: { id: checkoutId } };
-  const alarm = vi.spyOn(house.deps.log, 'warn');
-  const now = house.clock.now().getTime();
+  const alarm = vi.spyOn(server.deps.log, 'warn');
+  const now = server.clock.now().getTime();
   const attempts = [
-    send(house, made, { secret: 'whsec_of_another_endpoint' }),
-    send(house, made, { at: now - 6 * MINUTE }),
-    send(house, made, { altered: true }),
-    send(house, made, { header: 't=1,v1=00' }),
-    send(house, made, { header: '' }),
+    send(server, made, { secret: 'whsec_of_another_endpoint' }),
+    send(server, made, { at: now - 6 * MINUTE }),
+    send(server, made, { altered: true }),
+    send(server, made, { header: 't=1,v1=00' }),
+    send(server, made, { header: '' }),
   ];
   expect(await Promise.all(attempts)).toEqual([403, 403, 403, 403, 403]);
   expect(alarm.mock.calls.filter(([, words]) => words === 'a card event was refused')).toHaveLength(5);
-  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
-  expect(await orderRow(house, orderId)).toMatchObject({ state: 'awaiting_payment' });
+  expect(await server.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'awaiting_payment' });
 });
 
 test('an event that is replayed, at once or later, counts once, and says so in the log', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, checkoutId } = await anOpenCheckout(house, person);
-  await house.sandbox.pay(checkoutId);
-  await doWhatIsDue(house);
-  const noted = vi.spyOn(house.deps.log, 'info');
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, checkoutId } = await anOpenCheckout(server, person);
+  await server.sandbox.pay(checkoutId);
+  await doWhatIsDue(server);
+  const noted = vi.spyOn(server.deps.log, 'info');
   const made = { id: 'evt_again', type: 'checkout.session.completed', object: { id: checkoutId } };
-  expect(await Promise.all([send(house, made), send(house, made), send(house, made)])).toEqual([
+  expect(await Promise.all([send(server, made), send(server, made), send(server, made)])).toEqual([
     200, 200, 200,
   ]);
-  await doWhatIsDue(house);
+  await doWhatIsDue(server);
   const outcomes = noted.mock.calls.flatMap(([about]) =>
     typeof about === 'object' && about !== null && Reflect.get(about, 'eventId') === 'evt_again'
       ? [Reflect.get(about, 'outcome')]
       : [],
   );
   expect(outcomes.sort()).toEqual(['came before', 'came before', 'passed on']);
-  expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
-  expect(await orderRow(house, orderId)).toMatchObject({ state: 'active' });
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'active' });
 });
 
 test('events about payments, customers and orders that are not ours are taken and left alone', async () => {
-  const house = await harness();
+  const server = await testServer();
   const strangers: Made[] = [
     { id: 'evt_a', type: 'checkout.session.completed', object: { id: 'cs_of_somebody' } },
     { id: 'evt_b', type: 'payment_intent.succeeded', object: { id: 'pi_x', metadata: { order_id: 'x' } } },
@@ -111,60 +111,64 @@ test('events about payments, customers and orders that are not ours are taken an
     { id: 'evt_d', type: 'invoice.paid', object: { id: 'in_1' } },
     { id: 'evt_e', type: 'payment_method.attached', object: { id: 'pm_1', customer: null } },
   ];
-  for (const stranger of strangers) expect(await send(house, stranger)).toBe(200);
-  await doWhatIsDue(house);
-  expect(await house.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  for (const stranger of strangers) expect(await send(server, stranger)).toBe(200);
+  await doWhatIsDue(server);
+  expect(await server.db.selectFrom('orders').selectAll().execute()).toEqual([]);
 });
 
 test('rule 26: news that never came is fetched within the hour, once', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await doWhatIsDue(house);
-  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
-  await control(house, `payments/${await paymentOf(house, number.orderId)}/dispute`, { status: 'open' });
-  const [card] = house.sandbox.state().stripe.methods.keys();
-  const { url } = await house.call(person, 'billing-portal', { returnUrl: `${house.origin}/dashboard` });
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await doWhatIsDue(server);
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  await control(server, `payments/${await paymentOf(server, number.orderId)}/dispute`, { status: 'open' });
+  const [card] = server.sandbox.state().stripe.methods.keys();
+  const { url } = await server.call(person, 'billing-portal', { returnUrl: `${server.origin}/dashboard` });
   await fetch(`${url}/remove`, { method: 'POST', body: new URLSearchParams({ method: card ?? '' }) });
-  const fetchNews = async () => {
-    await house.deps.announce(house.db, cardNewsDue, {});
-    await doWhatIsDue(house);
+  const fetchEvents = async () => {
+    await server.deps.announce(server.db, cardEventsDue, {});
+    await doWhatIsDue(server);
   };
 
   // What is so young may be on its way.
-  await fetchNews();
-  expect(await planOf(house, number.id)).toMatchObject({ disputed_at: null });
-  house.clock.advance(11 * MINUTE);
-  await fetchNews();
-  expect(await planOf(house, number.id)).toMatchObject({ disputed_at: expect.any(Date) });
-  expect((await house.call(person, 'get-billing-info')).saved_card).toBeNull();
-  const seen = await house.db.selectFrom('provider_events').select('event_id').execute();
-  const announced = vi.spyOn(house.deps, 'announce');
-  await fetchNews();
-  expect(await house.db.selectFrom('provider_events').select('event_id').execute()).toEqual(seen);
+  await fetchEvents();
+  expect(await planOf(server, number.id)).toMatchObject({ disputed_at: null });
+  server.clock.advance(11 * MINUTE);
+  await fetchEvents();
+  expect(await planOf(server, number.id)).toMatchObject({ disputed_at: expect.any(Date) });
+  expect((await server.call(person, 'get-billing-info')).saved_card).toBeNull();
+  const seen = await server.db.selectFrom('provider_events').select('event_id').execute();
+  const announced = vi.spyOn(server.deps, 'announce');
+  await fetchEvents();
+  expect(await server.db.selectFrom('provider_events').select('event_id').execute()).toEqual(seen);
   expect(announced).toHaveBeenCalledTimes(1);
 });
 
 test('rule 26: what happened while the service was down for days is fetched when it is back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await house.deps.announce(house.db, cardNewsDue, {});
-  await doWhatIsDue(house);
-  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
-  await control(house, `payments/${await paymentOf(house, number.orderId)}/dispute`, { status: 'open' });
-  house.clock.advance(6 * DAY);
-  await house.sandbox.setClock(house.clock.now());
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.deps.announce(server.db, cardEventsDue, {});
+  await doWhatIsDue(server);
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
+  await control(server, `payments/${await paymentOf(server, number.orderId)}/dispute`, { status: 'open' });
+  server.clock.advance(6 * DAY);
+  await server.sandbox.setClock(server.clock.now());
 
-  await house.deps.announce(house.db, cardNewsDue, {});
-  await doWhatIsDue(house);
-  expect(await planOf(house, number.id)).toMatchObject({ disputed_at: expect.any(Date) });
+  await server.deps.announce(server.db, cardEventsDue, {});
+  await doWhatIsDue(server);
+  expect(await planOf(server, number.id)).toMatchObject({ disputed_at: expect.any(Date) });
 });
 
 type How = { secret?: string; at?: number; altered?: boolean; header?: string };
 
 /** Posts an event as the provider does, unless told how else. @returns the status */
-async function send(house: Harness, { id, type, object, previous }: Made, how: How = {}): Promise<number> {
+async function send(
+  server: TestServer,
+  { id, type, object, previous }: Made,
+  how: How = {},
+): Promise<number> {
   const payload = JSON.stringify({
     id,
     object: 'event',
@@ -174,9 +178,9 @@ async function send(house: Harness, { id, type, object, previous }: Made, how: H
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
     secret: how.secret ?? 'whsec_sandbox',
-    timestamp: Math.floor((how.at ?? house.clock.now().getTime()) / 1000),
+    timestamp: Math.floor((how.at ?? server.clock.now().getTime()) / 1000),
   });
-  const { status } = await house.post('/webhooks/stripe', how.altered ? `${payload} ` : payload, {
+  const { status } = await server.post('/webhooks/stripe', how.altered ? `${payload} ` : payload, {
     'stripe-signature': how.header ?? signature,
   });
   return status;

@@ -12,13 +12,13 @@ import {
   setCardRefused,
 } from '../ledger/billing-accounts.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { savedCardDue, subscriptionDue } from '../orders/billing-events.ts';
+import { subscriptionDue, syncSavedCard } from '../orders/billing-events.ts';
 import { findCustomer, insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import { payOrder } from '../payments/pay-order.ts';
-import { triesUntil } from '../subscriptions/life-dates.ts';
-import { mayBeCharged } from '../subscriptions/life-rules.ts';
+import { triesUntil } from '../subscriptions/lifecycle-dates.ts';
+import { mayBeCharged } from '../subscriptions/lifecycle-rules.ts';
 import {
   findSubscription,
   lockSubscription,
@@ -55,7 +55,7 @@ export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
-/** An order that was given up, and of which there is news: money that came all the same is not kept in silence. */
+/** An order that was given up, and about which an event came: money that came all the same is not kept in silence. */
 export function findLateCharge(deps: Deps, order: Order): Promise<boolean> {
   return withoutOutcome(deps, order, async () => {
     const customerId = await findCustomer(deps.db, order.account_id, 'stripe');
@@ -64,7 +64,7 @@ export function findLateCharge(deps: Deps, order: Order): Promise<boolean> {
       : null;
     if (charge?.status === 'succeeded') return book(deps, order, charge);
     if (order.next_run_at)
-      await moveOrder(deps.db, order, 'expired', deps.clock.now(), { next_run_at: null });
+      await transitionOrder(deps.db, order, 'expired', deps.clock.now(), { next_run_at: null });
     return false;
   });
 }
@@ -76,9 +76,9 @@ async function withoutOutcome(deps: Deps, order: Order, look: () => Promise<bool
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, orderId: order.id }, 'a charge has no known outcome yet');
-    // The customer or the card may be gone at the provider, and the news of it lost: without one there is a refusal.
+    // The customer or the card may be gone at the provider, and the event about it lost: without one there is a refusal.
     if (error.kind === 'not_found' || error.kind === 'invalid')
-      await deps.announce(deps.db, savedCardDue, { accountId: order.account_id });
+      await deps.announce(deps.db, syncSavedCard, { accountId: order.account_id });
     // Nothing was sent: the next try is still the first.
     if (error.info.isDown && error.kind === 'retryable') return waitForProvider(deps, order);
     return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);
@@ -94,7 +94,8 @@ export async function beginCharge(deps: Deps, order: Order): Promise<boolean> {
   const now = clock.now();
   if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');
   return db.transaction().execute(async (trx) => {
-    if (!(await moveOrder(trx, order, 'awaiting_payment', now, { next_run_at: now, tries: 0 }))) return false;
+    if (!(await transitionOrder(trx, order, 'awaiting_payment', now, { next_run_at: now, tries: 0 })))
+      return false;
     await insertCheckoutAttempt(trx, {
       id: newId(),
       orderId: order.id,
@@ -156,7 +157,7 @@ function book(deps: Deps, order: Order, charge: { paymentId: string; amount: Mon
 function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await moveOrder(trx, order, 'expired', now, { next_run_at: null, last_error_code: code })))
+    if (!(await transitionOrder(trx, order, 'expired', now, { next_run_at: null, last_error_code: code })))
       return false;
     if (order.subscription_id) {
       await setSubscription(trx, order.subscription_id, {}, now);
@@ -172,7 +173,7 @@ type Refusal = Extract<ChargeState, { status: 'declined' }>;
 function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    const ended = await moveOrder(trx, order, 'expired', now, {
+    const ended = await transitionOrder(trx, order, 'expired', now, {
       next_run_at: null,
       last_error_kind: 'declined',
       last_error_code: code,
@@ -214,7 +215,7 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
 
 async function waitForProvider({ db, clock }: Deps, order: Order): Promise<boolean> {
   const now = clock.now();
-  await moveOrder(db, order, order.state, now, {
+  await transitionOrder(db, order, order.state, now, {
     next_run_at: later(now, OUTAGE_PAUSE_MS),
     last_error_kind: 'retryable',
   });
@@ -223,7 +224,7 @@ async function waitForProvider({ db, clock }: Deps, order: Order): Promise<boole
 
 async function lookAgain(deps: Deps, order: Order, pause: number, kind: string | null): Promise<boolean> {
   const now = deps.clock.now();
-  await moveOrder(deps.db, order, order.state, now, {
+  await transitionOrder(deps.db, order, order.state, now, {
     tries: order.tries + 1,
     next_run_at: later(now, pause),
     last_error_kind: kind,

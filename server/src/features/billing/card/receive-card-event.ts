@@ -4,7 +4,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { CardEvent } from '../../../ports/cards.ts';
 import type { RawWebhook } from '../../../ports/webhook.ts';
 import { recordProviderEvent } from '../ledger/payments.queries.ts';
-import { orderDue, paymentReviewDue, savedCardDue } from '../orders/billing-events.ts';
+import { paymentReviewDue, processOrder, syncSavedCard } from '../orders/billing-events.ts';
 import { findOrderOfCheckout } from '../orders/checkouts.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { findAccountOfCustomer } from './saved-card.queries.ts';
@@ -43,11 +43,11 @@ async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on'
   }
   if (customerId && /^(payment_method\.|customer\.(updated|deleted)$)/.test(type)) {
     const accountId = await findAccountOfCustomer(trx, 'stripe', customerId);
-    if (accountId) await deps.announce(trx, savedCardDue, { accountId }, { once: accountId });
+    if (accountId) await deps.announce(trx, syncSavedCard, { accountId }, { once: accountId });
     return accountId ? 'passed on' : 'about nothing of ours';
   }
   const orderId = await findOrderOfEvent(trx, event);
-  if (orderId) await deps.announce(trx, orderDue, { orderId }, { once: orderId });
+  if (orderId) await deps.announce(trx, processOrder, { orderId }, { once: orderId });
   return orderId ? 'passed on' : 'about nothing of ours';
 }
 

@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import type { SavedCard } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { meansCame } from '../orders/billing-events.ts';
+import { fundsAvailable } from '../orders/billing-events.ts';
 import { findCustomer } from '../orders/checkouts.queries.ts';
-import { resumeCharges } from '../subscriptions/life.queries.ts';
+import { resumeCharges } from '../subscriptions/lifecycle.queries.ts';
 import { lockSubscriptionsOfAccount } from '../subscriptions/subscriptions.queries.ts';
 import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
 import { forgetCustomer } from './customers.queries.ts';
@@ -41,7 +41,7 @@ function store(
     if (!(await replaceSavedCard(trx, accountId, before, card))) return false;
     if (isAnother) {
       await resumeCharges(trx, accountId, clock.now());
-      await announce(trx, meansCame, { accountId });
+      await announce(trx, fundsAvailable, { accountId });
     }
     // What has gathered on a card that is gone is credit's to pay.
     if (!card && before) await wakeSubscriptions({ announce }, trx, accountId);

@@ -2,9 +2,9 @@ import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CheckoutState } from '../../../ports/cards.ts';
 import type { Money } from '../../../ports/money.ts';
-import { savedCardDue } from '../orders/billing-events.ts';
+import { syncSavedCard } from '../orders/billing-events.ts';
 import { findCustomer, listCheckoutIds } from '../orders/checkouts.queries.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import { payOrder } from '../payments/pay-order.ts';
@@ -31,14 +31,16 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
     if (checkout.status === 'open' && overdue && order.state === 'awaiting_payment') {
       checkout = await cards.expire(sessionId).catch(() => cards.state(sessionId));
       if (checkout.status === 'open') {
-        await moveOrder(db, order, order.state, clock.now(), { next_run_at: later(clock.now(), AGAIN_MS) });
+        await transitionOrder(db, order, order.state, clock.now(), {
+          next_run_at: later(clock.now(), AGAIN_MS),
+        });
         return false;
       }
     }
     if (isPaid(checkout)) return book(deps, order, checkout);
     if (checkout.status === 'complete') return waitForTransfer(deps, order, overdue);
     if (checkout.status === 'expired' && order.state === 'awaiting_payment') {
-      return moveOrder(db, order, 'expired', clock.now(), { next_run_at: null });
+      return transitionOrder(db, order, 'expired', clock.now(), { next_run_at: null });
     }
   }
   return false;
@@ -46,18 +48,19 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
 
 /**
  * The page was completed, and its money is on its way or was refused since. The number is not kept for it, but the
- * money is looked for: the news of it may be lost.
+ * money is looked for: the event about it may be lost.
  */
 async function waitForTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
   const now = clock.now();
-  if (!order.transfer_begun_at) return moveOrder(db, order, order.state, now, { transfer_begun_at: now });
+  if (!order.transfer_begun_at)
+    return transitionOrder(db, order, order.state, now, { transfer_begun_at: now });
   const customerId = await findCustomer(db, order.account_id, 'stripe');
   const charge = customerId
     ? await cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
     : null;
   if (charge?.status === 'declined') {
     if (order.last_error_kind === 'declined') return false;
-    return moveOrder(db, order, 'expired', now, {
+    return transitionOrder(db, order, 'expired', now, {
       next_run_at: null,
       last_error_kind: 'declined',
       last_error_code: charge.code,
@@ -66,7 +69,7 @@ async function waitForTransfer({ db, cards, clock }: Deps, order: Order, overdue
   if (!overdue) return false;
   const again =
     now < later(order.created_at, SLOW_PAYMENT_UNTIL_MS) ? later(now, SLOW_PAYMENT_EVERY_MS) : null;
-  await moveOrder(db, order, 'expired', now, { next_run_at: again });
+  await transitionOrder(db, order, 'expired', now, { next_run_at: again });
   return false;
 }
 
@@ -81,7 +84,7 @@ function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean
     money.minor === order.amount_minor && money.currency === order.currency && checkout.orderId === order.id;
   const record = async (trx: Trx, now: Date) => {
     await bookPayment(deps, trx, order, { provider: 'stripe', paymentId, money }, now);
-    await deps.announce(trx, savedCardDue, { accountId: order.account_id }, { once: order.account_id });
+    await deps.announce(trx, syncSavedCard, { accountId: order.account_id }, { once: order.account_id });
     if (matches) return;
     const expected = order.amount_minor;
     deps.log.error({ orderId: order.id, expected, received: money }, 'a payment differs from its order');

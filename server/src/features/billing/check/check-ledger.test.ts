@@ -14,84 +14,84 @@ import {
   until,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from './check-ledger.ts';
 
 test('rule 23: the books of a service at work agree with its orders, payments, refunds, numbers and what people see', async () => {
-  const house = await aBusyHouse();
-  const { findings, counts } = await checkLedger(house.deps);
+  const server = await aBusyServer();
+  const { findings, counts } = await checkLedger(server.deps);
   expect(findings).toEqual([]);
   expect(counts).toMatchObject({ refunds: 1, numbers: 4 });
   expect(counts.movements).toBeGreaterThan(10);
 });
 
 test('rule 23: whatever is wrong in a database is named by the rule that it breaks, with its ids', async () => {
-  const house = await aBusyHouse();
-  const ids = await someIds(house);
-  await keepCopies(house);
+  const server = await aBusyServer();
+  const ids = await someIds(server);
+  await keepCopies(server);
   for (const { rule, names, sql } of damages(ids)) {
-    await damage(house, sql);
-    const { findings } = await checkLedger(house.deps);
+    await damage(server, sql);
+    const { findings } = await checkLedger(server.deps);
     const sentences = findings.filter((each) => each.rule === rule).map(({ sentence }) => sentence);
     expect([sql, sentences]).toEqual([sql, expect.arrayContaining([expect.stringContaining(names)])]);
-    await mend(house);
+    await mend(server);
   }
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
 test('an order that is just under way is no finding, and is one after an hour', async () => {
-  const house = await aBusyHouse();
-  const { sold } = await someIds(house);
-  await keepCopies(house);
-  const now = house.clock.now().toISOString();
-  await damage(house, `update orders set state = 'refund_due', updated_at = '${now}' where id = '${sold}'`);
+  const server = await aBusyServer();
+  const { sold } = await someIds(server);
+  await keepCopies(server);
+  const now = server.clock.now().toISOString();
+  await damage(server, `update orders set state = 'refund_due', updated_at = '${now}' where id = '${sold}'`);
   const lost = async () =>
-    (await checkLedger(house.deps)).findings.filter(({ sentence }) =>
+    (await checkLedger(server.deps)).findings.filter(({ sentence }) =>
       sentence.includes('waits for its refund'),
     );
   expect(await lost()).toEqual([]);
-  house.clock.advance(61 * MINUTE);
+  server.clock.advance(61 * MINUTE);
   expect(await lost()).toMatchObject([{ sentence: expect.stringContaining(sold) }]);
 });
 
 /** A little of everything: bought, refunded, claimed, swapped, given, paid from credit, rewarded, waiting for a human. */
-async function aBusyHouse(): Promise<Harness> {
-  const house = await harness();
-  const administrator = await anAdministrator(house);
-  const person = await aUser(house);
-  const { code } = await house.call(person, 'get-referrals');
-  const friend = await aNewcomer(house, { referrerCode: code });
-  await until(async () => (await house.call(person, 'get-referrals')).referrals.length > 0, 'the referral');
-  await aNumber(house, person);
-  await aWaitingPlan(house, person, 'yearly', 'crypto');
-  const claim = await house.call(person, 'claim-number', {
-    phoneNumber: await aFreeNumber(house, person),
+async function aBusyServer(): Promise<TestServer> {
+  const server = await testServer();
+  const administrator = await anAdministrator(server);
+  const person = await aUser(server);
+  const { code } = await server.call(person, 'get-referrals');
+  const friend = await aNewcomer(server, { referrerCode: code });
+  await until(async () => (await server.call(person, 'get-referrals')).referrals.length > 0, 'the referral');
+  await aNumber(server, person);
+  await aWaitingPlan(server, person, 'yearly', 'crypto');
+  const claim = await server.call(person, 'claim-number', {
+    phoneNumber: await aFreeNumber(server, person),
     friendlyName: 'Claimed',
     countryCode: 'US',
   });
-  const { phone_number_id: claimed } = await untilOrder(house, person, claim.orderId, 'active');
-  await swapNumber(house, person, claimed ?? '');
-  await someCredit(house, friend, 1000);
-  await aWaitingPlan(house, friend, 'starter', 'credit');
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
-  const gone = await anOpenCheckout(house, person);
-  await house.sandbox.pay(gone.checkoutId);
-  await untilOrder(house, person, gone.orderId, 'refunded');
-  await house.call(administrator, 'admin-free-number', { targetUserId: friend.userId, reason: 'A gift' });
+  const { phone_number_id: claimed } = await untilOrder(server, person, claim.orderId, 'active');
+  await swapNumber(server, person, claimed ?? '');
+  await someCredit(server, friend, 1000);
+  await aWaitingPlan(server, friend, 'starter', 'credit');
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  const gone = await anOpenCheckout(server, person);
+  await server.sandbox.pay(gone.checkoutId);
+  await untilOrder(server, person, gone.orderId, 'refunded');
+  await server.call(administrator, 'admin-free-number', { targetUserId: friend.userId, reason: 'A gift' });
   const gift = { key: newId(), userId: friend.userId, amount: 1, reason: 'For the wait' };
-  await house.call(administrator, 'admin-give-credit', gift);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  const stuck = await anOpenCheckout(house, person);
-  await house.sandbox.pay(stuck.checkoutId);
-  await untilOrder(house, person, stuck.orderId, 'needs_action');
-  const open = await anOpenCheckout(house, administrator, await aSecondNumber(house, stuck.phoneNumber));
+  await server.call(administrator, 'admin-give-credit', gift);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const stuck = await anOpenCheckout(server, person);
+  await server.sandbox.pay(stuck.checkoutId);
+  await untilOrder(server, person, stuck.orderId, 'needs_action');
+  const open = await anOpenCheckout(server, administrator, await aSecondNumber(server, stuck.phoneNumber));
   expect(open.orderId).not.toBe('');
-  await doWhatIsDue(house);
-  return house;
+  await doWhatIsDue(server);
+  return server;
 }
 
-async function aSecondNumber(house: Harness, than: string): Promise<string> {
-  const found = await house.deps.carrier.search({
+async function aSecondNumber(server: TestServer, than: string): Promise<string> {
+  const found = await server.deps.carrier.search({
     country: 'US',
     type: 'Local',
     sms: true,
@@ -103,7 +103,7 @@ async function aSecondNumber(house: Harness, than: string): Promise<string> {
 
 type Ids = Awaited<ReturnType<typeof someIds>>;
 
-async function someIds({ db }: Harness) {
+async function someIds({ db }: TestServer) {
   const order = async (
     kind: 'number' | 'subscription' | 'claim' | 'swap',
     state: 'active' | 'refunded' | 'needs_action',
@@ -345,20 +345,20 @@ const TABLES =
   );
 
 /** As somebody with every right does: no trigger and no reference stands in the way. */
-async function damage({ numlet }: Harness, sql: string) {
+async function damage({ numlet }: TestServer, sql: string) {
   await numlet.connection.pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
 }
 
-function keepCopies(house: Harness) {
+function keepCopies(server: TestServer) {
   return damage(
-    house,
+    server,
     `create schema copies; ${TABLES.map((name) => `create table copies.${name} as table public.${name}`).join('; ')}`,
   );
 }
 
-function mend(house: Harness) {
+function mend(server: TestServer) {
   return damage(
-    house,
+    server,
     TABLES.map((name) => `delete from public.${name}; insert into public.${name} table copies.${name}`).join(
       '; ',
     ),

@@ -1,9 +1,9 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { hasPaidByCard } from '../ledger/payments.queries.ts';
-import { asking } from '../orders/asking.ts';
 import { findCustomer } from '../orders/checkouts.queries.ts';
-import { noteTampering } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
+import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { requireOwnAddress } from './checkout-rules.ts';
 
 /**
@@ -11,12 +11,12 @@ import { requireOwnAddress } from './checkout-rules.ts';
  * @throws AppError no_saved_card for who never paid by card, return_address_refused, provider_unavailable
  */
 export const billingPortal: Handler<'billing-portal'> = (deps, actor, input) =>
-  noteTampering(deps, actor, 'billing-portal', async () => {
+  logSuspiciousRefusal(deps, actor, 'billing-portal', async () => {
     const returnUrl = requireOwnAddress('returnUrl', input.returnUrl, deps.settings.publicUrl).toString();
     // Whoever has only looked at a payment page has a customer, and nothing to see there.
     const customerId =
       (await hasPaidByCard(deps.db, actor.accountId)) &&
       (await findCustomer(deps.db, actor.accountId, 'stripe'));
     if (!customerId) throw new AppError('no_saved_card');
-    return asking(deps, () => deps.cards.portal({ customerId, returnUrl }));
+    return withProviderErrors(deps, () => deps.cards.portal({ customerId, returnUrl }));
   });

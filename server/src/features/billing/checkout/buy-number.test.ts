@@ -14,53 +14,59 @@ import {
   until,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
-import { numberWish } from '../../../testing/factories/wishes.ts';
+import { numberPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { orderSweepDue } from '../orders/billing-events.ts';
 import { endLease, leaseOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 
 test('while one person pays for a number nobody else can reserve it', async () => {
-  const house = await harness();
-  const first = await aUser(house);
-  const second = await aUser(house);
-  const { phoneNumber } = await anOpenCheckout(house, first);
+  const server = await testServer();
+  const first = await aUser(server);
+  const second = await aUser(server);
+  const { phoneNumber } = await anOpenCheckout(server, first);
 
-  expect(await house.refused(second, 'create-stripe-checkout', numberWish(house, phoneNumber))).toMatchObject(
-    {
-      status: 409,
-      code: 'number_taken',
-    },
-  );
+  expect(
+    await server.refused(second, 'create-stripe-checkout', numberPurchase(server, phoneNumber)),
+  ).toMatchObject({
+    status: 409,
+    code: 'number_taken',
+  });
 });
 
 test('whoever went back from the payment page and chooses the same number again pays on the same page', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const first = await anOpenCheckout(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const first = await anOpenCheckout(server, person);
 
-  const again = await house.call(person, 'create-stripe-checkout', numberWish(house, first.phoneNumber));
+  const again = await server.call(
+    person,
+    'create-stripe-checkout',
+    numberPurchase(server, first.phoneNumber),
+  );
   expect(again).toEqual({ url: first.url, orderId: first.orderId });
 
-  const inPounds = numberWish(house, first.phoneNumber, { amount: 3.95, currency: 'gbp' });
-  const other = await house.call(person, 'create-stripe-checkout', inPounds);
+  const inPounds = numberPurchase(server, first.phoneNumber, { amount: 3.95, currency: 'gbp' });
+  const other = await server.call(person, 'create-stripe-checkout', inPounds);
   expect(other.orderId).not.toBe(first.orderId);
-  expect(house.sandbox.checkouts().map((checkout) => checkout.status)).toEqual(['expired', 'open']);
+  expect(server.sandbox.checkouts().map((checkout) => checkout.status)).toEqual(['expired', 'open']);
 
-  await house.sandbox.pay(house.sandbox.checkouts().find((checkout) => checkout.status === 'open')?.id ?? '');
-  expect((await house.refused(person, 'create-stripe-checkout', inPounds)).status).toBe(409);
-  await untilOrder(house, person, other.orderId, 'active');
+  await server.sandbox.pay(
+    server.sandbox.checkouts().find((checkout) => checkout.status === 'open')?.id ?? '',
+  );
+  expect((await server.refused(person, 'create-stripe-checkout', inPounds)).status).toBe(409);
+  await untilOrder(server, person, other.orderId, 'active');
 });
 
 test('of ten people who reserve one number at once one gets a checkout', async () => {
-  const house = await harness();
-  const people = await Promise.all(Array.from({ length: 10 }, () => aUser(house)));
-  const phoneNumber = await aFreeNumber(house, people[0] ?? (await aUser(house)));
+  const server = await testServer();
+  const people = await Promise.all(Array.from({ length: 10 }, () => aUser(server)));
+  const phoneNumber = await aFreeNumber(server, people[0] ?? (await aUser(server)));
 
   const answers = await Promise.all(
     people.map((person) =>
-      house.post('/functions/v1/create-stripe-checkout', numberWish(house, phoneNumber), {
+      server.post('/functions/v1/create-stripe-checkout', numberPurchase(server, phoneNumber), {
         authorization: `Bearer ${person.accessToken}`,
       }),
     ),
@@ -70,79 +76,79 @@ test('of ten people who reserve one number at once one gets a checkout', async (
 });
 
 test('two buyers pay for the same number: one gets it, the other has their money back', async () => {
-  const house = await harness();
-  const slow = await aUser(house);
-  const quick = await aUser(house);
-  const late = await anOpenCheckout(house, slow);
+  const server = await testServer();
+  const slow = await aUser(server);
+  const quick = await aUser(server);
+  const late = await anOpenCheckout(server, slow);
   // A bank transfer: the checkout is complete, the money comes later than the reservation lasts.
-  await house.sandbox.pay(late.checkoutId, { async: true });
-  await passTime(house, 31 * MINUTE, slow, quick);
-  const taken = await anOpenCheckout(house, quick, late.phoneNumber);
-  await house.sandbox.pay(taken.checkoutId);
-  await untilOrder(house, quick, taken.orderId, 'active');
+  await server.sandbox.pay(late.checkoutId, { async: true });
+  await passTime(server, 31 * MINUTE, slow, quick);
+  const taken = await anOpenCheckout(server, quick, late.phoneNumber);
+  await server.sandbox.pay(taken.checkoutId);
+  await untilOrder(server, quick, taken.orderId, 'active');
 
-  await control(house, `/control/checkouts/${late.checkoutId}/settle`, { arrived: true });
+  await control(server, `/control/checkouts/${late.checkoutId}/settle`, { arrived: true });
 
-  const order = await untilOrder(house, slow, late.orderId, 'refunded');
+  const order = await untilOrder(server, slow, late.orderId, 'refunded');
   expect(order).toMatchObject({
     refund_reason: 'undelivered',
     message: 'This number could not be delivered. Your payment has been returned.',
   });
   expect(
-    (await house.call(quick, 'user-dashboard')).phoneNumbers.map((number) => number.phone_number),
+    (await server.call(quick, 'user-dashboard')).phoneNumbers.map((number) => number.phone_number),
   ).toEqual([late.phoneNumber]);
-  expect((await house.call(slow, 'user-dashboard')).phoneNumbers).toEqual([]);
-  expect((await house.call(slow, 'get-billing-info')).transactions).toMatchObject([
+  expect((await server.call(slow, 'user-dashboard')).phoneNumbers).toEqual([]);
+  expect((await server.call(slow, 'get-billing-info')).transactions).toMatchObject([
     { transaction_type: 'refund', payment_method: 'card', status: 'completed' },
     { transaction_type: 'number_purchase', status: 'refunded' },
   ]);
-  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
-  await expectBalancedBooks(house);
+  expect(server.sandbox.state().stripe.refunds.size).toBe(1);
+  await expectBalancedLedger(server);
 });
 
 test('a payment that comes late, while somebody else is paying for the number, goes back at once and leaves the other alone', async () => {
-  const house = await harness();
-  const slow = await aUser(house);
-  const quick = await aUser(house);
-  const late = await anOpenCheckout(house, slow);
-  await house.sandbox.pay(late.checkoutId, { async: true });
-  await passTime(house, 31 * MINUTE, slow, quick);
-  const taken = await anOpenCheckout(house, quick, late.phoneNumber);
+  const server = await testServer();
+  const slow = await aUser(server);
+  const quick = await aUser(server);
+  const late = await anOpenCheckout(server, slow);
+  await server.sandbox.pay(late.checkoutId, { async: true });
+  await passTime(server, 31 * MINUTE, slow, quick);
+  const taken = await anOpenCheckout(server, quick, late.phoneNumber);
 
-  await control(house, `/control/checkouts/${late.checkoutId}/settle`, { arrived: true });
+  await control(server, `/control/checkouts/${late.checkoutId}/settle`, { arrived: true });
 
-  await untilOrder(house, slow, late.orderId, 'refunded');
-  await house.sandbox.pay(taken.checkoutId);
-  await untilOrder(house, quick, taken.orderId, 'active');
-  await expectBalancedBooks(house);
+  await untilOrder(server, slow, late.orderId, 'refunded');
+  await server.sandbox.pay(taken.checkoutId);
+  await untilOrder(server, quick, taken.orderId, 'active');
+  await expectBalancedLedger(server);
 });
 
 test('a reservation that has run out does not stand in the way while a job is just looking at it', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const overdue = await anOpenCheckout(house, await aUser(house));
+  const server = await testServer();
+  const person = await aUser(server);
+  const overdue = await anOpenCheckout(server, await aUser(server));
   const owner = newId();
   // Before it has run out: the sweep of that minute could be quicker.
-  await leaseOrder(house.db, overdue.orderId, owner, later(house.clock.now(), 31 * MINUTE));
-  house.clock.advance(31 * MINUTE);
-  await house.sandbox.setClock(house.clock.now());
-  await stayingSignedIn(house, person);
+  await leaseOrder(server.db, overdue.orderId, owner, later(server.clock.now(), 31 * MINUTE));
+  server.clock.advance(31 * MINUTE);
+  await server.sandbox.setClock(server.clock.now());
+  await stayingSignedIn(server, person);
 
-  const checkout = anOpenCheckout(house, person, overdue.phoneNumber);
-  await until(() => isPutOff(house, overdue.orderId), 'somebody who met the lease');
-  await endLease(house.db, overdue.orderId, owner);
+  const checkout = anOpenCheckout(server, person, overdue.phoneNumber);
+  await until(() => isPutOff(server, overdue.orderId), 'somebody who met the lease');
+  await endLease(server.db, overdue.orderId, owner);
 
   expect((await checkout).phoneNumber).toBe(overdue.phoneNumber);
 });
 
 test('a payment whose webhook is lost is found when the buyer comes back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
-  await house.sandbox.pay(checkoutId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  await server.sandbox.pay(checkoutId);
 
-  const order = await untilOrder(house, person, orderId, 'active');
+  const order = await untilOrder(server, person, orderId, 'active');
   expect(order).toMatchObject({
     phone_number: phoneNumber,
     amount: 5,
@@ -152,69 +158,71 @@ test('a payment whose webhook is lost is found when the buyer comes back', async
 });
 
 test('a lost webhook of a buyer who never comes back is found by the sweep', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
-  await house.sandbox.pay(checkoutId);
-  await passTime(house, 31 * MINUTE);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  await server.sandbox.pay(checkoutId);
+  await passTime(server, 31 * MINUTE);
 
-  await house.deps.announce(house.db, orderSweepDue, {});
+  await server.deps.announce(server.db, orderSweepDue, {});
 
-  await untilState(house, orderId, 'active');
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  await untilState(server, orderId, 'active');
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
 test('a slow payment that arrives after its reservation, with all news of it lost, is found and delivered while the number is free', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  await house.sandbox.pay(checkoutId, { async: true });
-  await passTime(house, 31 * MINUTE);
-  await runOrder(house.deps, { orderId });
-  await untilState(house, orderId, 'expired');
-  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
-  house.sandbox.orderFault({ provider: 'stripe', operation: 'list-events', kind: 'error', times: 100 });
-  await control(house, `/control/checkouts/${checkoutId}/settle`, { arrived: true });
-  await passTime(house, 7 * HOUR);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  await server.sandbox.pay(checkoutId, { async: true });
+  await passTime(server, 31 * MINUTE);
+  await runOrder(server.deps, { orderId });
+  await untilState(server, orderId, 'expired');
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-events', kind: 'error', times: 100 });
+  await control(server, `/control/checkouts/${checkoutId}/settle`, { arrived: true });
+  await passTime(server, 7 * HOUR);
 
-  await house.deps.announce(house.db, orderSweepDue, {});
+  await server.deps.announce(server.db, orderSweepDue, {});
 
-  await untilState(house, orderId, 'active');
+  await untilState(server, orderId, 'active');
 });
 
 test('a webhook that comes twice, and twenty workers at once, deliver one number and book one payment', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({
     provider: 'stripe',
     operation: 'webhook',
     kind: 'duplicate-webhook',
     times: 10,
   });
-  await house.sandbox.pay(checkoutId);
-  await Promise.all(Array.from({ length: 20 }, () => runOrder(house.deps, { orderId })));
+  await server.sandbox.pay(checkoutId);
+  await Promise.all(Array.from({ length: 20 }, () => runOrder(server.deps, { orderId })));
 
-  await untilOrder(house, person, orderId, 'active');
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
-  expect(await house.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
-  expect(await house.db.selectFrom('phone_numbers').selectAll().execute()).toHaveLength(1);
-  await expectBalancedBooks(house);
+  await untilOrder(server, person, orderId, 'active');
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(await server.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('phone_numbers').selectAll().execute()).toHaveLength(1);
+  await expectBalancedLedger(server);
 });
 
 test('of all news of an order that comes while somebody is on it one look is left to do, and it is done', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId } = await anOpenCheckout(house, person);
-  const now = house.clock.now();
-  await leaseOrder(house.db, orderId, 'somebody', now);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId } = await anOpenCheckout(server, person);
+  const now = server.clock.now();
+  await leaseOrder(server.db, orderId, 'somebody', now);
   // Both at one moment: what is put off comes up again by itself two seconds later.
   const waiting = async () => {
     const { rows } = await sql<{ now: number; later: number }>`
       select count(*) filter (where start_after <= pgboss.job_now())::int as now,
         count(*) filter (where start_after > pgboss.job_now())::int as later
-      from pgboss.job where name = 'order-due' and state in ('created', 'retry', 'active')`.execute(house.db);
+      from pgboss.job where name = 'process-order' and state in ('created', 'retry', 'active')`.execute(
+      server.db,
+    );
     return rows[0];
   };
   const isLeft = (later: number) => async () => {
@@ -222,108 +230,113 @@ test('of all news of an order that comes while somebody is on it one look is lef
     return left?.now === 0 && left.later === later;
   };
   for (let looks = 0; looks < 4; looks += 1) {
-    await house.call(person, 'get-order', { orderId });
+    await server.call(person, 'get-order', { orderId });
     await until(isLeft(1), 'one look at the order to be left to do');
   }
 
-  house.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
-  await house.sandbox.pay(house.sandbox.checkouts()[0]?.id ?? '');
-  await endLease(house.db, orderId, 'somebody');
-  house.clock.advance(3 * SECOND);
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
+  await server.sandbox.pay(server.sandbox.checkouts()[0]?.id ?? '');
+  await endLease(server.db, orderId, 'somebody');
+  server.clock.advance(3 * SECOND);
   await until(isLeft(0), 'the last look');
-  expect((await orderRow(house, orderId)).state).toBe('active');
+  expect((await orderRow(server, orderId)).state).toBe('active');
 });
 
 test('when the carrier sells the number and its answer is lost, the number is adopted and not bought again', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
-  await house.sandbox.pay(checkoutId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
+  await server.sandbox.pay(checkoutId);
 
-  await untilOrder(house, person, orderId, 'active');
-  expect(house.sandbox.rentedNumbers().map((number) => number.e164)).toEqual([phoneNumber]);
+  await untilOrder(server, person, orderId, 'active');
+  expect(server.sandbox.rentedNumbers().map((number) => number.e164)).toEqual([phoneNumber]);
 });
 
 test('a number that the carrier has sold to somebody else is not delivered, and the money goes back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
-  await house.sandbox.pay(checkoutId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  await server.sandbox.pay(checkoutId);
 
-  await untilOrder(house, person, orderId, 'refunded');
-  expect(house.sandbox.rentedNumbers()).toEqual([]);
-  expect((await house.call(person, 'user-dashboard')).statistics.totalCost).toBe('0.00');
-  await expectBalancedBooks(house);
+  await untilOrder(server, person, orderId, 'refunded');
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
+  expect((await server.call(person, 'user-dashboard')).statistics.totalCost).toBe('0.00');
+  await expectBalancedLedger(server);
 });
 
 test('a refund whose answer is lost is made once', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
-  house.sandbox.orderFault({ provider: 'stripe', operation: 'create-refund', kind: 'lost-answer', times: 3 });
-  await house.sandbox.pay(checkoutId);
-  await untilState(house, orderId, 'refund_due');
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.orderFault({
+    provider: 'stripe',
+    operation: 'create-refund',
+    kind: 'lost-answer',
+    times: 3,
+  });
+  await server.sandbox.pay(checkoutId);
+  await untilState(server, orderId, 'refund_due');
 
   for (let tries = 0; tries < 3; tries += 1) {
-    await passTime(house, 6 * MINUTE);
-    await runOrder(house.deps, { orderId });
+    await passTime(server, 6 * MINUTE);
+    await runOrder(server.deps, { orderId });
   }
 
-  await untilState(house, orderId, 'refunded');
-  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
+  await untilState(server, orderId, 'refunded');
+  expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 });
 
 test('a number that needs documents waits for a human for a day, then the money goes back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  await house.sandbox.pay(checkoutId);
-  const waiting = await untilOrder(house, person, orderId, 'needs_action');
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  await server.sandbox.pay(checkoutId);
+  const waiting = await untilOrder(server, person, orderId, 'needs_action');
   expect(waiting.message).toContain('documents');
-  expect(await house.db.selectFrom('recovery_items').select(['kind', 'closed_at']).execute()).toEqual([
+  expect(await server.db.selectFrom('recovery_items').select(['kind', 'closed_at']).execute()).toEqual([
     { kind: 'regulatory', closed_at: null },
   ]);
 
-  await passTime(house, DAY + MINUTE);
-  await runOrder(house.deps, { orderId });
+  await passTime(server, DAY + MINUTE);
+  await runOrder(server.deps, { orderId });
 
-  await untilState(house, orderId, 'refunded');
+  await untilState(server, orderId, 'refunded');
 });
 
 test('an unpaid reservation ends after half an hour: its page is closed and the number is free again', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(house, person);
-  house.clock.advance(31 * MINUTE);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
+  server.clock.advance(31 * MINUTE);
 
-  await runOrder(house.deps, { orderId });
+  await runOrder(server.deps, { orderId });
 
-  await untilState(house, orderId, 'expired');
-  expect(house.sandbox.checkouts().find((each) => each.id === checkoutId)?.status).toBe('expired');
-  expect((await anOpenCheckout(house, await aUser(house), phoneNumber)).phoneNumber).toBe(phoneNumber);
+  await untilState(server, orderId, 'expired');
+  expect(server.sandbox.checkouts().find((each) => each.id === checkoutId)?.status).toBe('expired');
+  expect((await anOpenCheckout(server, await aUser(server), phoneNumber)).phoneNumber).toBe(phoneNumber);
 });
 
 test('a declined card leaves the order waiting, and a second try with another card is delivered', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  await control(house, `/control/checkouts/${checkoutId}/decline`, {});
-  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  await control(server, `/control/checkouts/${checkoutId}/decline`, {});
+  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
 
-  await house.sandbox.pay(checkoutId);
+  await server.sandbox.pay(checkoutId);
 
-  await untilOrder(house, person, orderId, 'active');
+  await untilOrder(server, person, orderId, 'active');
 });
 
 test("the price is the server's, in each currency, and the way back leads nowhere else", async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const phoneNumber = await aFreeNumber(house, person);
-  const wanted = numberWish(house, phoneNumber);
+  const server = await testServer();
+  const person = await aUser(server);
+  const phoneNumber = await aFreeNumber(server, person);
+  const wanted = numberPurchase(server, phoneNumber);
   const refusals = [
     [{ ...wanted, amount: 4.99 }, 'amount_mismatch', 'amount'],
     [{ ...wanted, amount: 5, currency: 'gbp' }, 'amount_mismatch', 'amount'],
@@ -336,22 +349,22 @@ test("the price is the server's, in each currency, and the way back leads nowher
       'successUrl',
     ],
     [
-      { ...wanted, cancelUrl: `${house.origin.replace('http://', 'http://user@')}/` },
+      { ...wanted, cancelUrl: `${server.origin.replace('http://', 'http://user@')}/` },
       'return_address_refused',
       'cancelUrl',
     ],
     [{ ...wanted, phoneNumber: '+1 415' }, 'invalid_input', 'phoneNumber'],
   ] as const;
   for (const [input, code, field] of refusals) {
-    expect(await house.refused(person, 'create-stripe-checkout', input)).toMatchObject({
+    expect(await server.refused(person, 'create-stripe-checkout', input)).toMatchObject({
       status: 400,
       code,
       field,
     });
   }
-  expect(house.sandbox.checkouts()).toEqual([]);
+  expect(server.sandbox.checkouts()).toEqual([]);
 
-  const pounds = await house.call(person, 'create-stripe-checkout', {
+  const pounds = await server.call(person, 'create-stripe-checkout', {
     ...wanted,
     amount: 3.95,
     currency: 'gbp',
@@ -360,25 +373,25 @@ test("the price is the server's, in each currency, and the way back leads nowher
 });
 
 test('buying asks for a proven phone, and an order belongs to who placed it', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const stranger = await aNewcomer(house);
-  const { orderId, phoneNumber } = await anOpenCheckout(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const stranger = await aNewcomer(server);
+  const { orderId, phoneNumber } = await anOpenCheckout(server, person);
 
   expect(
-    await house.refused(stranger, 'create-stripe-checkout', numberWish(house, phoneNumber)),
+    await server.refused(stranger, 'create-stripe-checkout', numberPurchase(server, phoneNumber)),
   ).toMatchObject({ status: 403, code: 'phone_not_verified' });
-  expect(await house.refused(stranger, 'get-order', { orderId })).toMatchObject({
+  expect(await server.refused(stranger, 'get-order', { orderId })).toMatchObject({
     status: 404,
     code: 'not_found',
   });
-  expect((await house.call(stranger, 'get-order')).order).toBeNull();
+  expect((await server.call(stranger, 'get-order')).order).toBeNull();
 });
 
 test('a card event without a valid signature is refused and changes nothing', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
   const event = {
     id: 'evt_forged',
     type: 'checkout.session.completed',
@@ -387,14 +400,14 @@ test('a card event without a valid signature is refused and changes nothing', as
 
   const forged: Record<string, string>[] = [{}, { 'stripe-signature': 't=1,v1=00' }];
   for (const headers of forged) {
-    expect((await house.post('/webhooks/stripe', event, headers)).status).toBe(403);
+    expect((await server.post('/webhooks/stripe', event, headers)).status).toBe(403);
   }
-  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
-  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
+  expect(await server.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
 });
 
 test('a card event that was signed longer than five minutes ago is refused, and one of now counts once', async () => {
-  const house = await harness();
+  const server = await testServer();
   const payload = JSON.stringify({
     id: 'evt_replayed',
     object: 'event',
@@ -407,49 +420,49 @@ test('a card event that was signed longer than five minutes ago is refused, and 
       secret: 'whsec_sandbox',
       timestamp: Math.floor(moment.getTime() / 1000),
     });
-    const { status } = await house.post('/webhooks/stripe', payload, { 'stripe-signature': signature });
+    const { status } = await server.post('/webhooks/stripe', payload, { 'stripe-signature': signature });
     return status;
   };
-  const now = house.clock.now();
+  const now = server.clock.now();
 
   expect(await signedAt(new Date(now.getTime() - 6 * MINUTE))).toBe(403);
-  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
   expect(await Promise.all([signedAt(now), signedAt(now), signedAt(now)])).toEqual([200, 200, 200]);
-  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
 });
 
 test('money of another amount than the order asks for delivers nothing and waits for a human', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { checkoutId, orderId } = await anOpenCheckout(house, person);
-  await house.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
-  await house.sandbox.pay(checkoutId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { checkoutId, orderId } = await anOpenCheckout(server, person);
+  await server.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
+  await server.sandbox.pay(checkoutId);
 
-  await untilState(house, orderId, 'needs_action');
-  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  await untilState(server, orderId, 'needs_action');
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
 test("a released number is given back to the carrier once, stays its former owner's to nobody, and can be rented again", async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const stranger = await aUser(house);
-  expect(await house.refused(stranger, 'release-phone-number', { phoneNumberId: number.id })).toMatchObject({
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const stranger = await aUser(server);
+  expect(await server.refused(stranger, 'release-phone-number', { phoneNumberId: number.id })).toMatchObject({
     status: 404,
   });
 
-  expect(await house.call(person, 'release-phone-number', { phoneNumberId: number.id })).toEqual({
+  expect(await server.call(person, 'release-phone-number', { phoneNumberId: number.id })).toEqual({
     success: true,
   });
 
-  expect(await house.refused(person, 'release-phone-number', { phoneNumberId: number.id })).toMatchObject({
+  expect(await server.refused(person, 'release-phone-number', { phoneNumberId: number.id })).toMatchObject({
     status: 409,
     code: 'number_not_active',
   });
-  await until(async () => house.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
+  await until(async () => server.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
   const finished = await until(
     () =>
-      house.db
+      server.db
         .selectFrom('phone_numbers')
         .select('status')
         .where('status', '=', 'released')
@@ -457,17 +470,17 @@ test("a released number is given back to the carrier once, stays its former owne
     'the release to be written down',
   );
   expect(finished).toEqual({ status: 'released' });
-  expect((await house.call(person, 'user-dashboard')).phoneNumbers).toEqual([]);
-  expect((await anOpenCheckout(house, stranger, number.e164)).phoneNumber).toBe(number.e164);
+  expect((await server.call(person, 'user-dashboard')).phoneNumbers).toEqual([]);
+  expect((await anOpenCheckout(server, stranger, number.e164)).phoneNumber).toBe(number.e164);
 });
 
 test('of several who release one number at the same moment one succeeds', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await Promise.all(Array.from({ length: 6 }, () => house.get('/readyz')));
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await Promise.all(Array.from({ length: 6 }, () => server.get('/readyz')));
   const release = () =>
-    house.post(
+    server.post(
       '/functions/v1/release-phone-number',
       { phoneNumberId: number.id },
       { authorization: `Bearer ${person.accessToken}` },
@@ -477,14 +490,14 @@ test('of several who release one number at the same moment one succeeds', async 
 });
 
 /** Both the service and the world outside grow older. */
-async function passTime(house: Harness, milliseconds: number, ...people: Person[]) {
-  house.clock.advance(milliseconds);
-  await house.sandbox.setClock(house.clock.now());
-  for (const person of people) await stayingSignedIn(house, person);
+async function passTime(server: TestServer, milliseconds: number, ...people: Person[]) {
+  server.clock.advance(milliseconds);
+  await server.sandbox.setClock(server.clock.now());
+  for (const person of people) await stayingSignedIn(server, person);
 }
 
-async function control(house: Harness, path: string, body: object) {
-  const response = await fetch(house.sandbox.origin + path, {
+async function control(server: TestServer, path: string, body: object) {
+  const response = await fetch(server.sandbox.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -492,16 +505,16 @@ async function control(house: Harness, path: string, body: object) {
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
 }
 
-async function isPutOff(house: Harness, orderId: string) {
+async function isPutOff(server: TestServer, orderId: string) {
   const { rows } = await sql`
     SELECT id FROM pgboss.job WHERE data -> 'payload' ->> 'orderId' = ${orderId} AND state = 'created'
-  `.execute(house.db);
+  `.execute(server.db);
   return rows.length > 0;
 }
 
-function untilState(house: Harness, orderId: string, state: string) {
+function untilState(server: TestServer, orderId: string, state: string) {
   return until(async () => {
-    const order = await house.db
+    const order = await server.db
       .selectFrom('orders')
       .select('state')
       .where('id', '=', orderId)
@@ -510,12 +523,12 @@ function untilState(house: Harness, orderId: string, state: string) {
   }, `order ${state}`);
 }
 
-async function expectBalancedBooks(house: Harness) {
-  const books = await house.db
+async function expectBalancedLedger(server: TestServer) {
+  const ledgerBalances = await server.db
     .selectFrom('ledger_entries')
     .select((eb) => ['book', eb.fn.sum<string>('amount_minor').as('sum')])
     .groupBy('book')
     .execute();
-  expect(books.reduce((total, { sum }) => total + Number(sum), 0)).toBe(0);
-  expect(Number(books.find(({ book }) => book === 'undelivered')?.sum ?? 0)).toBe(0);
+  expect(ledgerBalances.reduce((total, { sum }) => total + Number(sum), 0)).toBe(0);
+  expect(Number(ledgerBalances.find(({ book }) => book === 'undelivered')?.sum ?? 0)).toBe(0);
 }

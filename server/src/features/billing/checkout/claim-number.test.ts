@@ -12,29 +12,29 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { runOrder } from '../processing/run-order.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
 test('rules 4 and 11: a plan without a number waits as long as it likes, and its month begins when the claimed number is delivered', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await aWaitingPlan(house, person);
-  const bought = house.clock.now();
-  await passTime(house, 50 * DAY, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  await aWaitingPlan(server, person);
+  const bought = server.clock.now();
+  await passTime(server, 50 * DAY, person);
 
-  const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
+  const { orderId } = await server.call(person, 'claim-number', await purchase(server, person));
 
-  const order = await untilOrder(house, person, orderId, 'active');
+  const order = await untilOrder(server, person, orderId, 'active');
   expect(order).toMatchObject({ kind: 'claim', amount: 0, message: null });
-  const { delivered_at } = await house.db
+  const { delivered_at } = await server.db
     .selectFrom('orders')
     .select('delivered_at')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const delivered = delivered_at ?? new Date(0);
   expect(delivered.getTime()).toBeGreaterThan(later(bought, 50 * DAY - MINUTE).getTime());
-  const { subscriptions, transactions } = await house.call(person, 'get-billing-info');
+  const { subscriptions, transactions } = await server.call(person, 'get-billing-info');
   expect(subscriptions).toMatchObject([
     {
       status: 'active',
@@ -47,21 +47,21 @@ test('rules 4 and 11: a plan without a number waits as long as it likes, and its
   ]);
   // The plan's payment is the only one, and the only date of payment.
   expect(transactions).toHaveLength(1);
-  const [number] = (await house.call(person, 'user-dashboard')).phoneNumbers;
+  const [number] = (await server.call(person, 'user-dashboard')).phoneNumbers;
   expect(Date.parse(number?.last_payment_date ?? '')).toBeLessThan(later(bought, MINUTE).getTime());
 });
 
 test('a yearly plan that was paid by crypto is claimed with its year, not renewed by itself, and the longest waiting plan goes first', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await aWaitingPlan(house, person, 'yearly', 'crypto');
-  house.clock.advance(MINUTE);
-  await aWaitingPlan(house, person, 'starter');
+  const server = await testServer();
+  const person = await aUser(server);
+  await aWaitingPlan(server, person, 'yearly', 'crypto');
+  server.clock.advance(MINUTE);
+  await aWaitingPlan(server, person, 'starter');
 
-  const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
+  const { orderId } = await server.call(person, 'claim-number', await purchase(server, person));
 
-  const { phone_number_id } = await untilOrder(house, person, orderId, 'active');
-  const { subscriptions } = await house.call(person, 'get-billing-info');
+  const { phone_number_id } = await untilOrder(server, person, orderId, 'active');
+  const { subscriptions } = await server.call(person, 'get-billing-info');
   expect(subscriptions.map((each) => [each.plan_type, each.status, each.phone_number_id])).toEqual([
     ['yearly', 'active', phone_number_id],
     ['starter', 'unclaimed', null],
@@ -70,22 +70,22 @@ test('a yearly plan that was paid by crypto is claimed with its year, not renewe
 });
 
 test('whoever has no plan waiting claims nothing, whatever somebody else has', async () => {
-  const house = await harness();
-  const [person, other] = [await aUser(house), await aUser(house)];
-  await aWaitingPlan(house, other);
-  expect(await house.refused(person, 'claim-number', await wish(house, person))).toMatchObject({
+  const server = await testServer();
+  const [person, other] = [await aUser(server), await aUser(server)];
+  await aWaitingPlan(server, other);
+  expect(await server.refused(person, 'claim-number', await purchase(server, person))).toMatchObject({
     status: 409,
     code: 'no_unclaimed_plan',
   });
 });
 
 test('of many tabs that claim at once one gets the only plan, and two plans bring two numbers and no third', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await aWaitingPlan(house, person);
-  const wishes = await manyWishes(house, person, 6);
+  const server = await testServer();
+  const person = await aUser(server);
+  await aWaitingPlan(server, person);
+  const purchases = await manyWishes(server, person, 6);
 
-  const first = await Promise.all(wishes.map((each) => post(house, person, each)));
+  const first = await Promise.all(purchases.map((each) => post(server, person, each)));
   expect(first.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of first)
     if (status !== 200)
@@ -93,117 +93,119 @@ test('of many tabs that claim at once one gets the only plan, and two plans brin
         409,
         true,
       ]);
-  await until(async () => house.sandbox.rentedNumbers().length === 1, 'the first number');
-  await untilSettled(house);
+  await until(async () => server.sandbox.rentedNumbers().length === 1, 'the first number');
+  await untilSettled(server);
 
-  await aWaitingPlan(house, person);
-  await aWaitingPlan(house, person);
-  const left = (await manyWishes(house, person, 6)).slice(0, 6);
-  const second = await Promise.all(left.map((each) => post(house, person, each)));
+  await aWaitingPlan(server, person);
+  await aWaitingPlan(server, person);
+  const left = (await manyWishes(server, person, 6)).slice(0, 6);
+  const second = await Promise.all(left.map((each) => post(server, person, each)));
   expect(second.filter(({ status }) => status === 200)).toHaveLength(2);
-  await untilSettled(house);
-  expect(house.sandbox.rentedNumbers()).toHaveLength(3);
-  const { subscriptions } = await house.call(person, 'get-billing-info');
+  await untilSettled(server);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(3);
+  const { subscriptions } = await server.call(person, 'get-billing-info');
   expect(subscriptions.map((each) => each.status)).toEqual(['active', 'active', 'active']);
 });
 
 test('a second click on the same number is told that it is under way, also with another plan waiting', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await aWaitingPlan(house, person);
-  await aWaitingPlan(house, person);
-  const wanted = await wish(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  await aWaitingPlan(server, person);
+  await aWaitingPlan(server, person);
+  const wanted = await purchase(server, person);
 
-  const answers = await Promise.all([1, 2, 3].map(() => post(house, person, wanted)));
+  const answers = await Promise.all([1, 2, 3].map(() => post(server, person, wanted)));
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   for (const { status, body } of answers)
     if (status !== 200) expect(['order_in_progress', 'number_taken'].includes(body.code ?? '')).toBe(true);
-  await untilSettled(house);
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  await untilSettled(server);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
 test('a number that somebody is paying for, rents, or needs papers for is not claimed', async () => {
-  const house = await harness({
+  const server = await testServer({
     environment: { TWILIO_ADDRESS_SIDS: 'CA:AD123', TWILIO_BUNDLE_SIDS: 'CA:BU123' },
   });
-  const [person, rival] = [await aUser(house), await aUser(house)];
-  await aWaitingPlan(house, person);
-  const rented = await aNumber(house, await aUser(house));
-  const { phoneNumber } = await anOpenCheckout(house, rival);
+  const [person, rival] = [await aUser(server), await aUser(server)];
+  await aWaitingPlan(server, person);
+  const rented = await aNumber(server, await aUser(server));
+  const { phoneNumber } = await anOpenCheckout(server, rival);
   const wanted = { phoneNumber, friendlyName: 'Mine', countryCode: 'US' };
-  expect(await house.refused(person, 'claim-number', wanted)).toMatchObject({
+  expect(await server.refused(person, 'claim-number', wanted)).toMatchObject({
     status: 409,
     code: 'number_taken',
   });
-  expect(await house.refused(person, 'claim-number', { ...wanted, phoneNumber: rented.e164 })).toMatchObject({
-    code: 'number_taken',
-  });
-  const australian = await withPapers(house, 'AU');
+  expect(await server.refused(person, 'claim-number', { ...wanted, phoneNumber: rented.e164 })).toMatchObject(
+    {
+      code: 'number_taken',
+    },
+  );
+  const australian = await withPapers(server, 'AU');
   expect(
-    await house.refused(person, 'claim-number', {
+    await server.refused(person, 'claim-number', {
       ...wanted,
       phoneNumber: australian,
       countryCode: 'AU',
     }),
   ).toMatchObject({ status: 409, code: 'regulatory' });
   // The rival's reservation runs out, and no sweep has come by.
-  await passTime(house, 31 * MINUTE, person);
-  const { orderId } = await house.call(person, 'claim-number', wanted);
-  await untilOrder(house, person, orderId, 'active');
+  await passTime(server, 31 * MINUTE, person);
+  const { orderId } = await server.call(person, 'claim-number', wanted);
+  await untilOrder(server, person, orderId, 'active');
 });
 
 test('rule 11: a claimed number that cannot be delivered costs nothing, and the plan waits for another', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await aWaitingPlan(house, person, 'starter', 'crypto');
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  const server = await testServer();
+  const person = await aUser(server);
+  await aWaitingPlan(server, person, 'starter', 'crypto');
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
 
-  const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
-  const order = await untilOrder(house, person, orderId, 'refunded');
+  const { orderId } = await server.call(person, 'claim-number', await purchase(server, person));
+  const order = await untilOrder(server, person, orderId, 'refunded');
 
   expect(order.message).toBe(
     'We could not get this number. Your plan is still paid: please choose another one.',
   );
-  const { subscriptions, transactions, credit_balance } = await house.call(person, 'get-billing-info');
+  const { subscriptions, transactions, credit_balance } = await server.call(person, 'get-billing-info');
   expect(subscriptions).toMatchObject([{ status: 'unclaimed' }]);
   expect(transactions).toMatchObject([{ status: 'completed' }]);
   expect(credit_balance).toBe(0);
-  await untilJobsAreDone(house);
-  expect(house.sandbox.mailsTo(person.email).filter((mail) => mail.subject.includes('money'))).toEqual([]);
-  const again = await house.call(person, 'claim-number', await wish(house, person));
-  await untilOrder(house, person, again.orderId, 'active');
+  await untilJobsAreDone(server);
+  expect(server.sandbox.mailsTo(person.email).filter((mail) => mail.subject.includes('money'))).toEqual([]);
+  const again = await server.call(person, 'claim-number', await purchase(server, person));
+  await untilOrder(server, person, again.orderId, 'active');
 });
 
 test('a plan that is gone while its claim is at the carrier gets no number, and the number is given back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  await aWaitingPlan(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
-  const { orderId } = await house.call(person, 'claim-number', await wish(house, person));
-  await until(async () => house.sandbox.rentedNumbers().length === 1, 'the number at the carrier');
-  const ended = await house.db
+  const server = await testServer();
+  const person = await aUser(server);
+  await aWaitingPlan(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
+  const { orderId } = await server.call(person, 'claim-number', await purchase(server, person));
+  await until(async () => server.sandbox.rentedNumbers().length === 1, 'the number at the carrier');
+  const ended = await server.db
     .updateTable('subscriptions')
-    .set({ ended_at: house.clock.now() })
+    .set({ ended_at: server.clock.now() })
     .where('phone_number_id', 'is', null)
     .executeTakeFirst();
   // Only if the worker has not been quicker.
   if (ended.numUpdatedRows === 0n) return;
 
-  await passTime(house, HOUR, person);
+  await passTime(server, HOUR, person);
   await until(async () => {
-    await runOrder(house.deps, { orderId });
-    return house.sandbox.rentedNumbers().length === 0;
+    await runOrder(server.deps, { orderId });
+    return server.sandbox.rentedNumbers().length === 0;
   }, 'the number to be given back');
-  await untilOrder(house, person, orderId, 'refunded');
+  await untilOrder(server, person, orderId, 'refunded');
 });
 
-async function wish(house: Harness, person: Person) {
-  return { phoneNumber: await aFreeNumber(house, person), friendlyName: 'Studio', countryCode: 'US' };
+async function purchase(server: TestServer, person: Person) {
+  return { phoneNumber: await aFreeNumber(server, person), friendlyName: 'Studio', countryCode: 'US' };
 }
 
 /** A number that this operator has not registered anything for. */
-async function withPapers({ deps: { carrier } }: Harness, country: string): Promise<string> {
+async function withPapers({ deps: { carrier } }: TestServer, country: string): Promise<string> {
   for (const type of phoneTypesFor(country)) {
     if (carrier.isRegistered(country, type)) continue;
     const found = await carrier.search({ country, type, sms: true, voice: false, limit: 5 });
@@ -213,8 +215,8 @@ async function withPapers({ deps: { carrier } }: Harness, country: string): Prom
   throw new Error(`every number of ${country} can be had without papers`);
 }
 
-async function manyWishes(house: Harness, person: Person, count: number) {
-  const { numbers } = await house.call(person, 'search-available-numbers', {
+async function manyWishes(server: TestServer, person: Person, count: number) {
+  const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
     limit: 25,
@@ -224,16 +226,16 @@ async function manyWishes(house: Harness, person: Person, count: number) {
     .map(({ phoneNumber }) => ({ phoneNumber, friendlyName: 'Studio', countryCode: 'US' }));
 }
 
-function post(house: Harness, person: Person, body: object) {
-  return house.post<{ code?: string; orderId?: string }>('/functions/v1/claim-number', body, {
+function post(server: TestServer, person: Person, body: object) {
+  return server.post<{ code?: string; orderId?: string }>('/functions/v1/claim-number', body, {
     authorization: `Bearer ${person.accessToken}`,
   });
 }
 
 /** No order is under way any more. */
-function untilSettled(house: Harness) {
+function untilSettled(server: TestServer) {
   return until(async () => {
-    const open = await house.db
+    const open = await server.db
       .selectFrom('orders')
       .select('id')
       .where('state', 'not in', ['active', 'refunded', 'expired'])
@@ -242,8 +244,8 @@ function untilSettled(house: Harness) {
   }, 'every order to come to its end');
 }
 
-async function passTime(house: Harness, milliseconds: number, ...people: Person[]) {
-  house.clock.advance(milliseconds);
-  await house.sandbox.setClock(house.clock.now());
-  for (const person of people) await signInAgain(house, person);
+async function passTime(server: TestServer, milliseconds: number, ...people: Person[]) {
+  server.clock.advance(milliseconds);
+  await server.sandbox.setClock(server.clock.now());
+  for (const person of people) await signInAgain(server, person);
 }

@@ -5,7 +5,7 @@ import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { findLiveOrderFor, findOrder, insertOrder } from '../orders/orders.queries.ts';
 import {
   findUnclaimedPlan,
@@ -46,7 +46,7 @@ async function claim(
     return await deps.db.transaction().execute(async (trx) => {
       const plan = await requirePlan(trx, actor);
       const orderId = await insertClaim(deps, trx, actor, input, offer, plan);
-      await deps.announce(trx, orderDue, { orderId });
+      await deps.announce(trx, processOrder, { orderId });
       return orderId;
     });
   } catch (error) {

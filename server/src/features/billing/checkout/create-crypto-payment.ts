@@ -7,11 +7,11 @@ import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { inDollars } from '../crypto/in-dollars.ts';
-import { noteTampering } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
 import { findLiveOrderFor } from '../orders/orders.queries.ts';
 import { choosePlan, requireAmount } from '../subscriptions/plan-choice.ts';
 import { leaveCardCheckout } from './leave-card-checkout.ts';
-import { openCryptoPayment, type Wish } from './open-crypto-payment.ts';
+import { openCryptoPayment, type Wanted } from './open-crypto-payment.ts';
 import { requireOffer } from './require-offer.ts';
 
 /**
@@ -21,13 +21,13 @@ import { requireOffer } from './require-offer.ts';
  *   order_in_progress, coin_not_payable, provider_unavailable, and those of choosePlan
  */
 export const createCryptoPayment: Handler<'create-crypto-payment'> = (deps, actor, input) =>
-  noteTampering(deps, actor, 'create-crypto-payment', async () => {
+  logSuspiciousRefusal(deps, actor, 'create-crypto-payment', async () => {
     const { phoneNumberId: named, amount, payCurrency } = input;
     const ownId = named.startsWith('+') ? await findOwn(deps, actor, named) : named;
     if (!ownId && !actor.phoneVerified) throw new AppError('phone_not_verified');
     requireAmount(amount, ownId ? plans.monthly_topup.priceMinor : NUMBER_PRICE_MINOR, 'usd');
-    const wish = ownId ? await wishForOwn(deps, actor, ownId) : await wishForNew(deps, actor, named);
-    return openCryptoPayment(deps, actor, wish, payCurrency);
+    const wanted = ownId ? await wishForOwn(deps, actor, ownId) : await wishForNew(deps, actor, named);
+    return openCryptoPayment(deps, actor, wanted, payCurrency);
   });
 
 /** @throws AppError number_taken for a number that is rented and not theirs, without a word about whose it is */
@@ -38,12 +38,12 @@ async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string
   return rented.id;
 }
 
-async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Promise<Wish> {
+async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Promise<Wanted> {
   const choice = await choosePlan(deps, actor, { planType: 'monthly_topup', phoneNumberId });
   return { purchase: inDollars(choice), offer: null };
 }
 
-async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<Wish> {
+async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<Wanted> {
   const { country, friendlyName, ...offer } =
     (await openOrder(deps, actor, e164)) ?? (await findInCountries(deps, e164));
   const purchase = inDollars({

@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { noteTampering } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
 import { requireOwnAddress } from './checkout-rules.ts';
 import { openCardCheckout } from './open-card-checkout.ts';
 import { payPurchaseFromCredit } from './pay-purchase-from-credit.ts';
@@ -14,7 +14,7 @@ import { pricePurchase } from './price-purchase.ts';
  *   insufficient_credit, provider_unavailable
  */
 export const createStripeCheckout: Handler<'create-stripe-checkout'> = (deps, actor, input) =>
-  noteTampering(deps, actor, 'create-stripe-checkout', async () => {
+  logSuspiciousRefusal(deps, actor, 'create-stripe-checkout', async () => {
     if ('planId' in input && !actor.phoneVerified) throw new AppError('phone_not_verified');
     const { publicUrl } = deps.settings;
     const success = requireOwnAddress('successUrl', input.successUrl, publicUrl);

@@ -3,9 +3,9 @@ import type { ParsedInput } from '@numlet/contract/functions';
 import type { Actor, Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import { inDollars } from '../crypto/in-dollars.ts';
-import { noteTampering } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
 import { choosePlan, requireAmount } from '../subscriptions/plan-choice.ts';
-import { openCryptoPayment, type Wish } from './open-crypto-payment.ts';
+import { openCryptoPayment, type Wanted } from './open-crypto-payment.ts';
 import { priceCredit } from './price-purchase.ts';
 
 type Input = ParsedInput<'create-subscription-crypto-payment'>;
@@ -20,11 +20,11 @@ export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypt
   actor,
   input,
 ) =>
-  noteTampering(deps, actor, 'create-subscription-crypto-payment', async () =>
-    openCryptoPayment(deps, actor, await wishOf(deps, actor, input), input.payCurrency),
+  logSuspiciousRefusal(deps, actor, 'create-subscription-crypto-payment', async () =>
+    openCryptoPayment(deps, actor, await wantedOf(deps, actor, input), input.payCurrency),
   );
 
-async function wishOf(deps: Deps, actor: Actor, input: Input): Promise<Wish> {
+async function wantedOf(deps: Deps, actor: Actor, input: Input): Promise<Wanted> {
   const { planType, phoneNumberId, amount, autoRenew } = input;
   if (planType === 'credit')
     return { purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }), offer: null };

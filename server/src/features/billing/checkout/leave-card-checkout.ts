@@ -1,8 +1,8 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import { asking } from '../orders/asking.ts';
 import { listCheckoutIds } from '../orders/checkouts.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
+import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
@@ -11,9 +11,9 @@ import { runOrderNow } from '../processing/run-order-now.ts';
  */
 export async function leaveCardCheckout(deps: Deps, order: Order) {
   for (const sessionId of await listCheckoutIds(deps.db, order.id)) {
-    const checkout = await asking(deps, () => deps.cards.state(sessionId));
+    const checkout = await withProviderErrors(deps, () => deps.cards.state(sessionId));
     if (checkout.status === 'complete') throw new AppError('order_in_progress');
-    if (checkout.status === 'open') await asking(deps, () => deps.cards.expire(sessionId));
+    if (checkout.status === 'open') await withProviderErrors(deps, () => deps.cards.expire(sessionId));
   }
-  await asking(deps, () => runOrderNow(deps, order.id));
+  await withProviderErrors(deps, () => runOrderNow(deps, order.id));
 }

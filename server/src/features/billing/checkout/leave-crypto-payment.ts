@@ -1,8 +1,8 @@
 import type { Actor, Deps } from '../../../deps.ts';
 import { listCryptoPayments } from '../crypto/crypto-payments.queries.ts';
 import { isSeen } from '../crypto/crypto-rules.ts';
-import { asking } from '../orders/asking.ts';
-import { findLiveOrderFor, findOrder, moveOrder } from '../orders/orders.queries.ts';
+import { findLiveOrderFor, findOrder, transitionOrder } from '../orders/orders.queries.ts';
+import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function leaveCryptoPayment(deps: Deps, actor: Pick<Actor, 'account
   const { db, clock } = deps;
   const live = await findLiveOrderFor(db, e164);
   if (live?.account_id !== actor.accountId || live.method !== 'crypto') return;
-  await asking(deps, () => runOrderNow(deps, live.id));
+  await withProviderErrors(deps, () => runOrderNow(deps, live.id));
   const order = await findOrder(db, live.id);
   if (order?.state !== 'awaiting_payment' || (await listCryptoPayments(db, order.id)).some(isSeen)) return;
-  await moveOrder(db, order, 'expired', clock.now(), { next_run_at: null });
+  await transitionOrder(db, order, 'expired', clock.now(), { next_run_at: null });
 }

@@ -7,9 +7,9 @@ import { freeCreditMinor } from '../ledger/credit-rules.ts';
 import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
 
 /** What of an account's credit is whose, in cents: all of it, what texts have cost so far, what is disputed. */
-type Means = { credit: number; open: number; disputed: number };
+type Spendable = { credit: number; open: number; disputed: number };
 
-export async function readMeans(db: Db | Trx, accountId: string): Promise<Means> {
+export async function readSpendable(db: Db | Trx, accountId: string): Promise<Spendable> {
   const account = await findBillingAccount(db, accountId);
   if (!account) return { credit: 0, open: 0, disputed: 0 };
   const { credit_minor: credit, open_overage_minor: open, disputed_at } = account;
@@ -17,14 +17,14 @@ export async function readMeans(db: Db | Trx, accountId: string): Promise<Means>
 }
 
 /** What a purchase can draw from (rules 16 and 26 of docs/billing.md), in cents; below zero where more was taken back than there was. */
-export function spendableMinor({ credit, open, disputed }: Means): number {
+export function spendableMinor({ credit, open, disputed }: Spendable): number {
   return freeCreditMinor({ credit_minor: credit, open_overage_minor: open }) - disputed;
 }
 
 /** Names what it costs and what there is that can be spent. The screen shows all of the credit: why that differs is said. */
-export function notEnough(means: Means, priceMinor: number): AppError {
-  const { credit, open, disputed } = means;
-  const available = Math.max(0, spendableMinor(means));
+export function notEnough(spendable: Spendable, priceMinor: number): AppError {
+  const { credit, open, disputed } = spendable;
+  const available = Math.max(0, spendableMinor(spendable));
   const dollars = (minor: number) => formatMinor(minor, 'usd');
   const sentences = [
     `This costs ${dollars(priceMinor)}, and ${dollars(available)} of credit can be spent.`,

@@ -4,10 +4,10 @@ import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { refreshSavedCard } from '../card/refresh-saved-card.ts';
-import { asking } from '../orders/asking.ts';
 import { setCheckoutId } from '../orders/checkouts.queries.ts';
-import { findOrder, moveOrder } from '../orders/orders.queries.ts';
+import { findOrder, transitionOrder } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
+import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { withOrder } from './checkout-rules.ts';
 import { leaveCryptoPayment } from './leave-crypto-payment.ts';
 import { requireCustomer } from './require-customer.ts';
@@ -32,7 +32,7 @@ export async function openCardCheckout(
   const { e164, wanted } = purchase;
   if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const open = await asking(deps, () => resumeCheckout(deps, actor, purchase));
+    const open = await withProviderErrors(deps, () => resumeCheckout(deps, actor, purchase));
     if (open) return open;
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
     const reservedUntil = later(deps.clock.now(), CARD_RESERVATION_MINUTES * MINUTE);
@@ -69,7 +69,7 @@ async function openPage(
     await setCheckoutId(trx, attemptId, checkout.sessionId);
     const order = await findOrder(trx, orderId);
     // One that was let go meanwhile stays so: another order may have its number.
-    return order?.state === 'reserved' && moveOrder(trx, order, 'awaiting_payment', deps.clock.now());
+    return order?.state === 'reserved' && transitionOrder(trx, order, 'awaiting_payment', deps.clock.now());
   });
   if (!shown || !checkout.url) throw new AppError('provider_unavailable');
   return { url: checkout.url, orderId };
@@ -77,14 +77,14 @@ async function openPage(
 
 /** When no page could be opened nobody can pay: what was reserved is free again at once. */
 async function orLetGo<T>(deps: Deps, actor: Actor, orderId: string, open: () => Promise<T>): Promise<T> {
-  return asking(deps, async () => {
+  return withProviderErrors(deps, async () => {
     try {
       return await open();
     } catch (error) {
       const kind = error instanceof ProviderError ? error.kind : 'failed';
       const order = await findOrder(deps.db, orderId);
       if (order)
-        await moveOrder(deps.db, order, 'expired', deps.clock.now(), {
+        await transitionOrder(deps.db, order, 'expired', deps.clock.now(), {
           last_error_kind: kind,
           next_run_at: null,
         });

@@ -16,13 +16,13 @@ import {
 } from '../crypto/crypto-payments.queries.ts';
 import { makeAddress } from '../crypto/make-address.ts';
 import { requirePayable } from '../crypto/require-payable.ts';
-import { lockWishes, setRenewalWish } from '../orders/open-orders.queries.ts';
+import { lockOpenChoices, setRenewalChoice } from '../orders/open-orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
-import { requireRoom } from '../orders/require-room.ts';
+import { requirePendingOrderQuota } from '../orders/require-pending-order-quota.ts';
 import { insertPurchase } from './reserve-order.ts';
 
 /** What somebody wants to pay by crypto, priced by the server, and what the carrier offers under its number. */
-export type Wish = { purchase: Purchase; offer: Offer | null };
+export type Wanted = { purchase: Purchase; offer: Offer | null };
 type Answer = FunctionOutput<'create-crypto-payment'>;
 
 /** Longer than the provider is waited for: whoever began has ended by then, one way or the other. */
@@ -37,25 +37,30 @@ const PAUSE_MS = 200;
  * @throws AppError coin_not_payable, number_taken, too_many_requests for somebody who holds enough unpaid,
  *   provider_unavailable
  */
-export async function openCryptoPayment(deps: Deps, actor: Actor, wish: Wish, coin: string): Promise<Answer> {
-  const crypto = await requirePayable(deps, wish.purchase.usdMinor, coin);
-  const claimed = await claim(deps, actor, wish, coin);
-  if (claimed.isMine) await makeAddress(deps, crypto, claimed.payment, wish.purchase.name);
+export async function openCryptoPayment(
+  deps: Deps,
+  actor: Actor,
+  wanted: Wanted,
+  coin: string,
+): Promise<Answer> {
+  const crypto = await requirePayable(deps, wanted.purchase.usdMinor, coin);
+  const claimed = await claim(deps, actor, wanted, coin);
+  if (claimed.isMine) await makeAddress(deps, crypto, claimed.payment, wanted.purchase.name);
   return present(deps, await untilMade(deps, claimed.payment.id));
 }
 
 /** Of two clicks one makes the address, and both show it. */
-async function claim({ db, clock, carrier }: Deps, actor: Actor, { purchase, offer }: Wish, coin: string) {
+async function claim({ db, clock, carrier }: Deps, actor: Actor, { purchase, offer }: Wanted, coin: string) {
   const now = clock.now();
   try {
     return await db.transaction().execute(async (trx) => {
-      await lockWishes(trx, actor.accountId);
+      await lockOpenChoices(trx, actor.accountId);
       const open = await findOpenCryptoOrder(trx, actor.accountId, purchase, now);
       const orderId = open?.id ?? newId();
       // Its address is shown again; what is wished of the renewal is what was ticked last.
-      if (open) await setRenewalWish(trx, orderId, purchase.renewalWish, now);
+      if (open) await setRenewalChoice(trx, orderId, purchase.renewalChoice, now);
       else {
-        await requireRoom(trx, actor.accountId, now);
+        await requirePendingOrderQuota(trx, actor.accountId, now);
         await insertPurchase(trx, actor, purchase, {
           id: orderId,
           method: 'crypto',

@@ -13,9 +13,9 @@ import { runOrderNow } from '../processing/run-order-now.ts';
 import { withOrder } from './checkout-rules.ts';
 import { leaveCardCheckout } from './leave-card-checkout.ts';
 import { leaveCryptoPayment } from './leave-crypto-payment.ts';
-import { notEnough, readMeans, spendableMinor } from './not-enough.ts';
+import { notEnough, readSpendable, spendableMinor } from './not-enough.ts';
 import { requireOffer } from './require-offer.ts';
-import { insertPurchase, lockMeans } from './reserve-order.ts';
+import { insertPurchase, lockPurchaseRows } from './reserve-order.ts';
 import type { Page } from './resume-checkout.ts';
 
 /** There is no page to confirm on: the same wish so soon after is the second click of a double one. */
@@ -48,8 +48,8 @@ export async function payPurchaseFromCredit(
  */
 async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) {
   const { e164, wanted, price } = purchase;
-  const means = await readMeans(deps.db, actor.accountId);
-  if (spendableMinor(means) < price.minor) throw notEnough(means, price.minor);
+  const spendable = await readSpendable(deps.db, actor.accountId);
+  if (spendableMinor(spendable) < price.minor) throw notEnough(spendable, price.minor);
   if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase))
     if (order.method === 'card' && (order.state === 'reserved' || order.state === 'awaiting_payment'))
@@ -60,7 +60,7 @@ async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<st
   const { actor, purchase } = asked;
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      await lockMeans(trx, actor.accountId, purchase);
+      await lockPurchaseRows(trx, actor.accountId, purchase);
       const first = await justPaid(trx, asked);
       if (first) return first;
       const now = deps.clock.now();
@@ -75,7 +75,7 @@ async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<st
       });
       const order = await findOrder(trx, id);
       if (!order || !(await payFromCredit(deps, trx, order, now)))
-        throw notEnough(await readMeans(trx, actor.accountId), purchase.price.minor);
+        throw notEnough(await readSpendable(trx, actor.accountId), purchase.price.minor);
       return id;
     });
   } catch (error) {

@@ -61,7 +61,7 @@ export function priceCredit({
     price: { minor, currency: 'usd' },
     name: creditTopUp.name,
     description: `${formatMinor(minor, 'usd')} of credit. It does not expire, and pays numbers, plans, renewals and texts. This card is not kept.`,
-    renewalWish: null,
+    renewalChoice: null,
     savesCard: false,
   };
 }
@@ -81,15 +81,15 @@ async function pricePlan(
     ? `${includedSms} texts and ${time} for ${choice.e164}.`
     : `${includedSms} texts and ${time}, from when you choose the number.`;
   const plan = choice.renewsYearly ? ('yearly' as const) : ('monthly_topup' as const);
-  const renewalWish = input.autoRenew ?? null;
-  const renewal = { plan, currency, renews: renewalWish ?? !(await isSwitchedOff(deps, choice)) };
+  const renewalChoice = input.autoRenew ?? null;
+  const renewal = { plan, currency, renews: renewalChoice ?? !(await isSwitchedOff(deps, choice)) };
   return {
     ...choice,
     wanted: null,
     price: { minor, currency },
     name,
     description: `${bought} ${await renewalWords(deps, actor, renewal)}`,
-    renewalWish,
+    renewalChoice,
     savesCard: true,
   };
 }
@@ -110,7 +110,7 @@ async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promis
     price: { minor, currency },
     name: `${name}: ${phoneNumber}`,
     description: `${includedSms} texts in the first month. ${await renewalWords(deps, actor, { plan: 'monthly_topup', currency, renews: true })}`,
-    renewalWish: null,
+    renewalChoice: null,
     savesCard: true,
   };
 }

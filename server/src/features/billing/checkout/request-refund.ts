@@ -4,12 +4,12 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { noteTampering } from '../orders/note-tampering.ts';
-import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
+import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, useMoneyBack } from '../orders/refunds.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
-import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
 import { describeMoneyBack, findRefusal } from '../refunds/find-money-back.ts';
+import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
 import { moneyBackRefusal } from '../subscriptions/money-back-rules.ts';
 
 /** Whoever is on the order, or a text that just came, is waited for by looking again. */
@@ -21,7 +21,7 @@ const TRIES = 5;
  * @throws AppError not_found for an order that is not the caller's, refund_not_possible with its reason, conflict
  */
 export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId }) =>
-  noteTampering(deps, actor, 'request-refund', async () => {
+  logSuspiciousRefusal(deps, actor, 'request-refund', async () => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const order = await findOrder(deps.db, orderId);
       if (order?.account_id !== actor.accountId) throw new AppError('not_found');
@@ -54,13 +54,13 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
   return deps.db
     .transaction()
     .execute(async (trx) => {
-      const moved = await moveOrder(trx, order, 'refund_due', now, {
+      const moved = await transitionOrder(trx, order, 'refund_due', now, {
         next_run_at: now,
         tries: 0,
         refund_reason: 'money_back',
       });
       if (!moved) throw new NotNow();
-      const asPaid = await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'money_back' }, now);
+      const asPaid = await revokeEntitlement(deps, trx, { ...order, refund_reason: 'money_back' }, now);
       const account = await lockBillingAccount(trx, actor.accountId);
       // Looked at under the locks: a text that comes at this moment waits for them, or has been counted.
       const isReturned = await isWhollyReturned(trx, order);

@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { findOffer, type Offer } from '../../numbers/find-offer.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
-import { asking } from '../orders/asking.ts';
 import { findLiveOrderFor } from '../orders/orders.queries.ts';
+import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
@@ -25,7 +25,7 @@ async function letGoOfOverdueOrder(deps: Deps, e164: string) {
   const holding = await findLiveOrderFor(deps.db, e164);
   const overdue = holding?.reserved_until && holding.reserved_until <= deps.clock.now();
   if (overdue && (holding.state === 'reserved' || holding.state === 'awaiting_payment'))
-    await asking(deps, () => runOrderNow(deps, holding.id));
+    await withProviderErrors(deps, () => runOrderNow(deps, holding.id));
 }
 
 /** Nothing has happened yet: a carrier that does not answer is only told. */

@@ -6,10 +6,10 @@ import type { Offer } from '../../numbers/find-offer.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
-import { listOpenOrders, lockWishes } from '../orders/open-orders.queries.ts';
+import { listOpenOrders, lockOpenChoices } from '../orders/open-orders.queries.ts';
 import { findLiveOrderFor, insertOrder, type NewOrder } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
-import { requireRoom } from '../orders/require-room.ts';
+import { requirePendingOrderQuota } from '../orders/require-pending-order-quota.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 export type Reservation = { orderId: string; attemptId: string; reservedUntil: Date };
@@ -30,10 +30,10 @@ export async function reserveForCard(
   const reservation = { orderId: newId(), attemptId: newId(), reservedUntil };
   try {
     return await db.transaction().execute(async (trx) => {
-      await lockMeans(trx, actor.accountId, purchase);
+      await lockPurchaseRows(trx, actor.accountId, purchase);
       const open = await listOpenOrders(trx, actor.accountId, purchase);
       if (open.some((order) => order.reserved_until && order.reserved_until > now)) return null;
-      if (purchase.wanted) await requireRoom(trx, actor.accountId, now);
+      if (purchase.wanted) await requirePendingOrderQuota(trx, actor.accountId, now);
       await insertPurchase(trx, actor, purchase, {
         id: reservation.orderId,
         method: 'card',
@@ -60,10 +60,10 @@ export async function reserveForCard(
 }
 
 /** Of two clicks for the same thing the second waits here for the first. */
-export async function lockMeans(trx: Trx, accountId: string, { subscriptionId, wanted }: Purchase) {
+export async function lockPurchaseRows(trx: Trx, accountId: string, { subscriptionId, wanted }: Purchase) {
   // A new order for a number may have to wait for another of the same number, whose worker wants the account's
   // row next: orders come before accounts, so this is a lock of another kind.
-  if (wanted) return lockWishes(trx, accountId);
+  if (wanted) return lockOpenChoices(trx, accountId);
   if (subscriptionId) await lockSubscription(trx, subscriptionId);
   await lockBillingAccount(trx, accountId);
 }
@@ -99,7 +99,7 @@ export async function insertPurchase(
     amountMinor: purchase.price.minor,
     currency: purchase.price.currency,
     usdMinor: purchase.usdMinor,
-    renewalWish: purchase.renewalWish,
+    renewalChoice: purchase.renewalChoice,
     ...(plan ? { plan } : {}),
     ...(subscriptionId ? { subscriptionId } : {}),
     ...(phoneNumberId ? { phoneNumberId } : {}),

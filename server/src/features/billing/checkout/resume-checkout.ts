@@ -4,7 +4,7 @@ import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { listCheckoutIds } from '../orders/checkouts.queries.ts';
 import { listOpenOrders } from '../orders/open-orders.queries.ts';
-import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { isStillMeant } from '../subscriptions/renewal-setting.ts';
@@ -62,7 +62,7 @@ async function openedPages(deps: Deps, order: Order): Promise<string[]> {
     const now = deps.clock.now();
     if (later(order.created_at, ABANDONED_AFTER_MS) <= now) {
       // Its page was never shown to anybody, so nobody can pay on it.
-      await moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
+      await transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
       return [];
     }
     await wait(PAUSE_MS);
@@ -78,9 +78,9 @@ function hasPrice(order: Order, { price }: Purchase): boolean {
 async function saysWhatIsMeant(
   { db }: Pick<Deps, 'db'>,
   order: Order,
-  { renewalWish }: Purchase,
+  { renewalChoice }: Purchase,
 ): Promise<boolean> {
-  if (order.renewal_wish !== renewalWish) return false;
+  if (order.renewal_wish !== renewalChoice) return false;
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
   return !subscription || isStillMeant(subscription, order);
 }

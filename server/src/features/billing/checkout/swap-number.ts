@@ -5,8 +5,8 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
-import { orderDue } from '../orders/billing-events.ts';
-import { lockWishes } from '../orders/open-orders.queries.ts';
+import { processOrder } from '../orders/billing-events.ts';
+import { lockOpenChoices } from '../orders/open-orders.queries.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import { listRentedNumbers, type Rented } from '../subscriptions/rented-numbers.queries.ts';
 import { nameAfterSwap, swapRefusal, swapRefusalMessages } from '../subscriptions/swap-rules.ts';
@@ -35,7 +35,7 @@ export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNum
   try {
     return await deps.db.transaction().execute(async (trx) => {
       // Of two clicks, two tabs or two numbers of one person the second waits here for the first.
-      await lockWishes(trx, actor.accountId);
+      await lockOpenChoices(trx, actor.accountId);
       const first = await findSwap(trx, actor, phoneNumberId, phoneNumber);
       if (first) return first;
       const rented = await requireSwappable(deps, trx, actor, phoneNumberId);
@@ -113,7 +113,7 @@ async function insertSwap(
     origin: actor,
     now,
   });
-  await deps.announce(trx, orderDue, { orderId });
+  await deps.announce(trx, processOrder, { orderId });
   // Its card says no more that it can be swapped, on every screen.
   await deps.live.publish(trx, [`account:${actor.accountId}`]);
   return orderId;

@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts';
-import { noteTampering } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
 import { requireOwnAddress } from './checkout-rules.ts';
 import { openCardCheckout } from './open-card-checkout.ts';
 import { priceCredit } from './price-purchase.ts';
@@ -10,7 +10,7 @@ import { priceCredit } from './price-purchase.ts';
  *   provider_unavailable
  */
 export const topUpCredit: Handler<'top-up-credit'> = (deps, actor, input) =>
-  noteTampering(deps, actor, 'top-up-credit', async () => {
+  logSuspiciousRefusal(deps, actor, 'top-up-credit', async () => {
     const success = requireOwnAddress('successUrl', input.successUrl, deps.settings.publicUrl);
     const cancel = requireOwnAddress('cancelUrl', input.cancelUrl, deps.settings.publicUrl);
     return openCardCheckout(deps, actor, priceCredit(input), { success, cancel });

@@ -3,9 +3,9 @@ import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
-import { cardCurrency, type Life, renewalPlan } from '../subscriptions/life-rules.ts';
+import { cardCurrency, type Lifecycle, renewalPlan } from '../subscriptions/lifecycle-rules.ts';
 
-type Wish = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
+type Wanted = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
 
 /**
  * Writes the order for what falls due by itself: a renewal, the open overage, or both as one charge of two
@@ -14,8 +14,8 @@ type Wish = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverag
  */
 export async function makeAutomaticOrder(
   trx: Trx,
-  { subscription, holder }: Life,
-  { kind, method, withOverage }: Wish,
+  { subscription, holder }: Lifecycle,
+  { kind, method, withOverage }: Wanted,
   now: Date,
 ): Promise<string> {
   const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));

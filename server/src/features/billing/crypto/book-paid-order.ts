@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { showPayment } from '../payments/book-payment.ts';
 import { bookReceipt } from './book-receipt.ts';
 import { showCredit } from './credit-arrived.ts';
@@ -26,7 +26,7 @@ export function bookPaidOrder(
   const price = order.amount_minor;
   const excess = Math.max(0, minor - price);
   return deps.db.transaction().execute(async (trx) => {
-    const moved = await moveOrder(trx, order, next, now, {
+    const moved = await transitionOrder(trx, order, next, now, {
       next_run_at: now,
       paid_at: now,
       tries: 0,

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { bookMovement, type LedgerLine } from '../ledger/ledger.queries.ts';
+import { type LedgerLine, postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { insertPayment } from '../ledger/payments.queries.ts';
 
 type Receipt = {
@@ -32,7 +32,7 @@ export async function bookReceipt(trx: Trx, { orderId, accountId, receipt, minor
     minor: amount,
     currency: 'usd',
   });
-  await bookMovement(trx, {
+  await postLedgerTransaction(trx, {
     key: `payment:nowpayments:${receipt}`,
     kind: 'payment',
     orderId,

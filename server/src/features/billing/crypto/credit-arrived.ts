@@ -5,7 +5,7 @@ import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { insertTransaction } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { creditMoved } from '../orders/billing-events.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { bookReceipt } from './book-receipt.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
 import { type Address, bookedOf, receiptOf, worthOf } from './crypto-rules.ts';
@@ -26,7 +26,7 @@ export async function creditArrived(
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const ends = next === 'expired' ? { next_run_at: null } : {};
-    if (!(await moveOrder(trx, order, next, now, ends))) return;
+    if (!(await transitionOrder(trx, order, next, now, ends))) return;
     if (!isForNobody) await lockBillingAccount(trx, order.account_id);
     for (const address of addresses) {
       const minor = worthOf(address) - bookedOf(address);
@@ -64,7 +64,7 @@ async function queueOne(deps: Deps, trx: Trx, order: Order, { address, minor }: 
   });
 }
 
-/** What the person sees of credit that came by crypto, and the letter about it. */
+/** What the person sees of credit that came by crypto, and the email about it. */
 export async function showCredit(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,

@@ -22,7 +22,7 @@ export type Address = {
   /** Further deposits of the same coin. */
   further: CryptoPayment[];
   /** Deposits of other coins, and such as went wrong: nobody can say by rule what they are worth. */
-  strangers: CryptoPayment[];
+  unexpected: CryptoPayment[];
 };
 
 export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
@@ -36,7 +36,7 @@ export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
       return {
         root,
         further: more.filter((one) => !isStrange(one) && !hasFailed(one)),
-        strangers: [...more, root].filter(
+        unexpected: [...more, root].filter(
           (one) => (one !== root && isStrange(one) && hasArrived(one)) || hasFailed(one),
         ),
       };
@@ -139,8 +139,8 @@ export function nextLook(
   const waits = order.state === 'awaiting_payment' && payment.outcome === null;
   if (!waits && later(first ?? payment.created_at, LOOK_FOR_MS) <= now) return null;
   if (waits || under.has(payment.status)) {
-    const isNews = later(first ?? payment.created_at, SOON_FOR_MS) > now;
-    return later(now, isNews ? SOON_MS : LESS_SOON_MS);
+    const isRecent = later(first ?? payment.created_at, SOON_FOR_MS) > now;
+    return later(now, isRecent ? SOON_MS : LESS_SOON_MS);
   }
   const next = later(now, LATER_EVERY_MS);
   const end = windowEnd(payment);

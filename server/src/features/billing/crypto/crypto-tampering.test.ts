@@ -12,15 +12,15 @@ import {
   aUser,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 const sign = (body: unknown, secret: string = sandboxKeys.nowpaymentsIpnSecret) =>
   createHmac('sha512', secret).update(JSON.stringify(body)).digest('hex');
 
 test('a notification that is forged, altered, malformed, too large or signed in capitals is refused and changes nothing', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   const said = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
   const signature = sign(said);
   const attempts: [body: string, signature: string | null][] = [
@@ -49,53 +49,53 @@ test('a notification that is forged, altered, malformed, too large or signed in 
     ],
   ];
   for (const [body, given] of attempts) {
-    const answer = await notify(house, body, given);
+    const answer = await notify(server, body, given);
     expect([answer, body.slice(0, 40)]).toEqual([403, body.slice(0, 40)]);
   }
-  expect(await notify(house, JSON.stringify({ ...said, filler: 'x'.repeat(3_000_000) }), signature)).toBe(
+  expect(await notify(server, JSON.stringify({ ...said, filler: 'x'.repeat(3_000_000) }), signature)).toBe(
     413,
   );
-  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
-  expect(await house.db.selectFrom('payments').selectAll().execute()).toEqual([]);
-  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
+  expect(await server.db.selectFrom('provider_events').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('payments').selectAll().execute()).toEqual([]);
+  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
 });
 
 test('a notification that is signed and says what is not so only leads to a look at the provider', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   const said = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
   const text = JSON.stringify(said);
-  for (let times = 0; times < 3; times += 1) expect(await notify(house, text, sign(said))).toBe(200);
-  await doWhatIsDue(house);
-  expect(await house.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
-  expect(await house.db.selectFrom('payments').selectAll().execute()).toEqual([]);
-  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
+  for (let times = 0; times < 3; times += 1) expect(await notify(server, text, sign(said))).toBe(200);
+  await doWhatIsDue(server);
+  expect(await server.db.selectFrom('provider_events').selectAll().execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('payments').selectAll().execute()).toEqual([]);
+  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('awaiting_payment');
 
   const stranger = { payment_id: 4711, payment_status: 'finished' };
-  expect(await notify(house, JSON.stringify(stranger), sign(stranger))).toBe(200);
+  expect(await notify(server, JSON.stringify(stranger), sign(stranger))).toBe(200);
 });
 
 test('a payment that the provider calls finished in another coin or at another price is not counted by rule', async () => {
-  const house = await harness();
-  const person = await aUser(house);
+  const server = await testServer();
+  const person = await aUser(server);
   for (const change of [{ payCurrency: 'dash' }, { priceAmount: 1 }]) {
-    const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-    const payment = house.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
+    const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+    const payment = server.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
     Object.assign(payment ?? {}, change, { status: 'finished', actuallyPaid: 0.0625 });
-    await passTime(house, 4 * MINUTE);
-    const { order } = await house.call(person, 'get-order', { orderId });
+    await passTime(server, 4 * MINUTE);
+    const { order } = await server.call(person, 'get-order', { orderId });
     expect(order).toMatchObject({ state: 'awaiting_payment', crypto: { progress: 'queued' } });
   }
-  expect(await house.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(2);
+  expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(2);
 });
 
 test('the amount is the server’s, the currency is dollars, and credit has its bounds', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aFreeNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aFreeNumber(server, person);
   const buy = (more: object) =>
-    house.refused(person, 'create-crypto-payment', {
+    server.refused(person, 'create-crypto-payment', {
       phoneNumberId: number,
       amount: 5,
       currency: 'USD',
@@ -110,7 +110,7 @@ test('the amount is the server’s, the currency is dollars, and credit has its 
     expect(await buy({ currency })).toMatchObject({ status: 400, field: 'currency' });
   expect(await buy({ payCurrency: 'LTC ' })).toMatchObject({ status: 400, field: 'payCurrency' });
   const plan = (more: object) =>
-    house.refused(person, 'create-subscription-crypto-payment', {
+    server.refused(person, 'create-subscription-crypto-payment', {
       planType: 'credit',
       amount: 5,
       currency: 'USD',
@@ -124,16 +124,16 @@ test('the amount is the server’s, the currency is dollars, and credit has its 
     code: 'first_month_required',
   });
   expect(await plan({ planType: 'gold' })).toMatchObject({ status: 400, field: 'planType' });
-  expect(await house.db.selectFrom('orders').selectAll().execute()).toEqual([]);
-  expect(house.sandbox.cryptoPayments()).toEqual([]);
+  expect(await server.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  expect(server.sandbox.cryptoPayments()).toEqual([]);
 });
 
 test('somebody else’s number cannot be paid for, and whose it is is not said', async () => {
-  const house = await harness();
-  const [owner, other] = [await aUser(house), await aUser(house)];
-  const number = await aNumber(house, owner);
+  const server = await testServer();
+  const [owner, other] = [await aUser(server), await aUser(server)];
+  const number = await aNumber(server, owner);
   const pay = (phoneNumberId: string) =>
-    house.refused(other, 'create-crypto-payment', {
+    server.refused(other, 'create-crypto-payment', {
       phoneNumberId,
       amount: phoneNumberId.startsWith('+') ? 5 : 2,
       currency: 'USD',
@@ -149,22 +149,22 @@ test('somebody else’s number cannot be paid for, and whose it is is not said',
 });
 
 test('a coin whose minimum is above the price is refused by its field, and left out where the price is known', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aFreeNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aFreeNumber(server, person);
   for (const payCurrency of ['eth', 'xrp', 'nocoin'])
     expect(
-      await house.refused(person, 'create-crypto-payment', {
+      await server.refused(person, 'create-crypto-payment', {
         phoneNumberId: number,
         amount: 5,
         currency: 'USD',
         payCurrency,
       }),
     ).toMatchObject({ status: 409, code: 'coin_not_payable', field: 'payCurrency' });
-  expect(await house.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('orders').selectAll().execute()).toEqual([]);
 
   const offered = async (amount?: number) => {
-    const { body } = await house.post<{ currencies: { popular: string[]; all: string[] } }>(
+    const { body } = await server.post<{ currencies: { popular: string[]; all: string[] } }>(
       '/functions/v1/get-crypto-currencies',
       amount === undefined ? {} : { amount },
     );
@@ -180,86 +180,86 @@ test('a coin whose minimum is above the price is refused by its field, and left 
 });
 
 test('without an account at the provider crypto is not offered, and nothing can be opened', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  house.deps.crypto = null;
-  expect(await house.post('/functions/v1/get-crypto-currencies', {})).toMatchObject({
+  const server = await testServer();
+  const person = await aUser(server);
+  server.deps.crypto = null;
+  expect(await server.post('/functions/v1/get-crypto-currencies', {})).toMatchObject({
     status: 200,
     body: { currencies: { popular: [], all: [] } },
   });
   expect(
-    await house.refused(person, 'create-subscription-crypto-payment', {
+    await server.refused(person, 'create-subscription-crypto-payment', {
       planType: 'credit',
       amount: 5,
       currency: 'USD',
       payCurrency: 'btc',
     }),
   ).toMatchObject({ status: 503, code: 'provider_unavailable' });
-  expect(await notify(house, '{}', 'x')).toBe(403);
+  expect(await notify(server, '{}', 'x')).toBe(403);
 });
 
 test('of two clicks, and of many at once, one address comes about, and each shows it', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aFreeNumber(house, person);
-  const open = () => anOpenCryptoPayment(house, person, { e164: number });
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aFreeNumber(server, person);
+  const open = () => anOpenCryptoPayment(server, person, { e164: number });
   const shown = await Promise.all(Array.from({ length: 6 }, open));
   shown.push(await open());
   expect(new Set(shown.map(({ address }) => address)).size).toBe(1);
-  const credit = () => anOpenPlanPayment(house, person, 'credit', 9);
+  const credit = () => anOpenPlanPayment(server, person, 'credit', 9);
   const [first, second] = await Promise.all([credit(), credit()]);
   expect(second.address).toBe(first.address);
-  expect((await anOpenPlanPayment(house, person, 'credit', 10)).orderId).not.toBe(first.orderId);
-  expect(house.sandbox.cryptoPayments()).toHaveLength(3);
+  expect((await anOpenPlanPayment(server, person, 'credit', 10)).orderId).not.toBe(first.orderId);
+  expect(server.sandbox.cryptoPayments()).toHaveLength(3);
 });
 
 test('an answer that is lost at the making of an address costs nothing: the number is free, and the next try has an address', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aFreeNumber(house, person);
-  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aFreeNumber(server, person);
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
   const input = { phoneNumberId: number, amount: 5, currency: 'USD', payCurrency: 'ltc' };
-  expect(await house.refused(person, 'create-crypto-payment', input)).toMatchObject({
+  expect(await server.refused(person, 'create-crypto-payment', input)).toMatchObject({
     status: 503,
     code: 'provider_unavailable',
   });
-  const [orphan] = house.sandbox.cryptoPayments();
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person, { e164: number });
+  const [orphan] = server.sandbox.cryptoPayments();
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person, { e164: number });
   expect(paymentId).not.toBe(orphan?.id);
-  await house.sandbox.payCrypto(paymentId);
-  await untilOrder(house, person, orderId, 'active');
+  await server.sandbox.payCrypto(paymentId);
+  await untilOrder(server, person, orderId, 'active');
   // Nobody was shown the other address. If coins come to it all the same they are not lost.
-  await house.sandbox.payCrypto(orphan?.id ?? '');
-  await doWhatIsDue(house);
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(5);
+  await server.sandbox.payCrypto(orphan?.id ?? '');
+  await doWhatIsDue(server);
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
 test('whoever would rather pay by card leaves the address behind, and coins that come to it are credit', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const crypto = await anOpenCryptoPayment(house, person);
-  const card = await anOpenCheckout(house, person, crypto.e164);
-  await house.sandbox.pay(card.checkoutId);
-  await untilOrder(house, person, card.orderId, 'active');
-  await house.sandbox.payCrypto(crypto.paymentId);
-  await untilOrder(house, person, crypto.orderId, 'refunded');
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(5);
+  const server = await testServer();
+  const person = await aUser(server);
+  const crypto = await anOpenCryptoPayment(server, person);
+  const card = await anOpenCheckout(server, person, crypto.e164);
+  await server.sandbox.pay(card.checkoutId);
+  await untilOrder(server, person, card.orderId, 'active');
+  await server.sandbox.payCrypto(crypto.paymentId);
+  await untilOrder(server, person, crypto.orderId, 'refunded');
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
 test('the list of coins is asked for once in minutes, however many want to see it, at whatever price', async () => {
-  const house = await harness();
-  await aNewcomer(house);
-  const ask = () => house.post('/functions/v1/get-crypto-currencies', { amount: 5 });
+  const server = await testServer();
+  await aNewcomer(server);
+  const ask = () => server.post('/functions/v1/get-crypto-currencies', { amount: 5 });
   expect((await ask()).status).toBe(200);
-  house.sandbox.orderFault({ provider: 'nowpayments', operation: '*', kind: 'error', times: 1000 });
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: '*', kind: 'error', times: 1000 });
   for (const amount of [5, 5.01, 7, 0.01, 999])
-    expect((await house.post('/functions/v1/get-crypto-currencies', { amount })).status).toBe(200);
-  house.clock.advance(6 * MINUTE);
+    expect((await server.post('/functions/v1/get-crypto-currencies', { amount })).status).toBe(200);
+  server.clock.advance(6 * MINUTE);
   expect((await ask()).status).toBe(503);
 });
 
-async function notify(house: Harness, body: string, signature: string | null): Promise<number> {
-  const answer = await fetch(`${house.origin}/webhooks/nowpayments`, {
+async function notify(server: TestServer, body: string, signature: string | null): Promise<number> {
+  const answer = await fetch(`${server.origin}/webhooks/nowpayments`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -80,12 +80,12 @@ function aboutLate(addresses: readonly Address[]): string | null {
 }
 
 function aboutStrangers(addresses: readonly Address[]): string | null {
-  const [first] = addresses.flatMap(({ root, strangers }) =>
-    strangers.filter(({ outcome }) => outcome === 'queued').map((stranger) => ({ root, stranger })),
+  const [first] = addresses.flatMap(({ root, unexpected }) =>
+    unexpected.filter(({ outcome }) => outcome === 'queued').map((deposit) => ({ root, deposit })),
   );
   if (!first) return null;
-  const { root, stranger } = first;
-  return `${stranger.actually_paid} ${stranger.pay_currency} have arrived, which is not the ${root.pay_currency} that was asked for. A person looks at it: it is not lost.`;
+  const { root, deposit } = first;
+  return `${deposit.actually_paid} ${deposit.pay_currency} have arrived, which is not the ${root.pay_currency} that was asked for. A person looks at it: it is not lost.`;
 }
 
 function aboutReturn(order: Told): string | null {

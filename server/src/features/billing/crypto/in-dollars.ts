@@ -4,7 +4,7 @@ import type { PlanChoice } from '../subscriptions/plan-choice.ts';
 /** A purchase at the plans' own prices: crypto knows no other currency, and keeps no card. */
 export function inDollars(
   choice: Omit<PlanChoice, 'renewsYearly'>,
-  renewalWish: boolean | null = null,
+  renewalChoice: boolean | null = null,
 ): Purchase {
   return {
     ...choice,
@@ -12,6 +12,6 @@ export function inDollars(
     price: { minor: choice.usdMinor, currency: 'usd' },
     description: choice.name,
     savesCard: false,
-    renewalWish,
+    renewalChoice,
   };
 }

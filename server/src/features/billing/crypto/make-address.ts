@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Crypto } from '../../../ports/crypto.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { findOrder, moveOrder } from '../orders/orders.queries.ts';
+import { findOrder, transitionOrder } from '../orders/orders.queries.ts';
 import { type CryptoPayment, listCryptoPayments, setCryptoPayment } from './crypto-payments.queries.ts';
 import { nextLook } from './crypto-rules.ts';
 import { toRefusal } from './require-payable.ts';
@@ -44,7 +44,7 @@ export async function makeAddress(deps: Deps, crypto: Crypto, payment: CryptoPay
 
 async function beginWaiting(trx: Trx, orderId: string, now: Date) {
   const order = await findOrder(trx, orderId);
-  if (order?.state === 'reserved') await moveOrder(trx, order, 'awaiting_payment', now);
+  if (order?.state === 'reserved') await transitionOrder(trx, order, 'awaiting_payment', now);
 }
 
 /** When no address could be had nobody can pay: the number is free again at once. */
@@ -54,7 +54,7 @@ async function giveUp({ db, clock }: Deps, payment: CryptoPayment) {
     const order = await findOrder(trx, payment.order_id);
     const others = (await listCryptoPayments(trx, payment.order_id)).filter(({ id }) => id !== payment.id);
     if (order?.state === 'reserved' && others.every(({ status }) => status === 'failed'))
-      await moveOrder(trx, order, 'expired', now, { next_run_at: null });
+      await transitionOrder(trx, order, 'expired', now, { next_run_at: null });
     await setCryptoPayment(trx, payment.id, { status: 'failed', updated_at: now });
   });
 }

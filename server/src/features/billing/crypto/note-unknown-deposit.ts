@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { type CryptoPayment, findByProviderId } from './crypto-payments.queries.ts';
 import { lookAt, noteDeposit } from './refresh-crypto-payments.ts';
@@ -26,7 +26,7 @@ export async function noteUnknownDeposit(deps: Deps, { paymentId }: { paymentId:
     await noteDeposit(deps, crypto, order, asRead ?? null, state);
   }
   const noted = await findByProviderId(db, paymentId);
-  if (noted) await deps.announce(db, orderDue, { orderId: noted.order_id });
+  if (noted) await deps.announce(db, processOrder, { orderId: noted.order_id });
 }
 
 async function findRoot({ db }: Deps, parentId: string): Promise<CryptoPayment | null> {

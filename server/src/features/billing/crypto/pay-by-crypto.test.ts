@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import {
-  books,
   doWhatIsDue,
+  ledgerBalances,
   passTime,
   paymentLines,
   planOf,
@@ -19,101 +19,101 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { testServer } from '../../../testing/harness/test-server.ts';
 import { orderSweepDue } from '../orders/billing-events.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 import { settleCrypto } from './settle-crypto.ts';
 
 test('coins that arrive whole buy the number, once, and the page says so', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId, e164, payAmount } = await anOpenCryptoPayment(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId, e164, payAmount } = await anOpenCryptoPayment(server, person);
   expect(payAmount).toBe(0.0625);
 
-  await house.sandbox.payCrypto(paymentId);
+  await server.sandbox.payCrypto(paymentId);
 
-  const order = await untilOrder(house, person, orderId, 'active');
+  const order = await untilOrder(server, person, orderId, 'active');
   expect(order).toMatchObject({ phone_number: e164, amount: 5, currency: 'usd', payment_method: 'crypto' });
-  expect((await planOf(house, order.phone_number_id ?? '')).auto_renew).toBe(false);
-  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+  expect((await planOf(server, order.phone_number_id ?? '')).auto_renew).toBe(false);
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
     'number_purchase crypto 5.00 usd completed',
   ]);
-  expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
-  await doWhatIsDue(house);
-  expect(subjectsTo(house, person)).toContain('Your receipt · Numlet');
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
+  await doWhatIsDue(server);
+  expect(subjectsTo(server, person)).toContain('Your receipt · Numlet');
 });
 
 test('rule 28: half waits a day for its rest, and the rest of the same coin makes it whole', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.5 });
-  await passTime(house, 23 * HOUR);
-  await signInAgain(house, person);
-  const waiting = await house.call(person, 'get-order', { orderId });
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
+  await passTime(server, 23 * HOUR);
+  await signInAgain(server, person);
+  const waiting = await server.call(person, 'get-order', { orderId });
   expect(waiting.order).toMatchObject({ state: 'awaiting_payment', crypto: { paid_amount: 0.03125 } });
   expect(waiting.order?.message).toMatch(
     /0\.03125 of 0\.0625 ltc .* send the rest, 0\.03125 ltc, .* until /i,
   );
 
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.5 });
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
 
-  await untilOrder(house, person, orderId, 'active');
-  expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
+  await untilOrder(server, person, orderId, 'active');
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
 });
 
 test('rule 28: a rest that comes as a payment of its own adds up as well', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.5 });
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.5, apart: true });
-  await untilOrder(house, person, orderId, 'active');
-  expect(await books(house)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.5, apart: true });
+  await untilOrder(server, person, orderId, 'active');
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
 });
 
 test('rule 28: half without its rest is credit after a day, at the rate of the order, and the number is free again', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId, e164 } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.5 });
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
 
-  await passTime(house, 25 * HOUR);
+  await passTime(server, 25 * HOUR);
 
-  await signInAgain(house, person);
-  const { order } = await house.call(person, 'get-order', { orderId });
+  await signInAgain(server, person);
+  const { order } = await server.call(person, 'get-order', { orderId });
   expect(order).toMatchObject({ state: 'expired', crypto: { credited: 2.5 } });
   expect(order?.message).toContain('$2.50');
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
-  expect(await books(house)).toEqual({ 'credit usd': -250, 'crypto_receipts usd': 250 });
-  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
+  expect(await ledgerBalances(server)).toEqual({ 'credit usd': -250, 'crypto_receipts usd': 250 });
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
     'number_purchase crypto 5.00 usd failed',
     'credit_topup crypto 2.50 usd completed',
   ]);
-  expect(subjectsTo(house, person)).toContain('You have received credit · Numlet');
-  await anOpenCryptoPayment(house, await aUser(house), { e164 });
+  expect(subjectsTo(server, person)).toContain('You have received credit · Numlet');
+  await anOpenCryptoPayment(server, await aUser(server), { e164 });
 
   // What comes after that is credit as well: nothing is delivered for what was given back.
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.5 });
-  await doWhatIsDue(house);
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(5);
-  expect(await books(house)).toEqual({ 'credit usd': -500, 'crypto_receipts usd': 500 });
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
+  await doWhatIsDue(server);
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
+  expect(await ledgerBalances(server)).toEqual({ 'credit usd': -500, 'crypto_receipts usd': 500 });
 });
 
 test('rule 28: what is too much becomes credit, and so does what is sent once more', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId, { fraction: 1.5 });
-  await untilOrder(house, person, orderId, 'active');
-  await doWhatIsDue(house);
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId, { fraction: 1.5 });
+  await untilOrder(server, person, orderId, 'active');
+  await doWhatIsDue(server);
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
 
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.2 });
-  await doWhatIsDue(house);
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(3.5);
-  expect(await books(house)).toEqual({
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.2 });
+  await doWhatIsDue(server);
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3.5);
+  expect(await ledgerBalances(server)).toEqual({
     'credit usd': -350,
     'crypto_receipts usd': 850,
     'sales usd': -500,
@@ -121,12 +121,12 @@ test('rule 28: what is too much becomes credit, and so does what is sent once mo
 });
 
 test('rule 28: a little less that the provider calls finished is full', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.994 });
-  await untilOrder(house, person, orderId, 'active');
-  expect(await books(house)).toEqual({
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.994 });
+  await untilOrder(server, person, orderId, 'active');
+  expect(await ledgerBalances(server)).toEqual({
     'crypto_receipts usd': 497,
     'sales usd': -500,
     'write_offs usd': 3,
@@ -134,89 +134,89 @@ test('rule 28: a little less that the provider calls finished is full', async ()
 });
 
 test('rule 28: a little less is at most a twentieth and fifty cents, however generous the provider is, and less coins are less credit', async () => {
-  const house = await harness();
-  const person = await aUser(house);
+  const server = await testServer();
+  const person = await aUser(server);
   const finishedWith = async (paymentId: string, fraction: number) => {
-    const payment = house.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
+    const payment = server.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
     Object.assign(payment ?? {}, {
       status: 'finished',
       actuallyPaid: (payment?.payAmount ?? 0) * fraction,
     });
-    await passTime(house, 4 * MINUTE);
-    await signInAgain(house, person);
+    await passTime(server, 4 * MINUTE);
+    await signInAgain(server, person);
   };
-  const number = await anOpenCryptoPayment(house, person);
+  const number = await anOpenCryptoPayment(server, person);
   await finishedWith(number.paymentId, 0.94);
-  expect((await house.call(person, 'get-order', { orderId: number.orderId })).order?.state).toBe(
+  expect((await server.call(person, 'get-order', { orderId: number.orderId })).order?.state).toBe(
     'awaiting_payment',
   );
-  const other = await anOpenCryptoPayment(house, person);
+  const other = await anOpenCryptoPayment(server, person);
   await finishedWith(other.paymentId, 0.96);
-  await untilOrder(house, person, other.orderId, 'active');
-  const year = await anOpenPlanPayment(house, person, 'yearly', 25);
+  await untilOrder(server, person, other.orderId, 'active');
+  const year = await anOpenPlanPayment(server, person, 'yearly', 25);
   await finishedWith(year.paymentId, 0.976);
-  expect((await house.call(person, 'get-order', { orderId: year.orderId })).order?.state).toBe(
+  expect((await server.call(person, 'get-order', { orderId: year.orderId })).order?.state).toBe(
     'awaiting_payment',
   );
-  expect(await books(house)).toEqual({
+  expect(await ledgerBalances(server)).toEqual({
     'crypto_receipts usd': 480,
     'sales usd': -500,
     'write_offs usd': 20,
   });
 
-  const credit = await anOpenPlanPayment(house, person, 'credit', 100);
+  const credit = await anOpenPlanPayment(server, person, 'credit', 100);
   await finishedWith(credit.paymentId, 0.999);
-  const { order } = await house.call(person, 'get-order', { orderId: credit.orderId });
+  const { order } = await server.call(person, 'get-order', { orderId: credit.orderId });
   expect(order).toMatchObject({ state: 'expired', message: 'What has arrived became credit: $99.90.' });
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(99.9);
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(99.9);
 });
 
 test('rule 28: what follows coins that a human has is looked at by them as well', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { paymentId } = await anOpenCryptoPayment(house, person);
-  const payment = house.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { paymentId } = await anOpenCryptoPayment(server, person);
+  const payment = server.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
   Object.assign(payment ?? {}, { payCurrency: 'dash', status: 'finished', actuallyPaid: 0.2 });
-  await passTime(house, 4 * MINUTE);
-  await house.sandbox.payCrypto(paymentId, { coin: 'dash' });
-  await doWhatIsDue(house);
-  expect(await house.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(2);
-  expect(await books(house)).toEqual({ 'crypto_receipts usd': 656, 'undelivered usd': -656 });
+  await passTime(server, 4 * MINUTE);
+  await server.sandbox.payCrypto(paymentId, { coin: 'dash' });
+  await doWhatIsDue(server);
+  expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(2);
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 656, 'undelivered usd': -656 });
 });
 
 test('rule 28: coins that come after the reservation, while their rate holds, still buy the number if it is free, whatever news are lost', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await passTime(house, 90 * MINUTE);
-  await signInAgain(house, person);
-  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
-  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
-  await house.sandbox.payCrypto(paymentId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await passTime(server, 90 * MINUTE);
+  await signInAgain(server, person);
+  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  await server.sandbox.payCrypto(paymentId);
 
-  await passTime(house, 7 * HOUR);
+  await passTime(server, 7 * HOUR);
 
-  await signInAgain(house, person);
-  await untilOrder(house, person, orderId, 'active');
+  await signInAgain(server, person);
+  await untilOrder(server, person, orderId, 'active');
 });
 
 test('rule 28: coins that come after the reservation, when somebody else has the number, become credit', async () => {
-  const house = await harness();
-  const [slow, quick] = [await aUser(house), await aUser(house)];
-  const late = await anOpenCryptoPayment(house, slow);
-  await passTime(house, 90 * MINUTE);
-  await signInAgain(house, quick);
-  const taken = await anOpenCryptoPayment(house, quick, { e164: late.e164 });
+  const server = await testServer();
+  const [slow, quick] = [await aUser(server), await aUser(server)];
+  const late = await anOpenCryptoPayment(server, slow);
+  await passTime(server, 90 * MINUTE);
+  await signInAgain(server, quick);
+  const taken = await anOpenCryptoPayment(server, quick, { e164: late.e164 });
 
-  await house.sandbox.payCrypto(late.paymentId);
-  await house.sandbox.payCrypto(taken.paymentId);
+  await server.sandbox.payCrypto(late.paymentId);
+  await server.sandbox.payCrypto(taken.paymentId);
 
-  await signInAgain(house, slow);
-  const order = await untilOrder(house, slow, late.orderId, 'refunded');
+  await signInAgain(server, slow);
+  const order = await untilOrder(server, slow, late.orderId, 'refunded');
   expect(order.message).toMatch(/credit/);
-  await untilOrder(house, quick, taken.orderId, 'active');
-  expect((await house.call(slow, 'get-billing-info')).credit_balance).toBe(5);
-  expect(await books(house)).toEqual({
+  await untilOrder(server, quick, taken.orderId, 'active');
+  expect((await server.call(slow, 'get-billing-info')).credit_balance).toBe(5);
+  expect(await ledgerBalances(server)).toEqual({
     'credit usd': -500,
     'crypto_receipts usd': 1000,
     'sales usd': -500,
@@ -224,47 +224,49 @@ test('rule 28: coins that come after the reservation, when somebody else has the
 });
 
 test('rule 29: a number is reserved for an hour, and for a day once a deposit is seen', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId, e164 } = await anOpenCryptoPayment(house, person);
-  await passTime(house, 55 * MINUTE);
-  await house.sandbox.payCrypto(paymentId, { hold: true });
-  await passTime(house, 20 * HOUR);
-  const rival = await aUser(house);
-  expect(await house.refused(rival, 'create-crypto-payment', wish(e164))).toMatchObject({
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
+  await passTime(server, 55 * MINUTE);
+  await server.sandbox.payCrypto(paymentId, { hold: true });
+  await passTime(server, 20 * HOUR);
+  const rival = await aUser(server);
+  expect(await server.refused(rival, 'create-crypto-payment', purchase(e164))).toMatchObject({
     status: 409,
     code: 'number_taken',
   });
-  await house.sandbox.confirmCrypto(paymentId);
-  await signInAgain(house, person);
-  await untilOrder(house, person, orderId, 'active');
+  await server.sandbox.confirmCrypto(paymentId);
+  await signInAgain(server, person);
+  await untilOrder(server, person, orderId, 'active');
 
-  const unpaid = await anOpenCryptoPayment(house, person);
-  await passTime(house, 58 * MINUTE);
-  await signInAgain(house, rival);
-  expect((await house.refused(rival, 'create-crypto-payment', wish(unpaid.e164))).code).toBe('number_taken');
-  await passTime(house, 3 * MINUTE);
-  await anOpenCryptoPayment(house, await aUser(house), { e164: unpaid.e164 });
+  const unpaid = await anOpenCryptoPayment(server, person);
+  await passTime(server, 58 * MINUTE);
+  await signInAgain(server, rival);
+  expect((await server.refused(rival, 'create-crypto-payment', purchase(unpaid.e164))).code).toBe(
+    'number_taken',
+  );
+  await passTime(server, 3 * MINUTE);
+  await anOpenCryptoPayment(server, await aUser(server), { e164: unpaid.e164 });
 });
 
 test('a notification that comes twice, and many workers at once, book and deliver once', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  house.sandbox.orderFault({
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  server.sandbox.orderFault({
     provider: 'nowpayments',
     operation: 'ipn',
     kind: 'duplicate-webhook',
     times: 9,
   });
-  await house.sandbox.payCrypto(paymentId, { fraction: 1.2 });
-  await Promise.all(Array.from({ length: 12 }, () => runOrder(house.deps, { orderId })));
+  await server.sandbox.payCrypto(paymentId, { fraction: 1.2 });
+  await Promise.all(Array.from({ length: 12 }, () => runOrder(server.deps, { orderId })));
 
-  await untilOrder(house, person, orderId, 'active');
-  await doWhatIsDue(house);
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
-  expect(await house.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
-  expect(await books(house)).toEqual({
+  await untilOrder(server, person, orderId, 'active');
+  await doWhatIsDue(server);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(await server.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+  expect(await ledgerBalances(server)).toEqual({
     'credit usd': -100,
     'crypto_receipts usd': 600,
     'sales usd': -500,
@@ -272,121 +274,121 @@ test('a notification that comes twice, and many workers at once, book and delive
 });
 
 test('those who look at the same coins at once, each with the same order in hand, book them once', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenPlanPayment(house, person, 'credit', 5);
-  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 5);
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
   const lookAtOnce = async () => {
-    house.clock.advance(MINUTE);
-    await house.db.updateTable('crypto_payments').set({ next_look_at: house.clock.now() }).execute();
-    const order = await findOrder(house.db, orderId);
-    if (order) await Promise.all(Array.from({ length: 4 }, () => settleCrypto(house.deps, order)));
+    server.clock.advance(MINUTE);
+    await server.db.updateTable('crypto_payments').set({ next_look_at: server.clock.now() }).execute();
+    const order = await findOrder(server.db, orderId);
+    if (order) await Promise.all(Array.from({ length: 4 }, () => settleCrypto(server.deps, order)));
   };
-  await house.sandbox.payCrypto(paymentId, { fraction: 1.4 });
+  await server.sandbox.payCrypto(paymentId, { fraction: 1.4 });
   await lookAtOnce();
-  await runOrder(house.deps, { orderId });
-  await house.sandbox.payCrypto(paymentId, { fraction: 0.6 });
+  await runOrder(server.deps, { orderId });
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.6 });
   await lookAtOnce();
-  await house.sandbox.payCrypto(paymentId, { coin: 'dash' });
+  await server.sandbox.payCrypto(paymentId, { coin: 'dash' });
   await lookAtOnce();
 
-  expect(await books(house)).toEqual({
+  expect(await ledgerBalances(server)).toEqual({
     'credit usd': -1000,
     'crypto_receipts usd': 1500,
     'undelivered usd': -500,
   });
-  expect(await house.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(1);
+  expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toHaveLength(1);
 });
 
 test('a payment all news of which are lost is found by the sweep within minutes', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
-  await house.sandbox.payCrypto(paymentId);
-  house.clock.advance(4 * MINUTE);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  await server.sandbox.payCrypto(paymentId);
+  server.clock.advance(4 * MINUTE);
 
-  await house.deps.announce(house.db, orderSweepDue, {});
+  await server.deps.announce(server.db, orderSweepDue, {});
 
-  await untilOrder(house, person, orderId, 'active');
+  await untilOrder(server, person, orderId, 'active');
 });
 
 test('a further deposit all news of which are lost is found through the payment it belongs to', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId);
-  await untilOrder(house, person, orderId, 'active');
-  house.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
-  await house.sandbox.payCrypto(paymentId);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId);
+  await untilOrder(server, person, orderId, 'active');
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  await server.sandbox.payCrypto(paymentId);
 
-  await passTime(house, 7 * HOUR);
+  await passTime(server, 7 * HOUR);
 
-  await signInAgain(house, person);
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(5);
+  await signInAgain(server, person);
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
 });
 
 test('two coins for one order: both are watched, the first pays and the second becomes credit', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const first = await anOpenCryptoPayment(house, person);
-  const second = await anOpenCryptoPayment(house, person, { e164: first.e164, coin: 'trx' });
+  const server = await testServer();
+  const person = await aUser(server);
+  const first = await anOpenCryptoPayment(server, person);
+  const second = await anOpenCryptoPayment(server, person, { e164: first.e164, coin: 'trx' });
   expect(second.orderId).toBe(first.orderId);
   expect(second.address).not.toBe(first.address);
-  await house.sandbox.payCrypto(second.paymentId);
-  await untilOrder(house, person, first.orderId, 'active');
-  await house.sandbox.payCrypto(first.paymentId);
-  await doWhatIsDue(house);
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(5);
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  await server.sandbox.payCrypto(second.paymentId);
+  await untilOrder(server, person, first.orderId, 'active');
+  await server.sandbox.payCrypto(first.paymentId);
+  await doWhatIsDue(server);
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
 test('rule 28: another coin waits for a human without an end, as credit worth what it was worth, and the order goes on', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId, { coin: 'dash', fraction: 0.8 });
-  await doWhatIsDue(house);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId, { coin: 'dash', fraction: 0.8 });
+  await doWhatIsDue(server);
 
-  const { order } = await house.call(person, 'get-order', { orderId });
+  const { order } = await server.call(person, 'get-order', { orderId });
   expect(order).toMatchObject({ state: 'awaiting_payment', crypto: { progress: 'queued' } });
   expect(order?.message).toMatch(/0\.16 dash .* person/);
-  const [item] = await house.db.selectFrom('recovery_items').selectAll().execute();
+  const [item] = await server.db.selectFrom('recovery_items').selectAll().execute();
   expect(item).toMatchObject({ kind: 'crypto_mismatch', closed_at: null });
-  await house.sandbox.payCrypto(paymentId);
-  await untilOrder(house, person, orderId, 'active');
-  await passTime(house, 30 * DAY);
-  expect(await books(house)).toEqual({
+  await server.sandbox.payCrypto(paymentId);
+  await untilOrder(server, person, orderId, 'active');
+  await passTime(server, 30 * DAY);
+  expect(await ledgerBalances(server)).toEqual({
     'crypto_receipts usd': 900,
     'sales usd': -500,
     'undelivered usd': -400,
   });
 
-  const administrator = await anAdministrator(house);
-  await house.call(administrator, 'admin-refund-order', {
+  const administrator = await anAdministrator(server);
+  await server.call(administrator, 'admin-refund-order', {
     orderId: item?.order_id ?? '',
     reason: 'Sent dash instead of ltc.',
   });
-  await doWhatIsDue(house);
-  await signInAgain(house, person);
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(4);
-  expect(await books(house)).toMatchObject({ 'credit usd': -400 });
+  await doWhatIsDue(server);
+  await signInAgain(server, person);
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(4);
+  expect(await ledgerBalances(server)).toMatchObject({ 'credit usd': -400 });
 });
 
 test('credit is bought from $5, plans for the price of the server, and a plan without a number waits for one', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const credit = await anOpenPlanPayment(house, person, 'credit', 7.25);
-  await house.sandbox.payCrypto(credit.paymentId);
-  await untilOrder(house, person, credit.orderId, 'active');
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(7.25);
-  const plan = await anOpenPlanPayment(house, person, 'starter', 5, 'btc');
-  await house.sandbox.payCrypto(plan.paymentId);
-  await untilOrder(house, person, plan.orderId, 'active');
-  expect((await house.call(person, 'get-billing-info')).subscriptions).toMatchObject([
+  const server = await testServer();
+  const person = await aUser(server);
+  const credit = await anOpenPlanPayment(server, person, 'credit', 7.25);
+  await server.sandbox.payCrypto(credit.paymentId);
+  await untilOrder(server, person, credit.orderId, 'active');
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(7.25);
+  const plan = await anOpenPlanPayment(server, person, 'starter', 5, 'btc');
+  await server.sandbox.payCrypto(plan.paymentId);
+  await untilOrder(server, person, plan.orderId, 'active');
+  expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([
     { status: 'unclaimed' },
   ]);
-  expect(await books(house)).toEqual({
+  expect(await ledgerBalances(server)).toEqual({
     'credit usd': -725,
     'crypto_receipts usd': 1225,
     'sales usd': -500,
@@ -394,77 +396,77 @@ test('credit is bought from $5, plans for the price of the server, and a plan wi
 });
 
 test('an own number is topped up by its digits or its id, and a suspended one comes back', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const due = (await planOf(house, number.id)).period_due;
-  const topUp = await anOpenCryptoPayment(house, person, { e164: number.e164, amount: 2 });
-  await house.sandbox.payCrypto(topUp.paymentId);
-  const order = await untilOrder(house, person, topUp.orderId, 'active');
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const due = (await planOf(server, number.id)).period_due;
+  const topUp = await anOpenCryptoPayment(server, person, { e164: number.e164, amount: 2 });
+  await server.sandbox.payCrypto(topUp.paymentId);
+  const order = await untilOrder(server, person, topUp.orderId, 'active');
   expect(order.kind).toBe('monthly_topup');
-  const after = await planOf(house, number.id);
+  const after = await planOf(server, number.id);
   expect(after.period_due?.getTime()).toBeGreaterThan(due?.getTime() ?? 0);
   expect(after.included_sms).toBe(140);
 
-  await house.db
+  await server.db
     .updateTable('subscriptions')
-    .set({ period_due: new Date(house.clock.now().getTime() - 8 * DAY), auto_renew: false })
+    .set({ period_due: new Date(server.clock.now().getTime() - 8 * DAY), auto_renew: false })
     .execute();
-  const back = await house.call(person, 'create-crypto-payment', { ...wish(number.id), amount: 2 });
-  const payment = house.sandbox.cryptoPayments().find((one) => one.payAddress === back.pay_address);
-  await house.sandbox.payCrypto(payment?.id ?? '');
-  expect((await untilOrder(house, person, back.order_id, 'active')).kind).toBe('reactivation');
+  const back = await server.call(person, 'create-crypto-payment', { ...purchase(number.id), amount: 2 });
+  const payment = server.sandbox.cryptoPayments().find((one) => one.payAddress === back.pay_address);
+  await server.sandbox.payCrypto(payment?.id ?? '');
+  expect((await untilOrder(server, person, back.order_id, 'active')).kind).toBe('reactivation');
 });
 
 test('coins that are being confirmed for ever hold nothing after a day, and are not asked for after a fortnight', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const { orderId, paymentId, e164 } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId, { hold: true });
-  await doWhatIsDue(house);
+  const server = await testServer();
+  const person = await aUser(server);
+  const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId, { hold: true });
+  await doWhatIsDue(server);
   const leap = async (days: number) => {
-    const moment = later(house.clock.now(), days * DAY);
-    house.clock.set(moment);
-    await house.sandbox.setClock(moment);
-    await doWhatIsDue(house);
-    await signInAgain(house, person);
-    return house.db
+    const moment = later(server.clock.now(), days * DAY);
+    server.clock.set(moment);
+    await server.sandbox.setClock(moment);
+    await doWhatIsDue(server);
+    await signInAgain(server, person);
+    return server.db
       .selectFrom('crypto_payments')
       .select('next_look_at')
       .where('provider_payment_id', '=', paymentId)
       .executeTakeFirstOrThrow();
   };
   expect((await leap(2)).next_look_at).not.toBeNull();
-  expect((await house.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
-  await anOpenCryptoPayment(house, await aUser(house), { e164 });
+  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
+  await anOpenCryptoPayment(server, await aUser(server), { e164 });
   expect((await leap(13)).next_look_at).toBeNull();
 
   // The news of them is heard all the same.
-  await house.sandbox.confirmCrypto(paymentId);
-  await untilOrder(house, person, orderId, 'active');
+  await server.sandbox.confirmCrypto(paymentId);
+  await untilOrder(server, person, orderId, 'active');
 });
 
 test('whoever changes their mind from card to crypto reserves the number again, and the card page is closed', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const card = await anOpenCheckout(house, person);
-  const crypto = await anOpenCryptoPayment(house, person, { e164: card.phoneNumber });
-  expect(house.sandbox.checkouts().map(({ status }) => status)).toEqual(['expired']);
-  await house.sandbox.payCrypto(crypto.paymentId);
-  await untilOrder(house, person, crypto.orderId, 'active');
+  const server = await testServer();
+  const person = await aUser(server);
+  const card = await anOpenCheckout(server, person);
+  const crypto = await anOpenCryptoPayment(server, person, { e164: card.phoneNumber });
+  expect(server.sandbox.checkouts().map(({ status }) => status)).toEqual(['expired']);
+  await server.sandbox.payCrypto(crypto.paymentId);
+  await untilOrder(server, person, crypto.orderId, 'active');
 });
 
 test('buying asks for a verified phone, paying for credit does not', async () => {
-  const house = await harness();
-  const { e164 } = await anOpenCryptoPayment(house, await aUser(house));
-  const newcomer: Person = await aNewcomer(house);
-  expect(await house.refused(newcomer, 'create-crypto-payment', wish(e164))).toMatchObject({
+  const server = await testServer();
+  const { e164 } = await anOpenCryptoPayment(server, await aUser(server));
+  const newcomer: Person = await aNewcomer(server);
+  expect(await server.refused(newcomer, 'create-crypto-payment', purchase(e164))).toMatchObject({
     status: 403,
     code: 'phone_not_verified',
   });
-  await anOpenPlanPayment(house, newcomer, 'credit', 5);
+  await anOpenPlanPayment(server, newcomer, 'credit', 5);
 });
 
-function wish(phoneNumberId: string, payCurrency = 'ltc') {
+function purchase(phoneNumberId: string, payCurrency = 'ltc') {
   return { phoneNumberId, amount: 5, currency: 'USD' as const, payCurrency };
 }

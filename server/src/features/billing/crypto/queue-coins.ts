@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { insertTransaction } from '../ledger/payments.queries.ts';
-import { findOrder, insertOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { findOrder, insertOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
 import { bookReceipt } from './book-receipt.ts';
@@ -48,8 +48,8 @@ export async function queueCoins(
   const isOwed = kind === 'payout';
   const paid = { paid_at: now, next_run_at: null };
   await (isOwed
-    ? moveOrder(trx, made, 'refunded', now, { ...paid, refund_reason: 'undelivered' })
-    : moveOrder(trx, made, 'needs_action', now, { ...paid, last_error_kind: kind }));
+    ? transitionOrder(trx, made, 'refunded', now, { ...paid, refund_reason: 'undelivered' })
+    : transitionOrder(trx, made, 'needs_action', now, { ...paid, last_error_kind: kind }));
   await bookReceipt(trx, {
     orderId: id,
     accountId: order.account_id,

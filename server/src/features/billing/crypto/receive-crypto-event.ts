@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RawWebhook } from '../../../ports/webhook.ts';
 import { recordProviderEvent } from '../ledger/payments.queries.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { unknownDepositSeen } from './crypto-events.ts';
 import { callForLook } from './crypto-payments.queries.ts';
 
@@ -21,7 +21,7 @@ export async function receiveCryptoEvent(deps: Deps, webhook: RawWebhook) {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await recordProviderEvent(trx, { provider: 'nowpayments', id: eventId, type, now }))) return;
     const orderId = await callForLook(trx, paymentId, now);
-    if (orderId) await deps.announce(trx, orderDue, { orderId }, { once: orderId });
+    if (orderId) await deps.announce(trx, processOrder, { orderId }, { once: orderId });
     else await deps.announce(trx, unknownDepositSeen, { paymentId });
   });
 }

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
-import { isGone } from '../ledger/is-gone.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { isAccountClosed } from '../ledger/is-account-closed.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { bookPaidOrder } from './book-paid-order.ts';
 import { creditArrived } from './credit-arrived.ts';
 import {
@@ -14,7 +14,7 @@ import {
   windowEnd,
   worthOf,
 } from './crypto-rules.ts';
-import { queueStrangers } from './queue-strangers.ts';
+import { queueUnexpectedDeposits } from './queue-unexpected-deposits.ts';
 import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
 
 /**
@@ -27,10 +27,10 @@ import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
 export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   const addresses = toAddresses(await refreshCryptoPayments(deps, order));
   // Each of these moves the order on, so that the next one is done with the order as it is then.
-  if (await queueStrangers(deps, order, addresses)) return true;
+  if (await queueUnexpectedDeposits(deps, order, addresses)) return true;
   const now = deps.clock.now();
   const isOpen = order.state === 'awaiting_payment' || order.state === 'expired';
-  const isForNobody = await isGone(deps.db, order.account_id, now);
+  const isForNobody = await isAccountClosed(deps.db, order.account_id, now);
   const full = addresses.find((address) => address.root.outcome === null && isFull(address, order));
   if (full && isOpen && !isForNobody) return pay(deps, order, full);
   const waits = (address: Address) =>
@@ -45,7 +45,7 @@ export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   if (waiting.length > 0) return keepOpen(deps, order, waiting);
   const mayCome = !isForNobody && (!order.reserved_until || order.reserved_until > now);
   if (order.state === 'expired' || mayCome) return false;
-  return moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
+  return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
 }
 
 async function pay(deps: Deps, order: Order, address: Address): Promise<boolean> {
@@ -65,7 +65,7 @@ async function keepOpen({ db, clock }: Deps, order: Order, waiting: readonly Add
     return false;
   try {
     const changes = { reserved_until: until, next_run_at: until };
-    return await moveOrder(db, order, 'awaiting_payment', clock.now(), changes);
+    return await transitionOrder(db, order, 'awaiting_payment', clock.now(), changes);
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
     return false;

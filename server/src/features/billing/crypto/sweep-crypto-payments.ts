@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { listOrdersToLookAt } from './crypto-payments.queries.ts';
 
 const AT_ONCE = 100;
 
-/** Calls for every order whose coins are to be looked for again: news get lost, and coins may come days later. */
+/** Calls for every order whose coins are to be looked for again: events get lost, and coins may come days later. */
 export async function sweepCryptoPayments(deps: Deps) {
   for (const orderId of await listOrdersToLookAt(deps.db, deps.clock.now(), AT_ONCE))
-    await deps.announce(deps.db, orderDue, { orderId }, { once: orderId });
+    await deps.announce(deps.db, processOrder, { orderId }, { once: orderId });
 }

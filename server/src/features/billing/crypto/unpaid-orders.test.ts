@@ -3,31 +3,31 @@ import { MINUTE } from '../../../clock.ts';
 import { passTime, signInAgain } from '../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
 import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
-import { numberWish } from '../../../testing/factories/wishes.ts';
+import { numberPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 29: nobody holds more than five numbers, by card and by crypto together, that they have not paid for', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const numbers = await freeNumbers(house, person);
-  const open = (place: number) => anOpenCryptoPayment(house, person, { e164: numbers[place] ?? '' });
+  const server = await testServer();
+  const person = await aUser(server);
+  const numbers = await freeNumbers(server, person);
+  const open = (place: number) => anOpenCryptoPayment(server, person, { e164: numbers[place] ?? '' });
   const first = await open(0);
   await open(1);
-  await anOpenPlanPayment(house, person, 'credit', 9);
-  await anOpenCheckout(house, person, numbers[2]);
-  const last = await anOpenCheckout(house, person, numbers[3]);
+  await anOpenPlanPayment(server, person, 'credit', 9);
+  await anOpenCheckout(server, person, numbers[2]);
+  const last = await anOpenCheckout(server, person, numbers[3]);
 
   const number = numbers[4] ?? '';
   const refusals = [
-    await house.refused(person, 'create-crypto-payment', byCrypto(number)),
-    await house.refused(person, 'create-subscription-crypto-payment', {
+    await server.refused(person, 'create-crypto-payment', byCrypto(number)),
+    await server.refused(person, 'create-subscription-crypto-payment', {
       planType: 'credit',
       amount: 10,
       currency: 'USD',
       payCurrency: 'ltc',
     }),
-    await house.refused(person, 'create-stripe-checkout', numberWish(house, number)),
+    await server.refused(person, 'create-stripe-checkout', numberPurchase(server, number)),
   ];
   for (const refusal of refusals)
     expect(refusal).toMatchObject({
@@ -36,37 +36,37 @@ test('rule 29: nobody holds more than five numbers, by card and by crypto togeth
       message: expect.stringMatching(/5 unpaid orders .* pay one of them .* until \d\d:\d\d UTC/),
     });
   // What is open already is shown again, and held for nobody else.
-  expect((await anOpenCryptoPayment(house, person, { e164: first.e164 })).address).toBe(first.address);
-  await anOpenCheckout(house, person, last.phoneNumber);
-  await anOpenCryptoPayment(house, await aUser(house), { e164: number });
+  expect((await anOpenCryptoPayment(server, person, { e164: first.e164 })).address).toBe(first.address);
+  await anOpenCheckout(server, person, last.phoneNumber);
+  await anOpenCryptoPayment(server, await aUser(server), { e164: number });
 
-  await house.sandbox.payCrypto(first.paymentId);
-  await untilOrder(house, person, first.orderId, 'active');
+  await server.sandbox.payCrypto(first.paymentId);
+  await untilOrder(server, person, first.orderId, 'active');
   await open(5);
-  await passTime(house, 61 * MINUTE);
-  await signInAgain(house, person);
+  await passTime(server, 61 * MINUTE);
+  await signInAgain(server, person);
   for (const place of [6, 7, 8, 9, 10]) await open(place);
 });
 
 test('rule 29: of many wishes at once only as many hold a number as one person may hold', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const numbers = await freeNumbers(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const numbers = await freeNumbers(server, person);
   await Promise.allSettled(
     numbers
       .slice(0, 10)
       .map((phoneNumber, place) =>
         place % 2 === 0
-          ? house.call(person, 'create-crypto-payment', byCrypto(phoneNumber))
-          : house.call(person, 'create-stripe-checkout', numberWish(house, phoneNumber)),
+          ? server.call(person, 'create-crypto-payment', byCrypto(phoneNumber))
+          : server.call(person, 'create-stripe-checkout', numberPurchase(server, phoneNumber)),
       ),
   );
-  const orders = await house.db.selectFrom('orders').select('state').execute();
+  const orders = await server.db.selectFrom('orders').select('state').execute();
   expect(orders.filter(({ state }) => state === 'awaiting_payment')).toHaveLength(5);
 });
 
-async function freeNumbers(house: Harness, person: Person): Promise<string[]> {
-  const { numbers } = await house.call(person, 'search-available-numbers', {
+async function freeNumbers(server: TestServer, person: Person): Promise<string[]> {
+  const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
     limit: 25,

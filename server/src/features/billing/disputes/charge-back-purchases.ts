@@ -1,10 +1,10 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { undeliveredMinor } from '../ledger/ledger.queries.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
-import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
+import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 
 /**
@@ -32,6 +32,6 @@ async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: D
       money: { minor: undelivered, currency: 'usd' },
       now,
     });
-  await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
-  await deps.announce(trx, orderDue, { orderId: order.id });
+  await revokeEntitlement(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
+  await deps.announce(trx, processOrder, { orderId: order.id });
 }

@@ -4,7 +4,7 @@ import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { textsPaidFor } from '../orders/billing-events.ts';
 import { disputedSince, setAccountDisputed } from '../orders/disputes.queries.ts';
 import { holdChanges } from '../subscriptions/hold-rules.ts';
-import { listOpenPayments } from '../subscriptions/life.queries.ts';
+import { listOpenPayments } from '../subscriptions/lifecycle.queries.ts';
 import {
   lockSubscriptionsOfAccount,
   type Subscription,
@@ -39,7 +39,7 @@ async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscr
   const disputed_at = await disputedSince(trx, subscription.id);
   if (Number(disputed_at) === Number(subscription.disputed_at)) return;
   const holder = await findAccountHolder(trx, subscription.account_id);
-  // The end of a hold moves the date that a charge without a known outcome is for: it is waited for (life-rules.ts).
+  // The end of a hold moves the date that a charge without a known outcome is for: it is waited for (lifecycle-rules.ts).
   const { charging } = await listOpenPayments(trx, [subscription.id]);
   const isWaiting = subscription.held_since !== null && charging.has(subscription.id);
   // A suspension that was over before is written down first: the time in between ran.

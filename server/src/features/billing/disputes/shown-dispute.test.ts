@@ -2,48 +2,48 @@ import { expect, test } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
 import { sendTexts, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
-import { aCardNumber } from '../../../testing/drivers/life.ts';
 import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
+import { aCardNumber } from '../../../testing/drivers/renewals.ts';
 import { aNumber } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 26: the owner of a number whose payment is disputed is told so of that number alone, and no more once it is decided', async () => {
   for (const outcome of ['won', 'lost'] as const) {
-    const house = await harness();
-    const { person, e164, numberId, plan } = await aCardNumber(house);
-    await aNumber(house, person);
-    const topUp = await buy(house, person, { planType: 'monthly_topup', phoneNumberId: numberId });
-    expect(await shown(house, person)).toEqual({ account: false, numbers: [], plans: [] });
+    const server = await testServer();
+    const { person, e164, numberId, plan } = await aCardNumber(server);
+    await aNumber(server, person);
+    const topUp = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: numberId });
+    expect(await shown(server, person)).toEqual({ account: false, numbers: [], plans: [] });
 
-    const payment = await paymentOf(house, outcome === 'won' ? (plan.order_id ?? '') : topUp);
-    await dispute(house, payment, 'open');
-    await sendTexts(house, e164, 1);
-    expect(await shown(house, person)).toEqual({ account: true, numbers: [e164], plans: [e164] });
+    const payment = await paymentOf(server, outcome === 'won' ? (plan.order_id ?? '') : topUp);
+    await dispute(server, payment, 'open');
+    await sendTexts(server, e164, 1);
+    expect(await shown(server, person)).toEqual({ account: true, numbers: [e164], plans: [e164] });
 
-    await dispute(house, payment, outcome);
-    expect(await shown(house, person)).toEqual({ account: false, numbers: [], plans: [] });
+    await dispute(server, payment, outcome);
+    expect(await shown(server, person)).toEqual({ account: false, numbers: [], plans: [] });
   }
 });
 
 test('rule 26: a number that was suspended when its payment was disputed has no day on which it leaves', async () => {
-  const house = await harness();
-  const { person, numberId, due, plan } = await aCardNumber(house, { card: 'declined-later' });
-  await tellTime(house, later(due, 8 * DAY));
-  await signInAgain(house, person);
+  const server = await testServer();
+  const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
+  await tellTime(server, later(due, 8 * DAY));
+  await signInAgain(server, person);
   const releaseDate = async () => {
-    const { phoneNumbers } = await house.call(person, 'user-dashboard');
+    const { phoneNumbers } = await server.call(person, 'user-dashboard');
     return phoneNumbers.find(({ id }) => id === numberId)?.release_date;
   };
   expect(await releaseDate()).toBe(later(due, 37 * DAY).toISOString());
-  await dispute(house, await paymentOf(house, plan.order_id ?? ''), 'open');
+  await dispute(server, await paymentOf(server, plan.order_id ?? ''), 'open');
   expect(await releaseDate()).toBeNull();
 });
 
 /** What is said to be disputed: anything of the account, its numbers, and its plans by their numbers. */
-async function shown(house: Harness, person: Person) {
-  const { phoneNumbers } = await house.call(person, 'user-dashboard');
-  const { has_open_dispute: account, subscriptions } = await house.call(person, 'get-billing-info');
+async function shown(server: TestServer, person: Person) {
+  const { phoneNumbers } = await server.call(person, 'user-dashboard');
+  const { has_open_dispute: account, subscriptions } = await server.call(person, 'get-billing-info');
   return {
     account,
     numbers: phoneNumbers.filter(({ disputed }) => disputed).map(({ phone_number }) => phone_number),

@@ -11,7 +11,7 @@ import {
   mayPutOverageOnCard,
   renewalPlan,
   wantsCard,
-} from '../subscriptions/life-rules.ts';
+} from '../subscriptions/lifecycle-rules.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /** What happens at the due date of a number, as its means stand now; amounts as they are written. */

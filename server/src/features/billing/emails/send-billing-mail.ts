@@ -11,11 +11,11 @@ import type { BillingMail } from '../orders/billing-events.ts';
 import { findDeskActById } from '../orders/desk-acts.queries.ts';
 import { findDisputeById } from '../orders/disputes.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { wantsCard } from '../subscriptions/life-rules.ts';
+import { wantsCard } from '../subscriptions/lifecycle-rules.ts';
 import { releaseDate } from '../subscriptions/subscription-rules.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { type Facts, letters } from './billing-letters.ts';
-import { isStillSo } from './is-still-so.ts';
+import { emails, type Facts } from './billing-email-templates.ts';
+import { isStillTrue } from './is-still-true.ts';
 import { readRenewalFacts } from './renewal-facts.ts';
 
 /**
@@ -26,8 +26,8 @@ export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   const holder = await findAccountHolder(deps.db, mail.accountId);
   if (!holder || holder.deletion_erased_at) return;
   const whose = { ...(await readWhose(deps.db, mail)), holder };
-  if (!isStillSo(mail, whose, deps.clock.now())) return;
-  const { subject, lines, action } = letters[mail.kind](await readFacts(deps.db, mail, whose));
+  if (!isStillTrue(mail, whose, deps.clock.now())) return;
+  const { subject, lines, action } = emails[mail.kind](await readFacts(deps.db, mail, whose));
   await deps.mail.send({
     to: holder.email,
     ...composeMail({

@@ -6,8 +6,8 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { addOpenOverage, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { undeliveredMinor } from '../ledger/ledger.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { meansCame, orderDelivered, textsPaidFor } from '../orders/billing-events.ts';
-import { findOrder, moveOrder, type Order, setOrderSubscription } from '../orders/orders.queries.ts';
+import { fundsAvailable, orderDelivered, textsPaidFor } from '../orders/billing-events.ts';
+import { findOrder, type Order, setOrderSubscription, transitionOrder } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { datesFoundAt } from '../subscriptions/hold-rules.ts';
 import { paidPeriod } from '../subscriptions/period-rules.ts';
@@ -43,14 +43,20 @@ export async function applyOrder(
   now: Date,
 ): Promise<boolean> {
   // The order comes first: whoever lost the race for it must not change anything.
-  if (!(await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now }))) return false;
+  if (!(await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now })))
+    return false;
   if (!(await takeEffect(deps, trx, order, now))) throw new NothingToDeliver();
-  await earn(deps, trx, order, now);
+  await recognizeRevenue(deps, trx, order, now);
   return true;
 }
 
 /** What every delivered order has in common: the money is earned, and those concerned are told. */
-export async function earn(deps: Pick<Deps, 'announce' | 'live'>, trx: Trx, order: Order, now: Date) {
+export async function recognizeRevenue(
+  deps: Pick<Deps, 'announce' | 'live'>,
+  trx: Trx,
+  order: Order,
+  now: Date,
+) {
   if (order.amount_minor > 0) {
     // What went back before the delivery was never ours.
     const minor = await undeliveredMinor(trx, order.id);
@@ -152,7 +158,7 @@ async function extendPeriod(
   return true;
 }
 
-async function meansOf(trx: Trx, { account_id }: Order) {
+async function preferredMethodOf(trx: Trx, { account_id }: Order) {
   return (await findAccountHolder(trx, account_id))?.preferred_payment_method;
 }
 
@@ -177,7 +183,7 @@ async function settleOverage(
   await lockBillingAccount(trx, order.account_id);
   await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
   // The card has paid: what waited for that may follow (rules 16 and 17 of docs/billing.md).
-  if (order.method === 'card') await deps.announce(trx, meansCame, { accountId: order.account_id });
+  if (order.method === 'card') await deps.announce(trx, fundsAvailable, { accountId: order.account_id });
   return true;
 }
 
@@ -194,7 +200,7 @@ async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
     period: null,
     includedSms: plans[plan].includedSms,
     lastPayment: order.paid_at ?? now,
-    renewal: firstRenewal(order, await meansOf(trx, order)),
+    renewal: firstRenewal(order, await preferredMethodOf(trx, order)),
     cardCurrency: order.method === 'card' ? order.currency : null,
     now,
   });

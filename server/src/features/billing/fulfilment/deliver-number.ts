@@ -5,15 +5,15 @@ import type { OwnedNumber, PhoneType } from '../../../ports/carrier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { findProfile } from '../../accounts/profile/profiles.queries.ts';
-import { accountStanding } from '../../accounts/status/account-rules.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { findRentedNumber, insertNumber } from '../../numbers/phone-numbers.queries.ts';
 import { setTransaction } from '../ledger/payments.queries.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { closeIntent, mayHaveBought, writeIntent } from '../orders/carrier-ops.queries.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
-import { lockOrder, moveOrder, type Order, setOrderNumber } from '../orders/orders.queries.ts';
+import { lockOrder, type Order, setOrderNumber, transitionOrder } from '../orders/orders.queries.ts';
 import { closeRecovery, openRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
-import { earn } from './apply-order.ts';
+import { recognizeRevenue } from './apply-order.ts';
 import { beginFirstPeriod } from './begin-first-period.ts';
 import { findSwapStop, replaceNumber } from './replace-number.ts';
 
@@ -33,12 +33,12 @@ export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> 
   const { db, clock } = deps;
   if (!isNumberOrder(order)) return giveUp(deps, order, 'invalid', 'no_number');
   const buyer = await findProfile(db, order.user_id);
-  const standing = accountStanding(buyer, clock.now());
-  if (standing === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
+  const status = effectiveAccountStatus(buyer, clock.now());
+  if (status === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
   if (await findRentedNumber(db, order.e164)) return giveUp(deps, order, 'unavailable', 'rented');
   try {
     // Nothing is lost to anybody who keeps the number they have.
-    const stop = order.kind === 'swap' ? await findSwapStop(deps, order, standing) : null;
+    const stop = order.kind === 'swap' ? await findSwapStop(deps, order, status) : null;
     if (stop !== null) return await giveUp(deps, order, 'unavailable', stop);
     return await buy(deps, order);
   } catch (error) {
@@ -55,9 +55,9 @@ export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> 
 export async function handLateNumber(deps: Deps, order: Order): Promise<boolean> {
   if (!isNumberOrder(order) || !(await mayHaveBought(deps.db, order.id))) return false;
   const buyer = await findProfile(deps.db, order.user_id);
-  if (accountStanding(buyer, deps.clock.now()) === 'deleted') return false;
+  if (effectiveAccountStatus(buyer, deps.clock.now()) === 'deleted') return false;
   const owned = await deps.carrier.findOwned(order.e164);
-  return owned?.marker === order.id && hand(deps, order, owned);
+  return owned?.marker === order.id && activateNumber(deps, order, owned);
 }
 
 async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
@@ -65,8 +65,8 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
   const before = await carrier.findOwned(order.e164);
   if (before)
     return before.marker === order.id
-      ? hand(deps, order, before)
-      : toHuman(
+      ? activateNumber(deps, order, before)
+      : escalate(
           deps,
           order,
           'already_provisioned',
@@ -75,7 +75,7 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
   if (!(await intend(deps, order))) return false;
   const { e164, country_code: country } = order;
   const bought = await carrier.buy({ e164, country, type: typeOf(order), marker: order.id });
-  return hand(deps, order, bought);
+  return activateNumber(deps, order, bought);
 }
 
 /**
@@ -101,17 +101,17 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
       // The carrier says the same of a number that we have bought ourselves a moment ago.
       const owned = await lookAgain(deps, order);
       if (owned === 'unknown') return tryAgainLater(deps, order, error);
-      if (owned?.marker === order.id) return hand(deps, order, owned);
+      if (owned?.marker === order.id) return activateNumber(deps, order, owned);
       await closeIntent(db, order.id, 'buy', 'refused', clock.now());
       return giveUp(deps, order, error.kind, String(error.info.code ?? ''));
     }
     case 'regulatory':
       await closeIntent(db, order.id, 'buy', 'refused', clock.now());
-      return toHuman(deps, order, 'regulatory', error.message);
+      return escalate(deps, order, 'regulatory', error.message);
     case 'insufficient_funds':
     case 'suspended':
     case 'auth':
-      return toHuman(deps, order, 'our_funds', error.message);
+      return escalate(deps, order, 'our_funds', error.message);
     default:
       return tryAgainLater(deps, order, error);
   }
@@ -129,20 +129,20 @@ async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderErro
   // An outage that is known says nothing about this number: it uses no tries up, but does not last for ever either.
   const isOutage = error.info.isDown === true && now < later(order.paid_at ?? order.created_at, WAIT_MS);
   const tries = order.tries + (isOutage ? 0 : 1);
-  if (tries >= MAX_TRIES) return toHuman(deps, order, 'gave_up', error.message);
+  if (tries >= MAX_TRIES) return escalate(deps, order, 'gave_up', error.message);
   const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
-  await moveOrder(deps.db, order, 'provisioning', now, {
+  await transitionOrder(deps.db, order, 'provisioning', now, {
     tries,
     next_run_at: later(now, pause),
     last_error_kind: error.kind,
     last_error_code: String(error.info.code ?? ''),
   });
-  await deps.announce(deps.db, orderDue, { orderId: order.id }, { startAfter: later(now, pause) });
+  await deps.announce(deps.db, processOrder, { orderId: order.id }, { startAfter: later(now, pause) });
   return false;
 }
 
 function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): Promise<boolean> {
-  return moveOrder(db, order, 'refund_due', clock.now(), {
+  return transitionOrder(db, order, 'refund_due', clock.now(), {
     next_run_at: clock.now(),
     last_error_kind: kind,
     last_error_code: code,
@@ -150,7 +150,7 @@ function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): 
 }
 
 /** Waits for a human for a day; then the money goes back by itself. A swap ends at once: the old number is still there. */
-function toHuman(deps: Deps, order: Order, kind: RecoveryKind, detail: string): Promise<boolean> {
+function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string): Promise<boolean> {
   const { db, clock, log } = deps;
   const now = clock.now();
   const until = later(now, WAIT_MS);
@@ -161,7 +161,7 @@ function toHuman(deps: Deps, order: Order, kind: RecoveryKind, detail: string): 
   log.error({ orderId: order.id, kind, detail }, 'a purchase needs a human');
   return db.transaction().execute(async (trx) => {
     if (
-      !(await moveOrder(trx, order, 'needs_action', now, {
+      !(await transitionOrder(trx, order, 'needs_action', now, {
         needs_action_until: until,
         next_run_at: until,
         last_error_kind: kind,
@@ -174,7 +174,7 @@ function toHuman(deps: Deps, order: Order, kind: RecoveryKind, detail: string): 
 }
 
 /** The number, its first period, the order's end and the money earned: together or not at all. */
-async function hand(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise<boolean> {
+async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise<boolean> {
   const { db, clock, carrier } = deps;
   const type = typeOf(order);
   const monthlyCost = await carrier.monthlyPrice(order.country_code, type).catch(() => null);
@@ -182,7 +182,8 @@ async function hand(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise
   const phoneNumberId = newId();
   return db.transaction().execute(async (trx) => {
     // The order comes first: whoever lost the race for it must not leave a number behind.
-    if (!(await moveOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now }))) return false;
+    if (!(await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now })))
+      return false;
     await insertNumber(trx, {
       id: phoneNumberId,
       accountId: order.account_id,
@@ -205,7 +206,7 @@ async function hand(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise
     await closeIntent(trx, order.id, 'buy', 'done', now, owned.sid);
     await closeRecovery(trx, order.id, 'delivered', now);
     await setTransaction(trx, order.id, { phone_number_id: phoneNumberId }, now);
-    await earn(deps, trx, order, now);
+    await recognizeRevenue(deps, trx, order, now);
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
-import { isGone } from '../ledger/is-gone.ts';
+import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { subscriptionDue } from '../orders/billing-events.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { setSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { applyOrder, NothingToDeliver } from './apply-order.ts';
 import { deliverNumber } from './deliver-number.ts';
@@ -13,7 +13,7 @@ export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
   try {
     if (needsCarrier(order)) return await deliverNumber(deps, order);
     // Overage was used before; nothing else is of use to anybody any more.
-    if (order.kind !== 'overage' && (await isGone(deps.db, order.account_id, now)))
+    if (order.kind !== 'overage' && (await isAccountClosed(deps.db, order.account_id, now)))
       throw new NothingToDeliver();
     return await deps.db.transaction().execute((trx) => applyOrder(deps, trx, order, now));
   } catch (error) {
@@ -25,7 +25,7 @@ export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
 /** What our own job has charged in vain is no reason to wait any longer: what is due for the number is decided anew. */
 function giveBack(deps: Deps, order: Order, code: string, now: Date): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
-    const moved = await moveOrder(trx, order, 'refund_due', now, {
+    const moved = await transitionOrder(trx, order, 'refund_due', now, {
       next_run_at: now,
       refund_reason: 'undelivered',
       last_error_kind: 'unavailable',

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { OwnedNumber } from '../../../ports/carrier.ts';
 import { listHeldNumbers } from '../../numbers/phone-numbers.queries.ts';
-import { listLiveOrdersOf } from '../subscriptions/life.queries.ts';
+import { listLiveOrdersOf } from '../subscriptions/lifecycle.queries.ts';
 import { closeOrphans, noteOrphans, type Orphan } from './carrier-orphans.queries.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import { later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import type { accountStanding } from '../../accounts/status/account-rules.ts';
+import type { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { findBillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
@@ -22,9 +22,9 @@ import { NothingToDeliver } from './apply-order.ts';
 export async function findSwapStop(
   { db, carrier, clock }: Pick<Deps, 'db' | 'carrier' | 'clock'>,
   order: Order,
-  standing: ReturnType<typeof accountStanding>,
+  status: ReturnType<typeof effectiveAccountStatus>,
 ): Promise<string | null> {
-  if (standing !== 'active') return standing;
+  if (status !== 'active') return status;
   const now = clock.now();
   const subscription = order.subscription_id ? await findSubscription(db, order.subscription_id) : undefined;
   const stop = swapStop(order, subscription, await findBillingAccount(db, order.account_id), now);

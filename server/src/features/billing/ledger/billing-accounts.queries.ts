@@ -9,7 +9,7 @@ export function findBillingAccount(db: Db | Trx, accountId: string) {
 }
 
 /** An account that has never had anything to do with money has no row yet. */
-export function noMeans(accountId: string): BillingAccount {
+export function emptyBillingAccount(accountId: string): BillingAccount {
   return {
     account_id: accountId,
     credit_minor: 0,
@@ -24,7 +24,7 @@ export function noMeans(accountId: string): BillingAccount {
 }
 
 /**
- * The account's lock for everything that depends on its means, with what it has at this moment. Taken after
+ * The account's lock for everything that depends on its funds, with what it has at this moment. Taken after
  * the rows of `subscriptions` and held until the commit.
  */
 export async function lockBillingAccount(trx: Trx, accountId: string): Promise<BillingAccount> {

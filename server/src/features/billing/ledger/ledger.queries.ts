@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { Currency, LedgerBook } from '../../../db/schema.ts';
+import type { Currency, LedgerAccount } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 
 /** Goes before the referral's id: it brings one reward. */
 export const REWARD_KEY = 'referral:';
 
-export type LedgerLine = { book: LedgerBook; accountId: string | null; minor: number; currency: Currency };
+export type LedgerLine = { book: LedgerAccount; accountId: string | null; minor: number; currency: Currency };
 
 /**
  * Books one movement of money. Its lines sum to zero, which the database checks at the commit; the key
  * makes a repeat a no-op. @returns false for a repeat.
  */
-export async function bookMovement(
+export async function postLedgerTransaction(
   trx: Trx,
   movement: { key: string; kind: string; orderId: string | null; lines: readonly LedgerLine[]; now: Date },
 ): Promise<boolean> {
@@ -42,26 +42,26 @@ export async function bookMovement(
 
 /** What an order's buyer has paid and has neither been given nor got back, in the order's currency. */
 export async function undeliveredMinor(trx: Trx, orderId: string): Promise<number> {
-  return 0 - (await bookedMinor(trx, orderId, ['undelivered']));
+  return 0 - (await postedMinor(trx, orderId, ['undelivered']));
 }
 
 /** What is owed of an order and paid by hand, since it cannot go back by itself (rule 32 of docs/billing.md), in its currency. */
 export async function payoutMinor(db: Db | Trx, orderId: string): Promise<number> {
-  return 0 - (await bookedMinor(db, orderId, ['payouts']));
+  return 0 - (await postedMinor(db, orderId, ['payouts']));
 }
 
 /** What stands in books for an order, together. */
-export async function bookedMinor(
+export async function postedMinor(
   db: Db | Trx,
   orderId: string,
-  books: readonly LedgerBook[],
+  ledgerBalances: readonly LedgerAccount[],
 ): Promise<number> {
   const row = await db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
     .where('t.order_id', '=', orderId)
-    .where('e.book', 'in', books)
+    .where('e.book', 'in', ledgerBalances)
     .executeTakeFirstOrThrow();
   return Number(row.sum);
 }

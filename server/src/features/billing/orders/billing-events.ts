@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EventType } from '../../../deps.ts';
 
 /** Something may have changed about an order: a payment, a lost answer, its time. Whoever runs it reads it afresh. */
-export const orderDue: EventType<{ orderId: string }> = {
-  name: 'order-due',
+export const processOrder: EventType<{ orderId: string }> = {
+  name: 'process-order',
   schema: z.object({ orderId: z.uuid() }),
 };
 
@@ -13,7 +13,7 @@ export const orderSweepDue: EventType<Record<string, never>> = {
   schema: z.object({}),
 };
 
-/** An order was paid, by any means: whoever referred the buyer may hope. */
+/** An order was paid, by any payment method: whoever referred the buyer may hope. */
 export const orderPaid: EventType<{ orderId: string }> = {
   name: 'order-paid',
   mustHappen: true,
@@ -35,11 +35,11 @@ export const textsPaidFor: EventType<{ subscriptionId: string }> = {
 };
 
 /**
- * Means may reach now for texts that an account withholds: credit came, a card works again, or what stood before
+ * Funds may reach now for texts that an account withholds: credit came, a card works again, or what stood before
  * them is paid (rule 14 of docs/billing.md). Whoever handles it reads everything afresh.
  */
-export const meansCame: EventType<{ accountId: string }> = {
-  name: 'means-came',
+export const fundsAvailable: EventType<{ accountId: string }> = {
+  name: 'funds-available',
   mustHappen: true,
   schema: z.object({ accountId: z.uuid() }),
 };
@@ -92,7 +92,7 @@ export const creditMoved: EventType<{ accountId: string }> = {
   schema: z.object({ accountId: z.uuid() }),
 };
 
-/** Something is due in a number's life. Whoever runs it reads it afresh. */
+/** Something is due in a number's lifecycle. Whoever runs it reads it afresh. */
 export const subscriptionDue: EventType<{ subscriptionId: string }> = {
   name: 'subscription-due',
   schema: z.object({ subscriptionId: z.uuid() }),
@@ -111,8 +111,8 @@ export const subscriptionSweepDue: EventType<Record<string, never>> = {
 };
 
 /** The card that is charged without the person may have changed. Whoever handles it reads it afresh. */
-export const savedCardDue: EventType<{ accountId: string }> = {
-  name: 'saved-card-due',
+export const syncSavedCard: EventType<{ accountId: string }> = {
+  name: 'sync-saved-card',
   mustHappen: true,
   schema: z.object({ accountId: z.uuid() }),
 };
@@ -124,9 +124,9 @@ export const paymentReviewDue: EventType<{ paymentId: string }> = {
   schema: z.object({ paymentId: z.string() }),
 };
 
-/** Every hour: news of the card provider that never came. */
-export const cardNewsDue: EventType<Record<string, never>> = {
-  name: 'card-news-due',
+/** Every hour: events of the card provider that never came. */
+export const cardEventsDue: EventType<Record<string, never>> = {
+  name: 'card-events-due',
   schema: z.object({}),
 };
 

@@ -1,10 +1,10 @@
 import type { OrderState, RefundReason } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { findOrder, moveOrder, type Order } from './orders.queries.ts';
+import { findOrder, type Order, transitionOrder } from './orders.queries.ts';
 
 const TRIES = 20;
 /** States of an order whose money is with us and whose effect, if any, still stands. */
-const standing: ReadonlySet<OrderState> = new Set(['paid', 'provisioning', 'needs_action', 'active']);
+const paidStates: ReadonlySet<OrderState> = new Set(['paid', 'provisioning', 'needs_action', 'active']);
 
 /**
  * Changes something about an order that was paid, in a transaction that begins with the order: nobody else
@@ -21,7 +21,7 @@ export async function changePaidOrder(
       if (!order) return true;
       const now = clock.now();
       // The same state with the next version: the row is ours until the commit.
-      if (!(await moveOrder(trx, order, order.state, now))) return false;
+      if (!(await transitionOrder(trx, order, order.state, now))) return false;
       await change(trx, { ...order, version: order.version + 1 }, now);
       return true;
     });
@@ -32,6 +32,10 @@ export async function changePaidOrder(
 
 /** Sends an order on its way back, if it has not gone there. @returns whether it is what was paid for that ends now */
 export function beginRefund(trx: Trx, order: Order, reason: RefundReason, now: Date): Promise<boolean> {
-  if (!standing.has(order.state)) return Promise.resolve(false);
-  return moveOrder(trx, order, 'refund_due', now, { next_run_at: now, tries: 0, refund_reason: reason });
+  if (!paidStates.has(order.state)) return Promise.resolve(false);
+  return transitionOrder(trx, order, 'refund_due', now, {
+    next_run_at: now,
+    tries: 0,
+    refund_reason: reason,
+  });
 }

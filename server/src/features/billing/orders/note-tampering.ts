@@ -11,7 +11,7 @@ const signsOfTampering: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** Runs a purchase; where it is refused for what our pages never send, the operator's log says by whom. */
-export async function noteTampering<T>(
+export async function logSuspiciousRefusal<T>(
   { log }: Pick<Deps, 'log'>,
   { userId, ip }: Pick<Actor, 'userId' | 'ip'>,
   call: string,

@@ -57,7 +57,7 @@ export function findPaidFromCredit(
 }
 
 /**
- * What an account has reserved and not paid, the soonest to end first: numbers by any means, and whatever is paid
+ * What an account has reserved and not paid, the soonest to end first: numbers by any payment method, and whatever is paid
  * by crypto, since each of these has an address at the provider.
  */
 export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
@@ -74,16 +74,16 @@ export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
 }
 
 /** What its payer ticked when they came back to an order that still waits for its payment. */
-export async function setRenewalWish(trx: Trx, orderId: string, wish: boolean | null, now: Date) {
+export async function setRenewalChoice(trx: Trx, orderId: string, wanted: boolean | null, now: Date) {
   await trx
     .updateTable('orders')
-    .set({ renewal_wish: wish, renewal_wished_at: now })
+    .set({ renewal_wish: wanted, renewal_wished_at: now })
     .where('id', '=', orderId)
     .where('state', 'in', ['reserved', 'awaiting_payment'])
     .execute();
 }
 
 /** Of one person's wishes for numbers, and of those to be paid by crypto, one is looked at a time, until the commit. */
-export async function lockWishes(trx: Trx, accountId: string) {
+export async function lockOpenChoices(trx: Trx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${accountId}`}, 0))`.execute(trx);
 }

@@ -92,7 +92,7 @@ export type NewOrder = {
   replacedNumberId?: string;
   periodDue?: Date;
   automatic?: boolean;
-  renewalWish?: boolean | null;
+  renewalChoice?: boolean | null;
   number?: { e164: string; carrier: string; country: string; type: string; friendlyName: string };
   now: Date;
   /** Until when it waits for its payment. Null for what is paid or charged at once. */
@@ -127,7 +127,7 @@ export async function insertOrder(trx: Trx, order: NewOrder) {
       replaced_number_id: order.replacedNumberId ?? null,
       period_due: order.periodDue ?? null,
       automatic: order.automatic ?? false,
-      renewal_wish: order.renewalWish ?? null,
+      renewal_wish: order.renewalChoice ?? null,
       renewal_wished_at: order.automatic ? null : now,
       e164: number?.e164 ?? null,
       carrier: number?.carrier ?? null,
@@ -162,7 +162,7 @@ type Changes = {
 };
 
 /** Moves an order on, if it still stands where the caller saw it. @returns false when somebody else was faster. */
-export async function moveOrder(
+export async function transitionOrder(
   db: Db | Trx,
   order: Pick<Order, 'id' | 'version' | 'state'>,
   to: OrderState,

@@ -4,7 +4,7 @@ import { closeRecovery, findOpenRecovery, openRecovery } from './recovery-items.
 
 /**
  * Puts what is owed and cannot go back by itself before a human, who pays it by hand (rule 32 of docs/billing.md). How
- * much it is stands in the book `payouts`, where the caller has booked it. `cause`: a sentence for the human.
+ * much it is stands in the ledger account `payouts`, where the caller has booked it. `cause`: a sentence for the human.
  */
 export async function openPayout(
   { log }: Pick<Deps, 'log'>,

@@ -18,7 +18,7 @@ export type Purchase = {
   name: string;
   description: string;
   /** What its payer ticked or unticked in the box of the renewal; null where they left it as it stood (rule 9). */
-  renewalWish: boolean | null;
+  renewalChoice: boolean | null;
   /** Whether the card is kept for the renewals that the description names. */
   savesCard: boolean;
 };

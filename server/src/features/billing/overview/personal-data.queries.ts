@@ -3,7 +3,7 @@ import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { listCustomers } from '../card/customers.queries.ts';
 import { setSavedCard } from '../ledger/billing-accounts.queries.ts';
-import { bookMovement, creditBalanceMinor } from '../ledger/ledger.queries.ts';
+import { creditBalanceMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { eraseDeskWords, listDeskActs } from '../orders/desk-acts.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import { listPaymentRows } from './payment-rows.ts';
@@ -135,7 +135,7 @@ function listDisputes(db: Db, accountId: string) {
     .execute();
 }
 
-/** Which letters about money were sent, and when. */
+/** Which emails about money were sent, and when. */
 function listMails(db: Db, accountId: string) {
   return db
     .selectFrom('billing_mails')
@@ -206,7 +206,7 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
 export async function writeOffCredit(trx: Trx, accountId: string, now: Date): Promise<number> {
   const credit = await creditBalanceMinor(trx, accountId);
   if (credit === 0) return 0;
-  await bookMovement(trx, {
+  await postLedgerTransaction(trx, {
     key: `deletion:${newId()}`,
     kind: 'write_off',
     orderId: null,

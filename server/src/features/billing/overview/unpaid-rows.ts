@@ -8,7 +8,7 @@ import type { Order } from '../orders/orders.queries.ts';
 import { refusalWords } from '../orders/refusal-words.ts';
 import { orderMessage } from '../processing/order-messages.ts';
 
-type Standing = { status: TransactionStatus; reason: string | null; arrivedMinor: number | null };
+type RowStatus = { status: TransactionStatus; reason: string | null; arrivedMinor: number | null };
 
 /**
  * An order that is not paid as its payer sees it (rule 34 of docs/billing.md): a row for each of its lines, under the
@@ -39,7 +39,7 @@ export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): Payme
   }));
 }
 
-function chargeStands({ state, automatic, next_run_at, last_error_code }: Order): Standing {
+function chargeStands({ state, automatic, next_run_at, last_error_code }: Order): RowStatus {
   const arrivedMinor = null;
   if (!automatic) {
     // Its number was let go meanwhile, and the money is still looked for.
@@ -53,7 +53,7 @@ function chargeStands({ state, automatic, next_run_at, last_error_code }: Order)
   return { status: 'failed', reason: refusalWords(last_error_code), arrivedMinor };
 }
 
-function coinsStand(order: Order, coins: readonly CryptoPayment[]): Standing {
+function coinsStand(order: Order, coins: readonly CryptoPayment[]): RowStatus {
   const addresses = toAddresses(coins);
   const isPending = order.state === 'awaiting_payment' || coins.some(isOnItsWay);
   const words = describeCrypto(order, coins);

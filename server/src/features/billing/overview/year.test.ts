@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../random.ts';
-import { books, paymentLines } from '../../../testing/drivers/billing.ts';
+import { ledgerBalances, paymentLines } from '../../../testing/drivers/billing.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { atTheDesk, PAYMENTS_OF_THE_YEAR, readMailsTo } from '../../../testing/drivers/year.ts';
 import { aCustomer } from '../../../testing/factories/customer.ts';
 import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { testServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 const renewedFromCredit = ['renews soon', 'Your receipt'];
@@ -15,26 +15,26 @@ const renewedFromCredit = ['renews soon', 'Your receipt'];
 test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 and 38: a year of one customer, to the cent', {
   timeout: 240_000,
 }, async () => {
-  const house = await harness({ now: new Date('2026-01-31T09:30:00Z') });
-  const administrator = await anAdministrator(house);
-  const desk = atTheDesk(house, administrator);
-  const ines = aCustomer(house, await aUser(house));
-  const mailsSince = readMailsTo(house, ines.person);
+  const server = await testServer({ now: new Date('2026-01-31T09:30:00Z') });
+  const administrator = await anAdministrator(server);
+  const desk = atTheDesk(server, administrator);
+  const ines = aCustomer(server, await aUser(server));
+  const mailsSince = readMailsTo(server, ines.person);
   const expectMails = (...expected: string[]) => expect(mailsSince()).toEqual(expected.sort());
-  const { code } = await house.call(ines.person, 'get-referrals');
+  const { code } = await server.call(ines.person, 'get-referrals');
 
   // January
   await ines.on('2026-01-31T10:00:00Z');
   await ines.buysNumber('gbp', 'insufficient-later');
   expect(await ines.plan()).toBe('active 2026-01-31T10 - 2026-02-28T10, 0 of 100');
-  expect(await books(house)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
   expectMails('Your receipt');
 
   // February
   await ines.on('2026-02-01T09:00:00Z');
   await ines.swapsNumber();
   expect(await ines.plan()).toBe('active 2026-01-31T10 - 2026-02-28T10, 0 of 100');
-  expect(await books(house)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
   await ines.on('2026-02-10T12:00:00Z');
   await ines.gets(100);
   expect(await ines.plan()).toBe('active 2026-01-31T10 - 2026-02-28T10, 100 of 100');
@@ -42,7 +42,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   await ines.gets(3);
   expect(await ines.texts()).toMatchObject({ withheld: 3 });
   await ines.on('2026-02-20T12:00:00Z');
-  expect(await house.call(ines.person, 'get-overage-settings')).toMatchObject({
+  expect(await server.call(ines.person, 'get-overage-settings')).toMatchObject({
     withheld_sms: 3,
     withheld_cost: 0.15,
   });
@@ -60,7 +60,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   await ines.on('2026-02-28T10:00:30Z');
   expect(await ines.plan()).toContain('grace_period 2026-01-31T10 - 2026-02-28T10');
   expect(await ines.plan()).toContain('50 cents open');
-  expect(await books(house)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
   expectMails('used up', 'renews soon', 'could not be paid');
 
   // March
@@ -82,14 +82,14 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   const topUp = await ines.buysPlan('monthly_topup', 'gbp');
   expect(await ines.plan()).toBe('active 2026-02-28T10 - 2026-04-30T10, 45 of 80, 50 cents open');
   expect(await ines.texts()).toMatchObject({ withheld: 0 });
-  expect(await books(house)).toEqual({ 'card_receipts gbp': 711, 'sales gbp': -711 });
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 711, 'sales gbp': -711 });
   expectMails('Your receipt', 'used up', 'Your receipt');
 
   // April
   await ines.on('2026-04-10T12:00:00Z');
-  const bo = aCustomer(house, await aUser(house, { referrerCode: code }));
+  const bo = aCustomer(server, await aUser(server, { referrerCode: code }));
   await bo.buysNumber('usd');
-  await house.call(bo.person, 'set-auto-renew', { phoneNumberId: bo.number().id, autoRenew: false });
+  await server.call(bo.person, 'set-auto-renew', { phoneNumberId: bo.number().id, autoRenew: false });
   await ines.on('2026-04-10T13:00:00Z');
   expect((await ines.info()).credit_balance).toBe(1);
   await ines.on('2026-04-30T10:00:30Z');
@@ -102,7 +102,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
     'sales gbp': -909,
     'sales usd': -500,
   };
-  expect(await books(house)).toEqual(spring);
+  expect(await ledgerBalances(server)).toEqual(spring);
   expectMails('received credit', 'renews soon', 'Your receipt');
 
   // May
@@ -110,16 +110,16 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   await ines.cardBecomes('stolen_card');
   await ines.on('2026-05-31T10:00:30Z');
   expect(await ines.plan()).toBe('grace_period 2026-04-30T10 - 2026-05-31T10, 0 of 40');
-  const charges = house.sandbox.state().stripe.payments.size;
+  const charges = server.sandbox.state().stripe.payments.size;
   expectMails('renews soon', 'could not be paid');
-  expect(await books(house)).toEqual(spring);
+  expect(await ledgerBalances(server)).toEqual(spring);
 
   // June
   await ines.on('2026-06-01T12:00:00Z');
   await ines.gets(3);
   await ines.on('2026-06-10T12:00:00Z');
   expect(await ines.plan()).toContain('suspended');
-  expect(house.sandbox.state().stripe.payments.size).toBe(charges);
+  expect(server.sandbox.state().stripe.payments.size).toBe(charges);
   await ines.gets(1);
   expect(await ines.plan()).toContain('3 in grace');
   expectMails('stops receiving', 'is suspended');
@@ -128,7 +128,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect(await ines.plan()).toBe('active 2026-06-20T12 - 2026-07-20T12, 3 of 40');
   expect((await ines.info()).credit_balance).toBe(1.5);
   const summer = { ...spring, 'crypto_receipts usd': 250, 'credit usd': -150, 'sales usd': -700 };
-  expect(await books(house)).toEqual(summer);
+  expect(await ledgerBalances(server)).toEqual(summer);
   expectMails('Your receipt', 'received credit');
 
   // July
@@ -141,20 +141,20 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   });
   expect((await ines.info()).credit_balance).toBe(11.5);
   const userId = ines.person.userId;
-  await house.call(await desk('2026-07-12T12:00:00Z'), 'admin-suspend-user', {
+  await server.call(await desk('2026-07-12T12:00:00Z'), 'admin-suspend-user', {
     userId,
     duration: '7days',
     reason: 'A report',
   });
   await ines.gets(1);
-  await house.call(await desk('2026-07-15T12:00:00Z'), 'admin-unblock-user', { userId });
+  await server.call(await desk('2026-07-15T12:00:00Z'), 'admin-unblock-user', { userId });
   await ines.on('2026-07-16T12:00:00Z');
   expect(await ines.plan()).toBe('active 2026-06-20T12 - 2026-07-20T12, 4 of 40');
   await ines.on('2026-07-20T12:01:00Z');
   expect(await ines.plan()).toBe('active 2026-07-20T12 - 2026-08-20T12, 0 of 40');
   expect((await ines.info()).credit_balance).toBe(9.5);
   const autumn = { ...summer, 'card_receipts usd': 1500 };
-  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -950, 'sales usd': -900 });
+  expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -950, 'sales usd': -900 });
   expectMails('Your receipt', 'renews soon', 'Your receipt');
 
   // August
@@ -164,48 +164,48 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect((await ines.info()).credit_balance).toBe(8.9);
   await ines.on('2026-08-31T12:00:00Z');
   expect((await ines.info()).credit_balance).toBe(6.9);
-  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -690, 'sales usd': -1160 });
+  expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -690, 'sales usd': -1160 });
 
   // September
-  const payment = await paymentOf(house, topUp);
+  const payment = await paymentOf(server, topUp);
   await ines.on('2026-09-05T12:00:00Z');
-  await dispute(house, payment, 'open');
+  await dispute(server, payment, 'open');
   await ines.on('2026-09-18T12:00:00Z');
   await ines.gets(2);
   await ines.on('2026-09-21T12:00:00Z');
   expect(await ines.plan()).toContain('2026-08-20T12 - 2026-09-20T12, 0 of 40, 2 withheld');
   expect((await ines.info()).credit_balance).toBe(6.9);
   await ines.on('2026-09-22T12:00:00Z');
-  await dispute(house, payment, 'won');
+  await dispute(server, payment, 'won');
   expect(await ines.plan()).toMatch(/^active 2026-09-22T12 - 2026-10-22T12/);
   expect(await ines.texts()).toMatchObject({ withheld: 0 });
   expect((await ines.info()).credit_balance).toBe(4.9);
-  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -490, 'sales usd': -1360 });
+  expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -490, 'sales usd': -1360 });
   // It is held on its due date: nobody says that it renews.
   expectMails(...renewedFromCredit, 'used up', 'is disputed', 'Your receipt');
 
   // October
   await ines.on('2026-10-05T12:00:00Z');
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
   const unlucky = await ines.buysNumber('eur', 'mastercard');
-  expect((await house.call(ines.person, 'get-order', { orderId: unlucky })).order?.state).toBe('refunded');
+  expect((await server.call(ines.person, 'get-order', { orderId: unlucky })).order?.state).toBe('refunded');
   expectMails('money is on its way back');
-  await house.call(await desk('2026-10-20T12:00:00Z'), 'admin-suspend-user', {
+  await server.call(await desk('2026-10-20T12:00:00Z'), 'admin-suspend-user', {
     userId,
     duration: '7days',
     reason: 'A report',
   });
-  await house.call(await desk('2026-10-24T12:00:00Z'), 'admin-unblock-user', { userId });
+  await server.call(await desk('2026-10-24T12:00:00Z'), 'admin-unblock-user', { userId });
   await ines.on('2026-10-31T12:00:00Z');
   expect(await ines.plan()).toBe('active 2026-10-24T12 - 2026-11-24T12, 0 of 40');
   expect((await ines.info()).credit_balance).toBe(2.9);
-  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -290, 'sales usd': -1560 });
+  expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -290, 'sales usd': -1560 });
   expectMails(...renewedFromCredit);
 
   // November
   await ines.on('2026-11-30T12:00:00Z');
   expect((await ines.info()).credit_balance).toBe(0.9);
-  expect(await books(house)).toEqual({ ...autumn, 'credit usd': -90, 'sales usd': -1760 });
+  expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -90, 'sales usd': -1760 });
   expectMails('renews soon', 'Your receipt', 'running low');
 
   // December
@@ -216,21 +216,23 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   );
   expect((await ines.info()).credit_balance).toBe(0);
   await ines.on('2026-12-12T12:00:00Z');
-  expect(await house.call(ines.person, 'preview-withheld-texts', { planType: 'credit', amount: 5 })).toEqual({
-    included_sms: 0,
-    charged_sms: 2,
-    charged: 0.1,
-  });
+  expect(await server.call(ines.person, 'preview-withheld-texts', { planType: 'credit', amount: 5 })).toEqual(
+    {
+      included_sms: 0,
+      charged_sms: 2,
+      charged: 0.1,
+    },
+  );
   const credit = await ines.buysCredit(5, 'mastercard');
   expect(await ines.plan()).toBe('active 2026-11-24T12 - 2026-12-24T12, 40 of 40, overage 20, 100 cents');
   expect(await ines.texts()).toMatchObject({ withheld: 0 });
   expect((await ines.info()).credit_balance).toBe(4.9);
   await ines.on('2026-12-15T12:00:00Z');
-  await dispute(house, await paymentOf(house, credit), 'open');
+  await dispute(server, await paymentOf(server, credit), 'open');
   await ines.on('2026-12-20T12:00:00Z');
-  await dispute(house, await paymentOf(house, credit), 'lost');
+  await dispute(server, await paymentOf(server, credit), 'lost');
   expect((await ines.info()).credit_balance).toBe(0);
-  expect(await books(house)).toEqual({
+  expect(await ledgerBalances(server)).toEqual({
     'card_receipts gbp': 909,
     'card_receipts usd': 1500,
     'chargebacks usd': 10,
@@ -256,7 +258,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   );
 
   // January
-  await house.call(await desk('2027-01-10T12:00:00Z'), 'admin-refund-payment', {
+  await server.call(await desk('2027-01-10T12:00:00Z'), 'admin-refund-payment', {
     key: newId(),
     orderId: year,
     amount: 5,
@@ -269,7 +271,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect(credit_balance).toBe(0);
   expect(await ines.totalCost()).toBe('44.00');
   expectMails('money is on its way back');
-  expect(await books(house)).toEqual({
+  expect(await ledgerBalances(server)).toEqual({
     'card_receipts gbp': 909,
     'card_receipts usd': 3500,
     'chargebacks usd': 10,
@@ -279,9 +281,9 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
     'sales gbp': -909,
     'sales usd': -4360,
   });
-  const lines = await paymentLines(house, ines.person);
+  const lines = await paymentLines(server, ines.person);
   const overage = lines.filter((line) => line.includes('overage credit'));
   expect(overage.reduce((cents, line) => cents + 100 * Number(line.split(' ')[3]), 0)).toBeCloseTo(160);
   expect(lines.filter((line) => !overage.includes(line))).toEqual(PAYMENTS_OF_THE_YEAR);
-  expect((await checkLedger(house)).findings).toEqual([]);
+  expect((await checkLedger(server)).findings).toEqual([]);
 });

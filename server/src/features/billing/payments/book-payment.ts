@@ -4,7 +4,7 @@ import { newId } from '../../../random.ts';
 import { findReferralOf } from '../../referrals/referrals.queries.ts';
 import { endCardRefusal } from '../ledger/billing-accounts.queries.ts';
 import { insertPayment, insertTransaction } from '../ledger/payments.queries.ts';
-import { meansCame, orderPaid } from '../orders/billing-events.ts';
+import { fundsAvailable, orderPaid } from '../orders/billing-events.ts';
 import { isShownUnpaid, transactionLines } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
@@ -46,7 +46,7 @@ export async function bookPayment(
   if (provider === 'stripe' && (await endCardRefusal(trx, order.account_id))) {
     // What is open may be put on a card again, whatever was paid just now, and texts that waited for it follow.
     await wakeSubscriptions(deps, trx, order.account_id);
-    await deps.announce(trx, meansCame, { accountId: order.account_id });
+    await deps.announce(trx, fundsAvailable, { accountId: order.account_id });
   }
   return true;
 }

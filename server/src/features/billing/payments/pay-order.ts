@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { OrderState } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 
 /** Of the orders that one of these lets stand one is delivered, and the money of another goes back. */
 const ONE_AT_A_TIME = ['orders_one_live_per_number', 'orders_one_automatic_per_subscription'];
@@ -34,9 +34,9 @@ export async function payOrder(
   }
 }
 
-type Paid = Parameters<typeof moveOrder>[4] & { state: OrderState };
+type Paid = Parameters<typeof transitionOrder>[4] & { state: OrderState };
 
 /** The order has its money and goes on now. @returns false when somebody else was faster */
 export function markPaid(trx: Trx, order: Order, now: Date, { state, ...changes }: Paid): Promise<boolean> {
-  return moveOrder(trx, order, state, now, { next_run_at: now, paid_at: now, tries: 0, ...changes });
+  return transitionOrder(trx, order, state, now, { next_run_at: now, paid_at: now, tries: 0, ...changes });
 }

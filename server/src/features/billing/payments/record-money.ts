@@ -1,8 +1,8 @@
-import type { LedgerBook, PaymentMethod, TransactionType } from '../../../db/schema.ts';
+import type { LedgerAccount, PaymentMethod, TransactionType } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Money } from '../../../ports/money.ts';
 import { newId } from '../../../random.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
+import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { insertTransaction } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { type BillingMail, creditMoved } from '../orders/billing-events.ts';
@@ -17,8 +17,8 @@ type Recorded = {
   /** The order that the ledger names with it. */
   orderId?: string | null;
   /** The account whose balance goes up; what we owe stands on the credit side. */
-  debit: LedgerBook;
-  credit: LedgerBook;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
   money: Money;
   /** The line among the person's payments, where there is one. */
   line?: {
@@ -46,7 +46,7 @@ export async function recordMoney(
   { key, kind, accountId, orderId = null, debit, credit, money, line, mail, now }: Recorded,
 ): Promise<boolean> {
   const lines = movedBetween(credit, debit, accountId, money);
-  if (!(await bookMovement(trx, { key, kind, orderId, now, lines }))) return false;
+  if (!(await postLedgerTransaction(trx, { key, kind, orderId, now, lines }))) return false;
   const transactionId = newId();
   if (line) {
     const { order, usdMinor = money.minor, ...rest } = line;
@@ -55,9 +55,9 @@ export async function recordMoney(
     await insertTransaction(trx, { ...shown, status: 'completed' });
   }
   if (mail) {
-    const { namesAmount, ...letter } = mail;
+    const { namesAmount, ...email } = mail;
     await announceBillingMail(deps, trx, {
-      ...letter,
+      ...email,
       accountId,
       ...(namesAmount ? { transactionId } : {}),
       now,

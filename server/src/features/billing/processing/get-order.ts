@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { findNewestOrder, findOrder } from '../orders/orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -14,6 +14,6 @@ export const getOrder: Handler<'get-order'> = async (deps, actor, { orderId }) =
   if (orderId && order?.account_id !== actor.accountId) throw new AppError('not_found');
   if (!order) return { order: null };
   if (order.state === 'awaiting_payment')
-    await deps.announce(deps.db, orderDue, { orderId: order.id }, { once: order.id });
+    await deps.announce(deps.db, processOrder, { orderId: order.id }, { once: order.id });
   return { order: await presentOrder(deps.db, order) };
 };

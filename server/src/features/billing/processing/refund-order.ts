@@ -4,9 +4,9 @@ import type { RefundState } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { finishNumberRelease } from '../../numbers/finish-number-release.ts';
-import { releaseStray } from '../fulfilment/release-stray.ts';
+import { releaseOrphanedNumber } from '../fulfilment/release-orphaned-number.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { isGone } from '../ledger/is-gone.ts';
+import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import {
   ensureRefund,
   findPayment,
@@ -17,7 +17,7 @@ import {
 import { orderRefunded } from '../orders/billing-events.ts';
 import { findActOf } from '../orders/find-act-of.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
-import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closePayout, openPayout } from '../orders/payouts.ts';
 import { closeRecovery, findOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { goneMinor, isRefused, listRefunds, type Refund, returnedMinor } from '../orders/refunds.queries.ts';
@@ -25,7 +25,7 @@ import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { creditedMinor } from '../refunds/credited-refunds.queries.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { bookPaymentNews } from './book-payment-news.ts';
+import { recordPaymentEvents } from './record-payment-events.ts';
 import { takeRefusal, waitLonger } from './refused-refund.ts';
 
 const AGAIN_MS = 5 * MINUTE;
@@ -41,7 +41,7 @@ const SETTLED_LOOK_MS = 6 * HOUR;
  */
 export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
   try {
-    await releaseStray(deps, order);
+    await releaseOrphanedNumber(deps, order);
     await releaseDelivered(deps, order);
     if (order.method === 'card' && order.amount_minor > 0) return await giveBackToCard(deps, order);
     return await giveBackAsCredit(deps, order);
@@ -51,7 +51,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
     const refused = await takeRefusal(deps, order, error);
     if (refused !== null) return refused;
     const now = deps.clock.now();
-    await moveOrder(deps.db, order, 'refund_due', now, {
+    await transitionOrder(deps.db, order, 'refund_due', now, {
       next_run_at: later(now, AGAIN_MS),
       tries: order.tries + 1,
       last_error_kind: error.kind,
@@ -73,7 +73,7 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
   if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
   const sent = await listRefunds(deps.db, payment.id);
   const isOnItsWay = sent.some(({ status }) => status === 'pending');
-  if ((isOnItsWay || order.tries > 0) && (await hasNews(deps, order, payment))) return true;
+  if ((isOnItsWay || order.tries > 0) && (await hasEvents(deps, order, payment))) return true;
   if (sent.some(isRefused)) return waitLonger(deps, order);
   const key = `refund-${payment.id}`;
   const gone = await goneMinor(deps.db, payment.id, order.id);
@@ -120,18 +120,18 @@ function isSentBack(order: Order, sent: readonly Refund[], key: string): boolean
   return isElsewhere || sent.some((each) => each.idempotency_key === key && each.status !== 'intent');
 }
 
-/** The money is on its way, and has gone only when the provider says so: news that are lost are asked for. */
+/** The money is on its way, and has gone only when the provider says so: events that are lost are asked for. */
 async function waitForProvider(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
   const next = later(now, SETTLED_LOOK_MS);
-  if (!(await moveOrder(trx, order, 'refund_due', now, { next_run_at: next, tries: 0 }))) return false;
+  if (!(await transitionOrder(trx, order, 'refund_due', now, { next_run_at: next, tries: 0 }))) return false;
   await closeItem(trx, order, 'refund_pending', now);
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return true;
 }
 
-/** What stood in the way of the first try may be a refund or a dispute whose news was lost. @returns whether there was any */
-async function hasNews(deps: Deps, order: Order, payment: Payment): Promise<boolean> {
-  await bookPaymentNews(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
+/** What stood in the way of the first try may be a refund or a dispute whose event was lost. @returns whether there was any */
+async function hasEvents(deps: Deps, order: Order, payment: Payment): Promise<boolean> {
+  await recordPaymentEvents(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
   return (await findOrder(deps.db, order.id))?.version !== order.version;
 }
 
@@ -176,7 +176,7 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
     if (order.refund_reason === 'charged_back') return true;
     const rest = order.amount_minor - (await returnedMinor(trx, order));
     if (rest === 0) return true;
-    const isForNobody = order.method === 'crypto' && (await isGone(trx, order.account_id, now));
+    const isForNobody = order.method === 'crypto' && (await isAccountClosed(trx, order.account_id, now));
     await lockBillingAccount(trx, order.account_id);
     await bookRefund(
       deps,
@@ -208,17 +208,17 @@ export async function releaseLateNumber(deps: Deps, order: Order): Promise<boole
   if (!order.next_run_at || order.next_run_at > now) return false;
   let next: Date | null = null;
   try {
-    await releaseStray(deps, order);
+    await releaseOrphanedNumber(deps, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     next = later(now, AGAIN_MS);
   }
-  return moveOrder(deps.db, order, 'refunded', now, { next_run_at: next });
+  return transitionOrder(deps.db, order, 'refunded', now, { next_run_at: next });
 }
 
 async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
   const next = needsCarrier(order) ? later(now, LATE_NUMBER_MS) : null;
-  if (!(await moveOrder(trx, order, 'refunded', now, { next_run_at: next }))) return false;
+  if (!(await transitionOrder(trx, order, 'refunded', now, { next_run_at: next }))) return false;
   const chargedBack = order.refund_reason === 'charged_back';
   await closeItem(trx, order, chargedBack ? 'lost' : 'refunded', now);
   if (order.amount_minor > 0) {

@@ -5,7 +5,7 @@ import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { findActOf } from '../orders/find-act-of.ts';
 import { REFUND_REFUSED } from '../orders/order-rules.ts';
-import { findOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
 import {
   goneMinor,
@@ -16,11 +16,11 @@ import {
 } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { bookPaymentNews } from './book-payment-news.ts';
+import { recordPaymentEvents } from './record-payment-events.ts';
 
 /** So long the refund of an order is tried, every five minutes, before a human gives the money back another way. */
 const TRIED_FOR_MS = DAY;
-/** Of what waits for a human, or for the decision of a bank: its news may be lost. */
+/** Of what waits for a human, or for the decision of a bank: its event may be lost. */
 const LOOK_MS = 6 * HOUR;
 
 /** Asked again it would say the same: more than is left there, a dispute, a card that takes nothing back. */
@@ -31,7 +31,7 @@ export function isFinal({ kind }: ProviderError): boolean {
 /**
  * What follows when the card provider did not take the refund of a whole order. One that is refused for good, or was
  * tried for a day, waits for a human (rule 27 of docs/billing.md), once the provider was read: a refund or a dispute
- * whose news was lost explains it otherwise, and an answer that was lost is no refusal.
+ * whose event was lost explains it otherwise, and an answer that was lost is no refusal.
  * @returns whether the order moved, or null where it is tried again
  */
 export async function takeRefusal(deps: Deps, order: Order, error: ProviderError): Promise<boolean | null> {
@@ -42,7 +42,7 @@ export async function takeRefusal(deps: Deps, order: Order, error: ProviderError
   if (!isFinal(error) && later(refund.created_at, TRIED_FOR_MS) > now) return null;
   try {
     const state = await deps.cards.payment(payment.provider_payment_id);
-    await bookPaymentNews(deps, order.id, state);
+    await recordPaymentEvents(deps, order.id, state);
     if ((await findOrder(deps.db, order.id))?.version !== order.version) return true;
     if (state.refunds.some((seen) => isAnswerTo(refund, seen))) return null;
   } catch (unread) {
@@ -57,7 +57,7 @@ export async function takeRefusal(deps: Deps, order: Order, error: ProviderError
 /** Nothing changes by itself: it is looked from time to time what has become of it. @returns that the order has not moved on */
 export async function waitLonger({ db, clock }: Deps, order: Order): Promise<false> {
   const now = clock.now();
-  await moveOrder(db, order, 'refund_due', now, { next_run_at: later(now, LOOK_MS) });
+  await transitionOrder(db, order, 'refund_due', now, { next_run_at: later(now, LOOK_MS) });
   return false;
 }
 
@@ -72,7 +72,7 @@ function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refu
   const { amount_minor: minor } = refund;
   return deps.db.transaction().execute(async (trx) => {
     const waiting = { next_run_at: later(now, LOOK_MS), tries: 0, last_error_kind: REFUND_REFUSED };
-    if (!(await moveOrder(trx, order, 'refund_due', now, waiting))) return;
+    if (!(await transitionOrder(trx, order, 'refund_due', now, waiting))) return;
     const gone = await goneMinor(trx, payment.id, order.id);
     await setRefundStatus(trx, refund.id, 'pending', now);
     await bookRefund(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { findPaymentOrder } from '../ledger/payments.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { bookPaymentNews } from './book-payment-news.ts';
+import { recordPaymentEvents } from './record-payment-events.ts';
 import { runOrderNow } from './run-order-now.ts';
 
 /**
@@ -17,13 +17,13 @@ export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: stri
     deps.log.warn({ paymentId }, 'a card payment belongs to no order of ours');
     return;
   }
-  await bookPaymentNews(deps, orderId, payment);
+  await recordPaymentEvents(deps, orderId, payment);
   if ((await findOrder(deps.db, orderId))?.state === 'refund_due') await runOrderNow(deps, orderId);
 }
 
 /**
  * News of a refund may come before that of the payment: then the payment is booked first.
- * @throws Error while somebody else is on the order: the news would be lost for ever
+ * @throws Error while somebody else is on the order: the event would be lost for ever
  */
 async function findBookedOrder(deps: Deps, paymentId: string, writtenOnIt: string | null) {
   const booked = await findPaymentOrder(deps.db, 'stripe', paymentId);

@@ -6,8 +6,8 @@ import { settleCard } from '../card/settle-card.ts';
 import { settleCrypto } from '../crypto/settle-crypto.ts';
 import { handLateNumber } from '../fulfilment/deliver-number.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
-import { orderDue } from '../orders/billing-events.ts';
-import { endLease, findOrder, leaseOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { processOrder } from '../orders/billing-events.ts';
+import { endLease, findOrder, leaseOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { refundOrder, releaseLateNumber } from './refund-order.ts';
 import { sendPart } from './send-part.ts';
 
@@ -24,11 +24,11 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
   const owner = newId();
   const now = deps.clock.now();
   if (!(await leaseOrder(deps.db, orderId, owner, now))) {
-    // Somebody is on it, who may have read the provider before the news that this call is about.
+    // Somebody is on it, who may have read the provider before the event that this call is about.
     if (await findOrder(deps.db, orderId))
       await deps.announce(
         deps.db,
-        orderDue,
+        processOrder,
         { orderId },
         { startAfter: later(now, BUSY_AGAIN_MS), once: `again ${orderId}` },
       );
@@ -58,24 +58,24 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
     case 'reserved':
       // What costs nothing goes on at once.
       if (order.amount_minor === 0)
-        return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
+        return transitionOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
       if (order.automatic) return beginCharge(deps, order);
       // No page was ever shown: nobody can have paid.
       if (!order.reserved_until || order.reserved_until > now) return false;
-      return moveOrder(deps.db, order, 'expired', now, { next_run_at: null });
+      return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
     case 'awaiting_payment':
     case 'expired':
       if (order.method === 'crypto') return settleCrypto(deps, order);
       if (!order.automatic) return settleCard(deps, order);
       return order.state === 'expired' ? findLateCharge(deps, order) : chargeOrder(deps, order);
     case 'paid':
-      return moveOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
+      return transitionOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
     case 'provisioning':
       return deliverOrder(deps, order);
     case 'needs_action':
       if (!order.needs_action_until || order.needs_action_until > now) return watchCoins(deps, order);
       if (await handLateNumber(deps, order)) return true;
-      return moveOrder(deps.db, order, 'refund_due', now, {
+      return transitionOrder(deps.db, order, 'refund_due', now, {
         next_run_at: now,
         refund_reason: order.refund_reason ?? 'undelivered',
       });

@@ -6,12 +6,12 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
 import { deskRefundRefused, orderRefunded, paymentReviewDue } from '../orders/billing-events.ts';
 import { findUnsentRefund, refuseDeskRefund } from '../orders/desk-acts.queries.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { goneMinor, isWhollyReturned, listRefunds, sumRefundedCents } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { bookPaymentNews } from './book-payment-news.ts';
+import { recordPaymentEvents } from './record-payment-events.ts';
 import { isFinal } from './refused-refund.ts';
 
 const AGAIN_MS = 5 * MINUTE;
@@ -45,22 +45,22 @@ export async function sendPart(deps: Deps, order: Order): Promise<'none' | 'move
     deps.log.error({ err: error, orderId: order.id }, 'a refund did not go through yet');
     const now = deps.clock.now();
     const again = { next_run_at: later(now, AGAIN_MS), tries: order.tries + 1 };
-    await moveOrder(deps.db, order, order.state, now, again);
+    await transitionOrder(deps.db, order, order.state, now, again);
     return 'waits';
   }
 }
 
 /**
- * A part that was sent and not settled: an order that goes on has nobody else who asks what became of it, where the news
+ * A part that was sent and not settled: an order that goes on has nobody else who asks what became of it, where the event
  * of it got lost. What failed becomes credit by that.
  */
 async function lookAfter(deps: Deps, order: Order, payment: Payment): Promise<'none' | 'moved'> {
   const now = deps.clock.now();
   if (order.state !== 'active' || !order.next_run_at || order.next_run_at > now) return 'none';
-  await bookPaymentNews(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
+  await recordPaymentEvents(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
   const isPending = (await listRefunds(deps.db, payment.id)).some(({ status }) => status === 'pending');
   // Whatever has moved it since is looked at again.
-  await moveOrder(deps.db, order, 'active', now, {
+  await transitionOrder(deps.db, order, 'active', now, {
     next_run_at: isPending ? later(now, SETTLED_LOOK_MS) : null,
     tries: 0,
   });
@@ -126,7 +126,7 @@ function nextLook({ status }: RefundState, now: Date): Date {
 
 /** An order that stands has nothing more to do; one that goes back meanwhile goes on with the rest. */
 function goOn(trx: Trx, order: Order, next: Date | null, now: Date): Promise<boolean> {
-  return moveOrder(
+  return transitionOrder(
     trx,
     order,
     order.state,
@@ -156,7 +156,7 @@ function refuse(
       now,
     });
     await deps.announce(trx, deskRefundRefused, { deskActId: id });
-    // Why: a refund or a dispute whose news was lost.
+    // Why: a refund or a dispute whose event was lost.
     await deps.announce(trx, paymentReviewDue, { paymentId: payment.provider_payment_id });
     deps.log.error({ orderId: order.id, refusal }, 'the provider refused a refund of the desk');
   });

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { bringBackOrders, listDueOrders } from '../orders/orders.queries.ts';
 
 const AT_ONCE = 200;
@@ -8,6 +8,6 @@ const AT_ONCE = 200;
 export async function sweepOrders(deps: Deps) {
   await bringBackOrders(deps.db, deps.clock.now());
   for (const orderId of await listDueOrders(deps.db, deps.clock.now(), AT_ONCE)) {
-    await deps.announce(deps.db, orderDue, { orderId }, { once: orderId });
+    await deps.announce(deps.db, processOrder, { orderId }, { once: orderId });
   }
 }

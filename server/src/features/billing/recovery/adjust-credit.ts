@@ -3,7 +3,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
-import { accountStanding } from '../../accounts/status/account-rules.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
@@ -11,7 +11,7 @@ import { recordMoney } from '../payments/record-money.ts';
 /** Goes before the act's id in the ledger. */
 const ADJUSTMENT_KEY = 'adjustment:';
 
-type Standing = ReturnType<typeof accountStanding>;
+type AccountStatus = ReturnType<typeof effectiveAccountStatus>;
 
 type Adjustment = {
   kind: 'credit' | 'forfeit';
@@ -20,7 +20,7 @@ type Adjustment = {
   reason: string;
   words?: string | undefined;
   /** What it is about, in cents, with the account as it stands. @throws AppError where it may not be */
-  decide(standing: Standing, account: BillingAccount): number;
+  decide(status: AccountStatus, account: BillingAccount): number;
 };
 
 /**
@@ -28,8 +28,8 @@ type Adjustment = {
  * audit are one transaction under the account's lock. @returns how much it was, in cents; the same for a repeat
  * @throws AppError not_found, conflict
  */
-export async function adjustCredit(deps: Deps, actor: Actor, wish: Adjustment): Promise<number> {
-  const { kind, key, userId, words } = wish;
+export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment): Promise<number> {
+  const { kind, key, userId, words } = wanted;
   const accountId = await findAccountOf(deps.db, userId);
   if (!accountId) throw new AppError('not_found');
   return deps.db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wish: Adjustment): 
     }
     const holder = await findAccountHolder(trx, accountId);
     if (!holder) throw new AppError('not_found');
-    const minor = wish.decide(accountStanding(holder, now), account);
+    const minor = wanted.decide(effectiveAccountStatus(holder, now), account);
     const actId = newId();
     const act = { id: actId, key, kind, accountId, actorUserId: actor.userId, minor, words, now };
     if (!(await insertDeskAct(trx, { ...act, currency: 'usd' }))) throw otherKey();
@@ -63,7 +63,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wish: Adjustment): 
       action: isGift ? 'credit_given' : 'credit_forfeited',
       actorUserId: actor.userId,
       targetUserId: userId,
-      detail: { amount_minor: minor, reason: wish.reason },
+      detail: { amount_minor: minor, reason: wanted.reason },
       origin: actor,
       now,
     });

@@ -11,8 +11,8 @@ export const adminForfeitCredit: Handler<'admin-forfeit-credit'> = async (deps, 
   const minor = await adjustCredit(deps, actor, {
     ...input,
     kind: 'forfeit',
-    decide(standing, { credit_minor }) {
-      if (standing !== 'blocked')
+    decide(status, { credit_minor }) {
+      if (status !== 'blocked')
         throw new AppError('conflict', {
           message: 'Only credit of an account that is blocked is forfeited.',
         });

@@ -13,9 +13,9 @@ export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor,
   const minor = await adjustCredit(deps, actor, {
     ...input,
     kind: 'credit',
-    decide(standing) {
-      if (standing === 'blocked' || standing === 'deleted')
-        throw new AppError('conflict', { message: `This account is ${standing}.` });
+    decide(status) {
+      if (status === 'blocked' || status === 'deleted')
+        throw new AppError('conflict', { message: `This account is ${status}.` });
       return wanted;
     },
   });

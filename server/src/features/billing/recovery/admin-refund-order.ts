@@ -5,9 +5,9 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import type { Handler } from '../../handler.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
@@ -37,8 +37,8 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     });
   await deps.db.transaction().execute(async (trx) => {
     const moved = isPayout
-      ? await moveOrder(trx, order, order.state, now)
-      : await moveOrder(trx, order, 'refund_due', now, {
+      ? await transitionOrder(trx, order, order.state, now)
+      : await transitionOrder(trx, order, 'refund_due', now, {
           next_run_at: now,
           tries: 0,
           needs_action_until: null,
@@ -59,7 +59,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
       origin: actor,
       now,
     });
-    await deps.announce(trx, orderDue, { orderId: order.id });
+    await deps.announce(trx, processOrder, { orderId: order.id });
   });
   await runOrderNow(deps, order.id);
   return isPayout ? { success: true } : tellRefund(deps, order.id);

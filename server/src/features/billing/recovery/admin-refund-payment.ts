@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { Handler } from '../../handler.ts';
-import { isGone } from '../ledger/is-gone.ts';
+import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { type DeskAct, findDeskAct, findRefundStatus } from '../orders/desk-acts.queries.ts';
@@ -33,7 +33,7 @@ export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, 
   return tell(deps, input);
 };
 
-/** What was refunded in the provider's dashboard, or is disputed, counts, also where its news got lost. */
+/** What was refunded in the provider's dashboard, or is disputed, counts, also where its events got lost. */
 async function readProvider(deps: Deps, { id, method }: Order) {
   const payment = method === 'card' ? await findPayment(deps.db, id) : undefined;
   if (!payment) return;
@@ -49,7 +49,7 @@ async function tell(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Pro
   const act = await findDeskAct(deps.db, input.key);
   const order = await findOrder(deps.db, input.orderId);
   if (!act || !order) throw new Error(`the refund ${input.key} is not written down`);
-  if (!isSameWish(act, input))
+  if (!isSameRequest(act, input))
     throw new AppError('conflict', {
       message: 'This key was used for something else. Please reload and begin anew.',
     });
@@ -64,7 +64,7 @@ async function tell(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Pro
   };
 }
 
-function isSameWish(
+function isSameRequest(
   { kind, order_id, amount_minor, ends }: DeskAct,
   { orderId, amount, paidFor }: ParsedInput<'admin-refund-payment'>,
 ): boolean {
@@ -81,7 +81,7 @@ async function receiverOf(
   { method, account_id }: Order,
 ): Promise<Answer['refunded_to']> {
   if (method === 'card') return 'card';
-  return method === 'crypto' && (await isGone(db, account_id, clock.now())) ? 'by_hand' : 'credit';
+  return method === 'crypto' && (await isAccountClosed(db, account_id, clock.now())) ? 'by_hand' : 'credit';
 }
 
 async function outcomeOf(

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { orderDue } from '../orders/billing-events.ts';
-import { moveOrder } from '../orders/orders.queries.ts';
+import { processOrder } from '../orders/billing-events.ts';
+import { transitionOrder } from '../orders/orders.queries.ts';
 import { closeRecovery } from '../orders/recovery-items.queries.ts';
 import { goneOn, requireWaiting } from './require-waiting.ts';
 import { tellOutcome } from './tell-outcome.ts';
@@ -15,7 +15,7 @@ export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor,
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     // Of two who act at once, and of them and the end of the waiting, one moves it.
-    if (!(await moveOrder(trx, order, 'provisioning', now, afresh(now)))) throw goneOn();
+    if (!(await transitionOrder(trx, order, 'provisioning', now, afresh(now)))) throw goneOn();
     await closeRecovery(trx, order.id, 'retried', now, actor.userId);
     await writeAudit(trx, {
       action: 'order_retried',
@@ -25,7 +25,7 @@ export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor,
       origin: actor,
       now,
     });
-    await deps.announce(trx, orderDue, { orderId: order.id });
+    await deps.announce(trx, processOrder, { orderId: order.id });
   });
   const { success, error } = await tellOutcome(deps, order.id);
   return { success, ...(error ? { error } : {}) };

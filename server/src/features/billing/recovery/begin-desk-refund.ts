@@ -5,9 +5,9 @@ import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { isGone } from '../ledger/is-gone.ts';
+import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { findPayment, type Payment } from '../ledger/payments.queries.ts';
-import { orderDue, orderRefunded } from '../orders/billing-events.ts';
+import { orderRefunded, processOrder } from '../orders/billing-events.ts';
 import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
 import {
   findDeskAct,
@@ -17,32 +17,32 @@ import {
   isBoughtWithDisputed,
 } from '../orders/desk-acts.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { findOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { endWhatWasPaid } from '../refunds/end-what-was-paid.ts';
 import { findLeft } from '../refunds/find-left.ts';
 import { decideRefund, refusalOf } from '../refunds/refund-rules.ts';
+import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 
-type Wish = ParsedInput<'admin-refund-payment'>;
+type Wanted = ParsedInput<'admin-refund-payment'>;
 type Decided = { id: string; minor: number; ends: boolean };
 
 /**
  * Writes an operator's refund down, with its audit, once for its key: from then on it is carried out whatever happens
  * (send-part.ts, refund-order.ts). What becomes credit is booked here. @throws AppError conflict, invalid_input
  */
-export function beginDeskRefund(deps: Deps, actor: Actor, wish: Wish) {
-  return changePaidOrder(deps, wish.orderId, async (trx, order, now) => {
+export function beginDeskRefund(deps: Deps, actor: Actor, wanted: Wanted) {
+  return changePaidOrder(deps, wanted.orderId, async (trx, order, now) => {
     // Of two clicks the second finds the work of the first.
-    if (await findDeskAct(trx, wish.key)) return;
+    if (await findDeskAct(trx, wanted.key)) return;
     const payment = await findPayment(trx, order.id);
-    const { minor, ends } = await decide(trx, order, payment, wish, now);
+    const { minor, ends } = await decide(trx, order, payment, wanted, now);
     const id = newId();
     const isNew = await insertDeskAct(trx, {
       id,
-      key: wish.key,
+      key: wanted.key,
       kind: 'refund',
       accountId: order.account_id,
       orderId: order.id,
@@ -50,7 +50,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, wish: Wish) {
       minor,
       currency: order.currency,
       ends,
-      words: wish.words,
+      words: wanted.words,
       now,
     });
     if (!isNew) return;
@@ -63,7 +63,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, wish: Wish) {
         amount: toMajor(minor),
         currency: order.currency,
         paid_for: ends ? 'ends' : 'stays',
-        reason: wish.reason,
+        reason: wanted.reason,
       },
       origin: actor,
       now,
@@ -72,7 +72,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, wish: Wish) {
   });
 }
 
-async function decide(trx: Trx, order: Order, payment: Payment | undefined, wish: Wish, now: Date) {
+async function decide(trx: Trx, order: Order, payment: Payment | undefined, wanted: Wanted, now: Date) {
   const refusal = refusalOf(order, {
     isDisputed:
       (await findOpenDispute(trx, order.id)) !== undefined || (await isBoughtWithDisputed(trx, order.id)),
@@ -88,8 +88,8 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, wish
           : 'All of this payment has gone back already.',
     });
   const decided = decideRefund(order.kind, left, {
-    minor: wish.amount === undefined ? undefined : toMinor(wish.amount),
-    paidFor: wish.paidFor,
+    minor: wanted.amount === undefined ? undefined : toMinor(wanted.amount),
+    paidFor: wanted.paidFor,
   });
   if ('problem' in decided)
     throw new AppError('invalid_input', { field: decided.field, message: decided.problem });
@@ -105,7 +105,7 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, wish
 async function requireReceiver(trx: Trx, order: Order, { ends }: { ends: boolean }, now: Date) {
   const { method, kind, account_id: accountId } = order;
   if (method === 'card') return;
-  const hasLeft = await isGone(trx, accountId, now);
+  const hasLeft = await isAccountClosed(trx, accountId, now);
   if (kind === 'credit' && !hasLeft)
     throw new AppError('conflict', {
       message: 'This credit was bought by crypto, which cannot be sent back by itself: it stays credit.',
@@ -130,14 +130,14 @@ async function carryOut(
   if (ends) {
     if (!(await beginRefund(trx, order, 'administrator', now)))
       throw new Error(`order ${order.id} was moved under its lock`);
-    await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'administrator' }, now);
-    await deps.announce(trx, orderDue, { orderId: order.id });
+    await revokeEntitlement(deps, trx, { ...order, refund_reason: 'administrator' }, now);
+    await deps.announce(trx, processOrder, { orderId: order.id });
   } else if (order.method === 'card') {
     if (!payment) throw new Error(`order ${order.id} was paid by card and has no payment`);
     const key = `refund-${payment.id}-desk-${id}`;
     await insertDeskRefund(trx, { id, paymentId: payment.id, minor, refundId: newId(), key, now });
-    await moveOrder(trx, order, order.state, now, { next_run_at: now, tries: 0 });
-    await deps.announce(trx, orderDue, { orderId: order.id });
+    await transitionOrder(trx, order, order.state, now, { next_run_at: now, tries: 0 });
+    await deps.announce(trx, processOrder, { orderId: order.id });
   } else {
     await giveAsCredit(deps, trx, order, { id, minor }, now);
   }

@@ -9,20 +9,20 @@ import {
   until,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
 const REASON = 'Compensation for the outage of Tuesday';
 
 test('rule 12: a free number is a Starter month that nobody paid, is not renewed by itself and does not open the Top-up', async () => {
-  const { house, administrator, person } = await aHouse();
+  const { server, administrator, person } = await aProxiedServer();
 
-  const { phoneNumber } = await house.call(administrator, 'admin-free-number', {
+  const { phoneNumber } = await server.call(administrator, 'admin-free-number', {
     targetUserId: person.userId,
     reason: REASON,
   });
 
-  const [number] = (await house.call(person, 'user-dashboard')).phoneNumbers;
+  const [number] = (await server.call(person, 'user-dashboard')).phoneNumbers;
   const start = new Date(number?.created_at ?? '');
   expect(number).toMatchObject({
     id: phoneNumber.id,
@@ -36,20 +36,20 @@ test('rule 12: a free number is a Starter month that nobody paid, is not renewed
     included_sms: 100,
     auto_renew: false,
   });
-  const { transactions, subscriptions, credit_balance } = await house.call(person, 'get-billing-info');
+  const { transactions, subscriptions, credit_balance } = await server.call(person, 'get-billing-info');
   expect([transactions, credit_balance]).toEqual([[], 0]);
   expect(subscriptions).toMatchObject([{ plan_type: 'starter', billing_type: 'grant', auto_renew: false }]);
-  expect(await house.db.selectFrom('ledger_entries').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('ledger_entries').selectAll().execute()).toEqual([]);
   expect(
-    await house.refused(person, 'create-stripe-checkout', {
+    await server.refused(person, 'create-stripe-checkout', {
       planType: 'monthly_topup',
       phoneNumberId: phoneNumber.id,
       currency: 'usd',
-      successUrl: `${house.origin}/dashboard?payment=success`,
-      cancelUrl: `${house.origin}/dashboard?payment=cancelled`,
+      successUrl: `${server.origin}/dashboard?payment=success`,
+      cancelUrl: `${server.origin}/dashboard?payment=cancelled`,
     }),
   ).toMatchObject({ status: 409, code: 'first_month_required' });
-  expect(await granted(house)).toMatchObject([
+  expect(await granted(server)).toMatchObject([
     {
       actor_user_id: administrator.userId,
       target_user_id: person.userId,
@@ -59,9 +59,9 @@ test('rule 12: a free number is a Starter month that nobody paid, is not renewed
 });
 
 test('however often the button is clicked within a minute, one number is given; a minute later another may be', async () => {
-  const { house, administrator, person } = await aHouse();
+  const { server, administrator, person } = await aProxiedServer();
   const click = () =>
-    house.post<{ code?: string }>(
+    server.post<{ code?: string }>(
       '/functions/v1/admin-free-number',
       { targetUserId: person.userId, reason: REASON },
       { authorization: `Bearer ${administrator.accessToken}` },
@@ -71,28 +71,28 @@ test('however often the button is clicked within a minute, one number is given; 
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('order_in_progress');
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
-  expect(await granted(house)).toHaveLength(1);
-  house.clock.advance(MINUTE + 1000);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(await granted(server)).toHaveLength(1);
+  server.clock.advance(MINUTE + 1000);
   expect((await click()).status).toBe(200);
-  expect(house.sandbox.rentedNumbers()).toHaveLength(2);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(2);
 });
 
 test('while a gift is on its way no second one is given, however long the carrier takes', async () => {
-  const { house, administrator, person } = await aHouse();
-  const wish = { targetUserId: person.userId, reason: REASON };
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
-  expect(await house.refused(administrator, 'admin-free-number', wish)).toMatchObject({ status: 503 });
-  house.clock.advance(2 * MINUTE);
-  expect(await house.refused(administrator, 'admin-free-number', wish)).toMatchObject({
+  const { server, administrator, person } = await aProxiedServer();
+  const purchase = { targetUserId: person.userId, reason: REASON };
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
+  expect(await server.refused(administrator, 'admin-free-number', purchase)).toMatchObject({ status: 503 });
+  server.clock.advance(2 * MINUTE);
+  expect(await server.refused(administrator, 'admin-free-number', purchase)).toMatchObject({
     status: 409,
     code: 'order_in_progress',
   });
 });
 
 test('two different numbers given to one person at the same moment are one gift', async () => {
-  const { house, administrator, person } = await aHouse();
-  const { numbers } = await house.call(person, 'search-available-numbers', {
+  const { server, administrator, person } = await aProxiedServer();
+  const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
     limit: 25,
@@ -101,7 +101,7 @@ test('two different numbers given to one person at the same moment are one gift'
     numbers
       .slice(0, 4)
       .map(({ phoneNumber }) =>
-        house.post<{ code?: string }>(
+        server.post<{ code?: string }>(
           '/functions/v1/purchase-phone-number',
           { userId: person.userId, phoneNumber, friendlyName: 'From us', countryCode: 'US' },
           { authorization: `Bearer ${administrator.accessToken}` },
@@ -109,120 +109,120 @@ test('two different numbers given to one person at the same moment are one gift'
       ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
 });
 
 test('a number that the carrier has just sold to somebody else is passed over', async () => {
-  const { house, administrator, person } = await aHouse();
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
+  const { server, administrator, person } = await aProxiedServer();
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
 
-  const { phoneNumber } = await house.call(administrator, 'admin-free-number', {
+  const { phoneNumber } = await server.call(administrator, 'admin-free-number', {
     targetUserId: person.userId,
     reason: REASON,
   });
 
-  expect(house.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([phoneNumber.phone_number]);
-  expect((await house.call(person, 'get-billing-info')).subscriptions).toHaveLength(1);
+  expect(server.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([phoneNumber.phone_number]);
+  expect((await server.call(person, 'get-billing-info')).subscriptions).toHaveLength(1);
 });
 
 test('a carrier that is slow, or does not sell to us, is said, and the number comes by itself or waits in the queue', async () => {
-  const { house, administrator, person } = await aHouse();
-  const wish = { targetUserId: person.userId, reason: REASON };
+  const { server, administrator, person } = await aProxiedServer();
+  const purchase = { targetUserId: person.userId, reason: REASON };
   // Our own job may be faster than the click, and the click is the second try then.
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
-  expect(await house.refused(administrator, 'admin-free-number', wish)).toMatchObject({
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
+  expect(await server.refused(administrator, 'admin-free-number', purchase)).toMatchObject({
     status: 503,
     message: expect.stringContaining('by itself'),
   });
-  await fetch(`${house.sandbox.origin}/control/faults`, { method: 'DELETE' });
-  house.clock.advance(5000);
-  await doWhatIsDue(house);
+  await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
+  server.clock.advance(5000);
+  await doWhatIsDue(server);
   await until(
-    async () => (await house.call(person, 'user-dashboard')).phoneNumbers.length === 1,
+    async () => (await server.call(person, 'user-dashboard')).phoneNumbers.length === 1,
     'the number that comes by itself',
   );
 
-  house.clock.advance(MINUTE + 1000);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  expect(await house.refused(administrator, 'admin-free-number', wish)).toMatchObject({
+  server.clock.advance(MINUTE + 1000);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  expect(await server.refused(administrator, 'admin-free-number', purchase)).toMatchObject({
     status: 503,
     message: expect.stringContaining('queue'),
   });
-  const { items } = await house.call(administrator, 'admin-recovery');
+  const { items } = await server.call(administrator, 'admin-recovery');
   expect(items).toMatchObject([{ kind: 'regulatory', amount: 0, user_id: person.userId }]);
   const orderId = items[0]?.order_id ?? '';
-  expect((await house.call(person, 'get-order', { orderId })).order).toMatchObject({
+  expect((await server.call(person, 'get-order', { orderId })).order).toMatchObject({
     kind: 'grant',
     message: 'The carrier asks for documents before it hands over this number: we look at it within a day.',
   });
-  expect(await house.call(administrator, 'admin-refund-order', { orderId, reason: REASON })).toEqual({
+  expect(await server.call(administrator, 'admin-refund-order', { orderId, reason: REASON })).toEqual({
     success: true,
   });
-  expect(house.sandbox.state().stripe.refunds.size).toBe(0);
+  expect(server.sandbox.state().stripe.refunds.size).toBe(0);
 });
 
 test('purchase-phone-number without a purchase gives a number at our cost, with the reason on the record', async () => {
-  const { house, administrator, person } = await aHouse();
-  const wish = {
+  const { server, administrator, person } = await aProxiedServer();
+  const purchase = {
     userId: person.userId,
-    phoneNumber: await aFreeNumber(house, person),
+    phoneNumber: await aFreeNumber(server, person),
     friendlyName: 'From us',
     countryCode: 'US',
     reason: REASON,
   };
 
-  const answer = await house.call(administrator, 'purchase-phone-number', wish);
+  const answer = await server.call(administrator, 'purchase-phone-number', purchase);
 
-  expect(answer).toMatchObject({ success: true, phoneNumber: { phone_number: wish.phoneNumber } });
-  expect(await granted(house)).toMatchObject([{ detail: { reason: REASON } }]);
-  expect((await house.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([
+  expect(answer).toMatchObject({ success: true, phoneNumber: { phone_number: purchase.phoneNumber } });
+  expect(await granted(server)).toMatchObject([{ detail: { reason: REASON } }]);
+  expect((await server.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([
     { friendly_name: 'From us', billing_type: 'grant' },
   ]);
-  expect(await house.refused(administrator, 'purchase-phone-number', wish)).toMatchObject({
+  expect(await server.refused(administrator, 'purchase-phone-number', purchase)).toMatchObject({
     status: 409,
     code: 'number_taken',
   });
 });
 
 test('a number that somebody is paying for is not given away, and nobody who has left or is blocked gets one', async () => {
-  const { house, administrator, person } = await aHouse();
-  const rival = await aUser(house);
-  const { phoneNumber } = await anOpenCheckout(house, rival);
-  const wish = { userId: person.userId, phoneNumber, friendlyName: 'From us', countryCode: 'US' };
-  expect(await house.refused(administrator, 'purchase-phone-number', wish)).toMatchObject({
+  const { server, administrator, person } = await aProxiedServer();
+  const rival = await aUser(server);
+  const { phoneNumber } = await anOpenCheckout(server, rival);
+  const purchase = { userId: person.userId, phoneNumber, friendlyName: 'From us', countryCode: 'US' };
+  expect(await server.refused(administrator, 'purchase-phone-number', purchase)).toMatchObject({
     code: 'number_taken',
   });
-  const given = await house.call(administrator, 'admin-free-number', {
+  const given = await server.call(administrator, 'admin-free-number', {
     targetUserId: person.userId,
     reason: REASON,
   });
   expect(given.phoneNumber.phone_number).not.toBe(phoneNumber);
-  await house.db
+  await server.db
     .updateTable('profiles')
     .set({ account_status: 'blocked' })
     .where('user_id', '=', rival.userId)
     .execute();
   expect(
-    await house.refused(administrator, 'admin-free-number', { targetUserId: rival.userId, reason: REASON }),
+    await server.refused(administrator, 'admin-free-number', { targetUserId: rival.userId, reason: REASON }),
   ).toMatchObject({ status: 409, code: 'conflict' });
   expect(
-    await house.refused(administrator, 'admin-free-number', {
+    await server.refused(administrator, 'admin-free-number', {
       targetUserId: '01999999-0000-7000-8000-000000000000',
       reason: REASON,
     }),
   ).toMatchObject({ status: 404 });
   for (const name of ['admin-free-number', 'purchase-phone-number'])
-    expect(await house.refused(person, name, wish)).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await server.refused(person, name, purchase)).toMatchObject({ status: 403, code: 'not_allowed' });
 });
 
-async function aHouse() {
-  const house = await harness();
-  const administrator = await anAdministrator(house);
-  const person: Person = await aUser(house);
-  return { house, administrator, person };
+async function aProxiedServer() {
+  const server = await testServer();
+  const administrator = await anAdministrator(server);
+  const person: Person = await aUser(server);
+  return { server, administrator, person };
 }
 
-function granted({ db }: Harness) {
+function granted({ db }: TestServer) {
   return db
     .selectFrom('audit_log')
     .select(['actor_user_id', 'target_user_id', 'detail'])

@@ -5,14 +5,14 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
-import { releaseStray } from '../fulfilment/release-stray.ts';
-import { orderDue } from '../orders/billing-events.ts';
-import { endLease, findOrder, leaseOrder, moveOrder, type Order } from '../orders/orders.queries.ts';
+import { releaseOrphanedNumber } from '../fulfilment/release-orphaned-number.ts';
+import { processOrder } from '../orders/billing-events.ts';
+import { endLease, findOrder, leaseOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closeRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
 import { afresh } from './admin-retry-order.ts';
 import { goneOn } from './require-waiting.ts';
 
-type Wish = {
+type Wanted = {
   kind: RecoveryKind;
   number: { e164: string; country: string; friendlyName: string; offer: Offer };
   reason: string | null;
@@ -23,7 +23,7 @@ type Wish = {
  * on the order meanwhile, and what the first number may have left at the carrier is released before.
  * @throws AppError conflict when it has gone on, number_taken, provider_unavailable
  */
-export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, wish: Wish) {
+export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, wanted: Wanted) {
   const { db, clock } = deps;
   const owner = newId();
   if (!(await leaseOrder(db, waiting.id, owner, clock.now()))) throw goneOn();
@@ -32,8 +32,8 @@ export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order
     const order = await findOrder(db, waiting.id);
     if (order?.state !== 'needs_action') throw goneOn();
     // The same number again is adopted if it was bought after all.
-    if (wish.number.e164 !== order.e164) await letGo(deps, order);
-    await change(deps, actor, order, wish);
+    if (wanted.number.e164 !== order.e164) await letGo(deps, order);
+    await change(deps, actor, order, wanted);
   } finally {
     await endLease(db, waiting.id, owner);
   }
@@ -41,7 +41,7 @@ export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order
 
 async function letGo(deps: Deps, order: Order) {
   try {
-    await releaseStray(deps, order);
+    await releaseOrphanedNumber(deps, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, orderId: order.id }, 'a former number could not be released yet');
@@ -49,11 +49,11 @@ async function letGo(deps: Deps, order: Order) {
   }
 }
 
-async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason }: Wish) {
+async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason }: Wanted) {
   const now = deps.clock.now();
   try {
     await deps.db.transaction().execute(async (trx) => {
-      const moved = await moveOrder(trx, order, 'provisioning', now, {
+      const moved = await transitionOrder(trx, order, 'provisioning', now, {
         ...afresh(now),
         e164: number.e164,
         country_code: number.country,
@@ -70,7 +70,7 @@ async function change(deps: Deps, actor: Actor, order: Order, { kind, number, re
         origin: actor,
         now,
       });
-      await deps.announce(trx, orderDue, { orderId: order.id });
+      await deps.announce(trx, processOrder, { orderId: order.id });
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;

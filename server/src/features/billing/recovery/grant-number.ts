@@ -5,9 +5,9 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
-import { accountStanding } from '../../accounts/status/account-rules.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import { hasGrantSince } from './held-numbers.queries.ts';
 
@@ -69,7 +69,7 @@ export async function grantNumber(
         origin: actor,
         now,
       });
-      await deps.announce(trx, orderDue, { orderId });
+      await deps.announce(trx, processOrder, { orderId });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'orders_one_grant_per_account'))
@@ -88,8 +88,8 @@ async function requireAccount({ db, clock }: Deps, userId: string): Promise<stri
   const accountId = await findAccountOf(db, userId);
   const holder = accountId && (await findAccountHolder(db, accountId));
   if (!accountId || !holder) throw new AppError('not_found');
-  const standing = accountStanding(holder, clock.now());
-  if (standing === 'deleted' || standing === 'blocked')
-    throw new AppError('conflict', { message: `This account is ${standing}.` });
+  const status = effectiveAccountStatus(holder, clock.now());
+  if (status === 'deleted' || status === 'blocked')
+    throw new AppError('conflict', { message: `This account is ${status}.` });
   return accountId;
 }

@@ -13,28 +13,28 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { endLease, leaseOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 
 const REASON = 'Told us by mail';
 
 test('the queue shows what waits for a human, oldest first, with its reason, its person, what helps and other numbers', async () => {
-  const { house, administrator } = await aHouse();
-  const [first, second] = [await aUser(house), await aUser(house)];
-  const papers = await aStuckPurchase(house, first, 'regulatory');
-  house.clock.advance(MINUTE);
-  const elsewhere = await anotherNumber(house, second, papers.phoneNumber);
-  const mismatch = await anOpenCheckout(house, second, elsewhere);
-  await house.db
+  const { server, administrator } = await aProxiedServer();
+  const [first, second] = [await aUser(server), await aUser(server)];
+  const papers = await aStuckPurchase(server, first, 'regulatory');
+  server.clock.advance(MINUTE);
+  const elsewhere = await anotherNumber(server, second, papers.phoneNumber);
+  const mismatch = await anOpenCheckout(server, second, elsewhere);
+  await server.db
     .updateTable('orders')
     .set({ amount_minor: 900 })
     .where('id', '=', mismatch.orderId)
     .execute();
-  await house.sandbox.pay(mismatch.checkoutId);
-  await untilOrder(house, second, mismatch.orderId, 'needs_action');
+  await server.sandbox.pay(mismatch.checkoutId);
+  await untilOrder(server, second, mismatch.orderId, 'needs_action');
 
-  const { items, total, next_cursor } = await house.call(administrator, 'admin-recovery');
+  const { items, total, next_cursor } = await server.call(administrator, 'admin-recovery');
 
   expect([total, next_cursor]).toEqual([2, null]);
   expect(items).toMatchObject([
@@ -61,8 +61,8 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
   expect(item?.alternatives.length).toBeGreaterThan(2);
   expect(item?.alternatives).not.toContain(papers.phoneNumber);
 
-  const onePage = await house.call(administrator, 'admin-recovery', { limit: 1 });
-  const rest = await house.call(administrator, 'admin-recovery', {
+  const onePage = await server.call(administrator, 'admin-recovery', { limit: 1 });
+  const rest = await server.call(administrator, 'admin-recovery', {
     limit: 1,
     cursor: onePage.next_cursor ?? '',
   });
@@ -71,58 +71,60 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
     [mismatch.orderId],
   ]);
   expect(rest.next_cursor).toBeNull();
-  expect((await house.call(administrator, 'admin-recovery', { search: second.email })).items).toHaveLength(1);
-  expect((await house.call(administrator, 'admin-recovery', { search: '100%' })).items).toEqual([]);
-  expect(await house.refused(administrator, 'admin-recovery', { cursor: 'x_y' })).toMatchObject({
+  expect((await server.call(administrator, 'admin-recovery', { search: second.email })).items).toHaveLength(
+    1,
+  );
+  expect((await server.call(administrator, 'admin-recovery', { search: '100%' })).items).toEqual([]);
+  expect(await server.refused(administrator, 'admin-recovery', { cursor: 'x_y' })).toMatchObject({
     status: 400,
     field: 'cursor',
   });
 });
 
 test('a carrier that is away leaves the alternatives out and shows the queue', async () => {
-  const { house, administrator } = await aHouse();
-  await aStuckPurchase(house, await aUser(house), 'regulatory');
-  house.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
+  const { server, administrator } = await aProxiedServer();
+  await aStuckPurchase(server, await aUser(server), 'regulatory');
+  server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
 
-  const { items } = await house.call(administrator, 'admin-recovery');
+  const { items } = await server.call(administrator, 'admin-recovery');
 
   expect(items).toMatchObject([{ kind: 'regulatory', alternatives: [] }]);
 });
 
 test('a country whose numbers all need papers is answered with numbers of one that needs none', async () => {
-  const { house, administrator } = await aHouse();
-  const { orderId } = await aStuckPurchase(house, await aUser(house), 'regulatory');
-  await house.db.updateTable('orders').set({ country_code: 'GB' }).where('id', '=', orderId).execute();
+  const { server, administrator } = await aProxiedServer();
+  const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
+  await server.db.updateTable('orders').set({ country_code: 'GB' }).where('id', '=', orderId).execute();
 
-  const [item] = (await house.call(administrator, 'admin-recovery')).items;
+  const [item] = (await server.call(administrator, 'admin-recovery')).items;
 
   expect(item).toMatchObject({ country_code: 'GB', alternatives_country: 'US' });
   expect(item?.alternatives.every((e164) => e164.startsWith('+1'))).toBe(true);
 });
 
 test('a retry delivers once the carrier lets go, and comes back with its new reason when it does not', async () => {
-  const { house, administrator } = await aHouse();
-  const person = await aUser(house);
-  const { orderId } = await aStuckPurchase(house, person, 'regulatory');
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 20005 });
+  const { server, administrator } = await aProxiedServer();
+  const person = await aUser(server);
+  const { orderId } = await aStuckPurchase(server, person, 'regulatory');
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 20005 });
 
-  const again = await house.call(administrator, 'admin-retry-order', { orderId, reason: REASON });
+  const again = await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON });
   expect(again).toMatchObject({ success: false, error: expect.stringMatching(/./) });
-  expect((await house.call(administrator, 'admin-recovery')).items).toMatchObject([
+  expect((await server.call(administrator, 'admin-recovery')).items).toMatchObject([
     { order_id: orderId, kind: 'our_funds', alternatives: [] },
   ]);
-  expect(await house.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toEqual({
+  expect(await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toEqual({
     success: true,
   });
 
-  await untilOrder(house, person, orderId, 'active');
-  expect((await house.call(administrator, 'admin-recovery')).items).toEqual([]);
-  const written = await auditOf(house, administrator, 'order_retried');
+  await untilOrder(server, person, orderId, 'active');
+  expect((await server.call(administrator, 'admin-recovery')).items).toEqual([]);
+  const written = await auditOf(server, administrator, 'order_retried');
   expect(written).toMatchObject([
     { target_user_id: person.userId, detail: { order_id: orderId, kind: 'regulatory', reason: REASON } },
     { detail: { kind: 'our_funds' } },
   ]);
-  const resolutions = await house.db
+  const resolutions = await server.db
     .selectFrom('recovery_items')
     .select(['resolution', 'closed_by'])
     .orderBy('opened_at')
@@ -134,43 +136,45 @@ test('a retry delivers once the carrier lets go, and comes back with its new rea
 });
 
 test('a refund by an administrator gives the money back once, however often it is clicked', async () => {
-  const { house, administrator } = await aHouse();
-  const person = await aUser(house);
-  const { orderId } = await aStuckPurchase(house, person, 'regulatory');
+  const { server, administrator } = await aProxiedServer();
+  const person = await aUser(server);
+  const { orderId } = await aStuckPurchase(server, person, 'regulatory');
 
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => act(house, administrator, 'admin-refund-order', { orderId, reason: REASON })),
+    [1, 2, 3, 4].map(() => act(server, administrator, 'admin-refund-order', { orderId, reason: REASON })),
   );
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  const order = await untilOrder(house, person, orderId, 'refunded');
+  const order = await untilOrder(server, person, orderId, 'refunded');
   expect(order).toMatchObject({ refund_reason: 'returned', message: 'Your payment has been returned.' });
-  expect(house.sandbox.state().stripe.refunds.size).toBe(1);
-  expect(await auditOf(house, administrator, 'order_refunded')).toHaveLength(1);
-  expect((await house.call(administrator, 'admin-recovery')).total).toBe(0);
-  expect(await house.refused(administrator, 'admin-retry-order', { orderId, reason: REASON })).toMatchObject({
-    status: 409,
-    code: 'conflict',
-  });
+  expect(server.sandbox.state().stripe.refunds.size).toBe(1);
+  expect(await auditOf(server, administrator, 'order_refunded')).toHaveLength(1);
+  expect((await server.call(administrator, 'admin-recovery')).total).toBe(0);
+  expect(await server.refused(administrator, 'admin-retry-order', { orderId, reason: REASON })).toMatchObject(
+    {
+      status: 409,
+      code: 'conflict',
+    },
+  );
 });
 
 test('money of another amount can only be given back: what really came', async () => {
-  const { house, administrator } = await aHouse();
-  const person = await aUser(house);
-  const { orderId, checkoutId } = await anOpenCheckout(house, person);
-  await house.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
-  await house.sandbox.pay(checkoutId);
-  await untilOrder(house, person, orderId, 'needs_action');
+  const { server, administrator } = await aProxiedServer();
+  const person = await aUser(server);
+  const { orderId, checkoutId } = await anOpenCheckout(server, person);
+  await server.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
+  await server.sandbox.pay(checkoutId);
+  await untilOrder(server, person, orderId, 'needs_action');
   for (const name of ['admin-retry-order', 'purchase-phone-number'] as const)
     expect(
       (
-        await act(house, administrator, name, {
+        await act(server, administrator, name, {
           orderId,
           ...(name === 'admin-retry-order'
             ? { reason: REASON }
             : {
                 userId: person.userId,
-                phoneNumber: await aFreeNumber(house, person),
+                phoneNumber: await aFreeNumber(server, person),
                 friendlyName: 'Another',
                 countryCode: 'US',
               }),
@@ -178,29 +182,29 @@ test('money of another amount can only be given back: what really came', async (
       ).status,
     ).toBe(409);
 
-  expect(await house.call(administrator, 'admin-refund-order', { orderId, reason: REASON })).toEqual({
+  expect(await server.call(administrator, 'admin-refund-order', { orderId, reason: REASON })).toEqual({
     success: true,
   });
 
-  expect([...house.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 500 }]);
-  expect(house.sandbox.rentedNumbers()).toEqual([]);
+  expect([...server.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 500 }]);
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
 test('another number is delivered for the same payment, and what the first may have left at the carrier is released', async () => {
-  const { house, administrator } = await aHouse();
-  const person = await aUser(house);
-  const stuck = await aStuckPurchase(house, person, 'regulatory');
+  const { server, administrator } = await aProxiedServer();
+  const person = await aUser(server);
+  const stuck = await aStuckPurchase(server, person, 'regulatory');
   // The carrier has sold it after all, and nobody here has heard of it.
-  await house.deps.carrier.buy({
+  await server.deps.carrier.buy({
     e164: stuck.phoneNumber,
     country: 'US',
     type: 'Local',
     marker: stuck.orderId,
   });
-  await house.db.updateTable('carrier_ops').set({ state: 'unknown' }).execute();
-  expect(house.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([stuck.phoneNumber]);
-  const other = await anotherNumber(house, person, stuck.phoneNumber);
-  const wish = {
+  await server.db.updateTable('carrier_ops').set({ state: 'unknown' }).execute();
+  expect(server.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([stuck.phoneNumber]);
+  const other = await anotherNumber(server, person, stuck.phoneNumber);
+  const purchase = {
     orderId: stuck.orderId,
     userId: person.userId,
     phoneNumber: other,
@@ -209,39 +213,42 @@ test('another number is delivered for the same payment, and what the first may h
     reason: REASON,
   };
   expect(
-    await house.refused(administrator, 'purchase-phone-number', { ...wish, userId: administrator.userId }),
+    await server.refused(administrator, 'purchase-phone-number', {
+      ...purchase,
+      userId: administrator.userId,
+    }),
   ).toMatchObject({ status: 404 });
 
   const clicks = await Promise.all(
-    [1, 2, 3].map(() => act(house, administrator, 'purchase-phone-number', wish)),
+    [1, 2, 3].map(() => act(server, administrator, 'purchase-phone-number', purchase)),
   );
 
   expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1);
-  const order = await untilOrder(house, person, stuck.orderId, 'active');
+  const order = await untilOrder(server, person, stuck.orderId, 'active');
   expect(order).toMatchObject({ phone_number: other, amount: 5 });
-  expect(house.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([other]);
-  expect(await house.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
-  expect((await house.call(person, 'get-billing-info')).transactions).toMatchObject([
+  expect(server.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([other]);
+  expect(await server.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+  expect((await server.call(person, 'get-billing-info')).transactions).toMatchObject([
     { status: 'completed', phone_number: other },
   ]);
-  expect(await auditOf(house, administrator, 'order_given_another_number')).toMatchObject([
+  expect(await auditOf(server, administrator, 'order_given_another_number')).toMatchObject([
     { target_user_id: person.userId, detail: { order_id: stuck.orderId, reason: REASON } },
   ]);
 });
 
 test('another number that somebody else is buying is refused, and the purchase waits on', async () => {
-  const { house, administrator } = await aHouse();
-  const person = await aUser(house);
-  const stuck = await aStuckPurchase(house, person, 'regulatory');
-  const rival = await aUser(house);
+  const { server, administrator } = await aProxiedServer();
+  const person = await aUser(server);
+  const stuck = await aStuckPurchase(server, person, 'regulatory');
+  const rival = await aUser(server);
   const { phoneNumber } = await anOpenCheckout(
-    house,
+    server,
     rival,
-    await anotherNumber(house, rival, stuck.phoneNumber),
+    await anotherNumber(server, rival, stuck.phoneNumber),
   );
 
   expect(
-    await house.refused(administrator, 'purchase-phone-number', {
+    await server.refused(administrator, 'purchase-phone-number', {
       orderId: stuck.orderId,
       userId: person.userId,
       phoneNumber,
@@ -250,63 +257,63 @@ test('another number that somebody else is buying is refused, and the purchase w
     }),
   ).toMatchObject({ status: 409, code: 'number_taken' });
 
-  expect((await house.call(administrator, 'admin-recovery')).items).toMatchObject([
+  expect((await server.call(administrator, 'admin-recovery')).items).toMatchObject([
     { order_id: stuck.orderId, phone_number: stuck.phoneNumber },
   ]);
 });
 
 test('while a worker has the order nobody gives it another number, and at the end of the waiting one of the two wins', async () => {
-  const { house, administrator } = await aHouse();
-  const person = await aUser(house);
-  const stuck = await aStuckPurchase(house, person, 'regulatory');
-  const wish = {
+  const { server, administrator } = await aProxiedServer();
+  const person = await aUser(server);
+  const stuck = await aStuckPurchase(server, person, 'regulatory');
+  const purchase = {
     orderId: stuck.orderId,
     userId: person.userId,
-    phoneNumber: await anotherNumber(house, person, stuck.phoneNumber),
+    phoneNumber: await anotherNumber(server, person, stuck.phoneNumber),
     friendlyName: 'Another',
     countryCode: 'US',
   };
   const worker = newId();
   // The worker that left it to a human may still be at its last lines.
-  await until(() => leaseOrder(house.db, stuck.orderId, worker, house.clock.now()), 'the order to be free');
-  expect(await house.refused(administrator, 'purchase-phone-number', wish)).toMatchObject({
+  await until(() => leaseOrder(server.db, stuck.orderId, worker, server.clock.now()), 'the order to be free');
+  expect(await server.refused(administrator, 'purchase-phone-number', purchase)).toMatchObject({
     code: 'conflict',
   });
-  await endLease(house.db, stuck.orderId, worker);
+  await endLease(server.db, stuck.orderId, worker);
 
-  house.clock.advance(DAY + MINUTE);
-  await house.sandbox.setClock(house.clock.now());
-  await stayingSignedIn(house, person);
+  server.clock.advance(DAY + MINUTE);
+  await server.sandbox.setClock(server.clock.now());
+  await stayingSignedIn(server, person);
   // Their session ends after half an hour without use.
-  const admin = await signInAgain(house, administrator);
+  const admin = await signInAgain(server, administrator);
   const [acted] = await Promise.all([
-    act(house, admin, 'admin-retry-order', { orderId: stuck.orderId, reason: REASON }),
-    runOrder(house.deps, { orderId: stuck.orderId }),
+    act(server, admin, 'admin-retry-order', { orderId: stuck.orderId, reason: REASON }),
+    runOrder(server.deps, { orderId: stuck.orderId }),
   ]);
-  await doWhatIsDue(house);
+  await doWhatIsDue(server);
 
-  const { order } = await house.call(person, 'get-order', { orderId: stuck.orderId });
-  const numbers = house.sandbox.rentedNumbers().length;
-  const refunds = house.sandbox.state().stripe.refunds.size;
+  const { order } = await server.call(person, 'get-order', { orderId: stuck.orderId });
+  const numbers = server.sandbox.rentedNumbers().length;
+  const refunds = server.sandbox.state().stripe.refunds.size;
   expect([acted.status, order?.state, numbers, refunds]).toEqual(
     acted.status === 200 ? [200, 'active', 1, 0] : [409, 'refunded', 0, 1],
   );
 });
 
 test('while their purchase waits for a human a person reads so, and nobody but an administrator acts on it', async () => {
-  const { house } = await aHouse();
-  const person = await aUser(house);
-  const { orderId } = await aStuckPurchase(house, person, 'regulatory');
-  const { order } = await house.call(person, 'get-order', { orderId });
+  const { server } = await aProxiedServer();
+  const person = await aUser(server);
+  const { orderId } = await aStuckPurchase(server, person, 'regulatory');
+  const { order } = await server.call(person, 'get-order', { orderId });
   expect(order?.message).toContain('documents');
   for (const name of ['admin-recovery', 'admin-retry-order', 'admin-refund-order'])
-    expect(await house.refused(person, name, { orderId, reason: REASON })).toMatchObject({ status: 403 });
+    expect(await server.refused(person, name, { orderId, reason: REASON })).toMatchObject({ status: 403 });
 });
 
 test('where a second factor is required no act of the queue works without one', async () => {
-  const house = await harness({ environment: { ADMIN_MFA: 'required' } });
-  const administrator = await anAdministrator(house);
-  const { orderId } = await aStuckPurchase(house, await aUser(house), 'regulatory');
+  const server = await testServer({ environment: { ADMIN_MFA: 'required' } });
+  const administrator = await anAdministrator(server);
+  const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   const acts = [
     ['admin-recovery', {}],
     ['admin-retry-order', { orderId, reason: REASON }],
@@ -314,40 +321,40 @@ test('where a second factor is required no act of the queue works without one', 
     ['admin-free-number', { targetUserId: administrator.userId, reason: REASON }],
   ] as const;
   for (const [name, input] of acts)
-    expect([name, await house.refused(administrator, name, input)]).toMatchObject([
+    expect([name, await server.refused(administrator, name, input)]).toMatchObject([
       name,
       { status: 403, code: 'second_factor_required' },
     ]);
-  await withAuthenticator(house, administrator);
-  expect(await house.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toEqual({
+  await withAuthenticator(server, administrator);
+  expect(await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toEqual({
     success: true,
   });
 });
 
-async function aHouse() {
-  const house = await harness();
-  return { house, administrator: await anAdministrator(house) };
+async function aProxiedServer() {
+  const server = await testServer();
+  return { server, administrator: await anAdministrator(server) };
 }
 
 /** A purchase that is paid and that the carrier does not let through. */
-async function aStuckPurchase(house: Harness, person: Person, kind: 'regulatory') {
-  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(house, person);
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
-  await house.sandbox.pay(checkoutId);
+async function aStuckPurchase(server: TestServer, person: Person, kind: 'regulatory') {
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
+  await server.sandbox.pay(checkoutId);
   await until(async () => {
-    const { state } = await house.db
+    const { state } = await server.db
       .selectFrom('orders')
       .select('state')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     return state === 'needs_action';
   }, 'the purchase to wait for a human');
-  house.sandbox.state().faults.length = 0;
+  server.sandbox.state().faults.length = 0;
   return { orderId, phoneNumber };
 }
 
-async function anotherNumber(house: Harness, person: Person, than: string): Promise<string> {
-  const { numbers } = await house.call(person, 'search-available-numbers', {
+async function anotherNumber(server: TestServer, person: Person, than: string): Promise<string> {
+  const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
     limit: 25,
@@ -355,13 +362,13 @@ async function anotherNumber(house: Harness, person: Person, than: string): Prom
   return numbers.find(({ phoneNumber }) => phoneNumber !== than)?.phoneNumber ?? '';
 }
 
-function act(house: Harness, person: Person, name: string, input: object) {
-  return house.post<{ code?: string; success?: boolean }>(`/functions/v1/${name}`, input, {
+function act(server: TestServer, person: Person, name: string, input: object) {
+  return server.post<{ code?: string; success?: boolean }>(`/functions/v1/${name}`, input, {
     authorization: `Bearer ${person.accessToken}`,
   });
 }
 
-function auditOf({ db }: Harness, { userId }: Person, action: string) {
+function auditOf({ db }: TestServer, { userId }: Person, action: string) {
   return db
     .selectFrom('audit_log')
     .select(['target_user_id', 'detail'])

@@ -1,45 +1,45 @@
 import { afterEach, expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import {
-  books,
   doWhatIsDue,
+  ledgerBalances,
   passTime,
   paymentLines,
   planOf,
   signInAgain,
 } from '../../../testing/drivers/billing.ts';
-import { aDesk, lettersAbout, pressRefund, sentBack } from '../../../testing/drivers/desk.ts';
+import { aDesk, emailsAbout, pressRefund, sentBack } from '../../../testing/drivers/desk.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
-import { owe } from '../../../testing/drivers/life.ts';
-import { buy, orderRow, untilNewsHasCome } from '../../../testing/drivers/purchases.ts';
+import { buy, orderRow, untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
 import { bankSendsBack } from '../../../testing/drivers/refunds.ts';
+import { owe } from '../../../testing/drivers/renewals.ts';
 import { aNumber } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import type { Harness } from '../../../testing/harness/harness.ts';
+import type { TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
-const houses: Harness[] = [];
+const servers: TestServer[] = [];
 afterEach(async () => {
-  for (const { deps } of houses.splice(0)) expect((await checkLedger(deps)).findings).toEqual([]);
+  for (const { deps } of servers.splice(0)) expect((await checkLedger(deps)).findings).toEqual([]);
 });
 
 test('rules 21 and 27: a renewal in pounds that overage went with goes back in parts of pounds, its dollars to the cent, and its month with the rest', async () => {
-  const { house, administrator, person } = await open();
-  const accountId = await accountOf(house, person);
-  const number = await aNumber(house, person);
-  await buy(house, person, { planType: 'monthly_topup', phoneNumberId: number.id, currency: 'gbp' });
-  const plan = await planOf(house, number.id);
-  await owe(house, { plan, accountId }, 35);
-  await passTime(house, Number(plan.period_due) - Number(house.clock.now()) + DAY);
-  for (const each of [administrator, person]) await signInAgain(house, each);
-  const { id: orderId } = await house.db
+  const { server, administrator, person } = await open();
+  const accountId = await accountOf(server, person);
+  const number = await aNumber(server, person);
+  await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id, currency: 'gbp' });
+  const plan = await planOf(server, number.id);
+  await owe(server, { plan, accountId }, 35);
+  await passTime(server, Number(plan.period_due) - Number(server.clock.now()) + DAY);
+  for (const each of [administrator, person]) await signInAgain(server, each);
+  const { id: orderId } = await server.db
     .selectFrom('orders')
     .select('id')
     .where('kind', '=', 'renewal')
     .executeTakeFirstOrThrow();
-  const paid = await totalPaidUsdMinor(house.db, accountId);
-  const press = (wish: object) => pressRefund(house, administrator, { orderId, ...wish });
+  const paid = await totalPaidUsdMinor(server.db, accountId);
+  const press = (purchase: object) => pressRefund(server, administrator, { orderId, ...purchase });
 
   expect((await press({ amount: 0.5 })).body).toMatchObject({
     amount: 0.5,
@@ -47,39 +47,39 @@ test('rules 21 and 27: a renewal in pounds that overage went with goes back in p
     status: 'completed',
   });
   expect((await press({ paidFor: 'ends' })).body).toMatchObject({ amount: 1.36, currency: 'gbp' });
-  await untilNewsHasCome(house);
+  await untilEventsHaveArrived(server);
 
-  expect(sentBack(house)).toEqual([50, 136]);
-  expect((await lines(house, person)).filter((line) => line.includes('gbp'))).toEqual([
+  expect(sentBack(server)).toEqual([50, 136]);
+  expect((await lines(server, person)).filter((line) => line.includes('gbp'))).toEqual([
     'monthly_topup card 1.58 gbp completed',
     'renewal card 1.58 gbp refunded',
     'overage card 0.28 gbp refunded',
     'refund card 0.50 gbp completed',
     'refund card 1.36 gbp completed',
   ]);
-  expect(await totalPaidUsdMinor(house.db, accountId)).toBe(paid - 235);
-  expect(await books(house)).toEqual({
+  expect(await totalPaidUsdMinor(server.db, accountId)).toBe(paid - 235);
+  expect(await ledgerBalances(server)).toEqual({
     'card_receipts gbp': 158,
     'card_receipts usd': 500,
     'refunds gbp': 186,
     'sales gbp': -344,
     'sales usd': -500,
   });
-  const letters = lettersAbout(house, person, 'Your money is on its way back');
-  expect(letters.map((text) => /£\d+\.\d\d/.exec(text)?.[0]).sort()).toEqual(['£0.50', '£1.36']);
-  expect(await planOf(house, number.id)).toMatchObject({ period_due: plan.period_due, auto_renew: false });
+  const emails = emailsAbout(server, person, 'Your money is on its way back');
+  expect(emails.map((text) => /£\d+\.\d\d/.exec(text)?.[0]).sort()).toEqual(['£0.50', '£1.36']);
+  expect(await planOf(server, number.id)).toMatchObject({ period_due: plan.period_due, auto_renew: false });
 });
 
 test('rule 27: a part in euros that the bank sends back becomes credit by its share, and what is left goes back in euros, whether the number stays or not', async () => {
   for (const paidFor of ['stays', 'ends'] as const) {
-    const { house, administrator, person } = await open();
-    const accountId = await accountOf(house, person);
-    const orderId = await buy(house, person, { planType: 'starter', currency: 'eur' });
-    const press = (wish: object) => pressRefund(house, administrator, { orderId, ...wish });
+    const { server, administrator, person } = await open();
+    const accountId = await accountOf(server, person);
+    const orderId = await buy(server, person, { planType: 'starter', currency: 'eur' });
+    const press = (purchase: object) => pressRefund(server, administrator, { orderId, ...purchase });
     await press({ amount: 1 });
-    await untilNewsHasCome(house);
-    await bankSendsBack(house, [...house.sandbox.state().stripe.refunds.keys()][0]);
-    expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(1.18);
+    await untilEventsHaveArrived(server);
+    await bankSendsBack(server, [...server.sandbox.state().stripe.refunds.keys()][0]);
+    expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(1.18);
 
     expect(await press({ amount: 3.26 })).toMatchObject({
       status: 400,
@@ -90,14 +90,14 @@ test('rule 27: a part in euros that the bank sends back becomes credit by its sh
       currency: 'eur',
       status: 'completed',
     });
-    await untilNewsHasCome(house);
-    await doWhatIsDue(house);
+    await untilEventsHaveArrived(server);
+    await doWhatIsDue(server);
 
-    expect(sentBack(house)).toEqual([100, 325]);
-    expect(await orderRow(house, orderId)).toMatchObject({
+    expect(sentBack(server)).toEqual([100, 325]);
+    expect(await orderRow(server, orderId)).toMatchObject({
       state: paidFor === 'ends' ? 'refunded' : 'active',
     });
-    expect(await books(house)).toEqual({
+    expect(await ledgerBalances(server)).toEqual({
       'card_receipts eur': 100,
       'credit usd': -118,
       'refunds eur': 325,
@@ -105,18 +105,18 @@ test('rule 27: a part in euros that the bank sends back becomes credit by its sh
       'sales eur': -425,
     });
     // A euro is with us, and is owed as credit.
-    expect(await totalPaidUsdMinor(house.db, accountId)).toBe(118);
-    expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(1.18);
+    expect(await totalPaidUsdMinor(server.db, accountId)).toBe(118);
+    expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(1.18);
     expect(await press({ amount: 0.01 })).toMatchObject({ status: 409 });
   }
 });
 
-async function lines(house: Harness, person: Person): Promise<string[]> {
-  return (await paymentLines(house, person)).map((line) => line.slice(11));
+async function lines(server: TestServer, person: Person): Promise<string[]> {
+  return (await paymentLines(server, person)).map((line) => line.slice(11));
 }
 
 async function open() {
   const made = await aDesk();
-  houses.push(made.house);
+  servers.push(made.server);
   return made;
 }

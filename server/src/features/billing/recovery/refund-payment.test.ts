@@ -3,45 +3,38 @@ import { HOUR, MINUTE } from '../../../clock.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import {
-  books,
   control,
   doWhatIsDue,
+  ledgerBalances,
   passTime,
   paymentLines,
   planOf,
   signInAgain,
 } from '../../../testing/drivers/billing.ts';
-import {
-  aDesk,
-  auditOf,
-  lettersAbout,
-  pressRefund,
-  REASON,
-  sentBack,
-} from '../../../testing/drivers/desk.ts';
+import { aDesk, auditOf, emailsAbout, pressRefund, REASON, sentBack } from '../../../testing/drivers/desk.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
-import { buy, orderRow, paymentOf, untilNewsHasCome } from '../../../testing/drivers/purchases.ts';
+import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
 import { bankSendsBack, refund } from '../../../testing/drivers/refunds.ts';
 import { withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
-const houses: Harness[] = [];
+const servers: TestServer[] = [];
 afterEach(async () => {
-  for (const { deps } of houses.splice(0)) expect((await checkLedger(deps)).findings).toEqual([]);
+  for (const { deps } of servers.splice(0)) expect((await checkLedger(deps)).findings).toEqual([]);
 });
 
 test('rules 27 and 36: a part that an operator gives back goes to the card, with its reason on the record and their words in the mail, and the number stays', async () => {
-  const { house, administrator, person } = await open();
-  const number = await aNumber(house, person);
-  await doWhatIsDue(house);
-  const before = await planOf(house, number.id);
+  const { server, administrator, person } = await open();
+  const number = await aNumber(server, person);
+  await doWhatIsDue(server);
+  const before = await planOf(server, number.id);
 
-  const { body } = await pressRefund(house, administrator, {
+  const { body } = await pressRefund(server, administrator, {
     orderId: number.orderId,
     amount: 1.5,
     words: 'Sorry for <the wait>.',
@@ -53,25 +46,29 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
     refunded_to: 'card',
     status: 'completed',
   });
-  await untilNewsHasCome(house);
+  await untilEventsHaveArrived(server);
 
-  expect(sentBack(house)).toEqual([150]);
-  expect(await orderRow(house, number.orderId)).toMatchObject({ state: 'active', next_run_at: null });
-  expect(await planOf(house, number.id)).toEqual(before);
-  expect(await books(house)).toEqual({ 'card_receipts usd': 350, 'refunds usd': 150, 'sales usd': -500 });
-  expect(await totalPaidUsdMinor(house.db, await accountOf(house, person))).toBe(350);
-  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+  expect(sentBack(server)).toEqual([150]);
+  expect(await orderRow(server, number.orderId)).toMatchObject({ state: 'active', next_run_at: null });
+  expect(await planOf(server, number.id)).toEqual(before);
+  expect(await ledgerBalances(server)).toEqual({
+    'card_receipts usd': 350,
+    'refunds usd': 150,
+    'sales usd': -500,
+  });
+  expect(await totalPaidUsdMinor(server.db, await accountOf(server, person))).toBe(350);
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
     'number_purchase card 5.00 usd completed',
     'refund card 1.50 usd completed',
   ]);
-  const [letter, ...others] = lettersAbout(house, person, 'Your money is on its way back');
+  const [email, ...others] = emailsAbout(server, person, 'Your money is on its way back');
   expect(others).toEqual([]);
-  expect(letter).toContain('$1.50 goes back to the card you paid with');
-  expect(letter).toContain(`For: Number and first month, ${number.e164}. Order ${number.orderId}.`);
-  expect(letter).toContain('What you paid for stays as it is.');
-  expect(letter).toContain('What we would like to say: Sorry for <the wait>.');
-  expect(letter).not.toContain(REASON);
-  expect(await auditOf(house, 'payment_refunded')).toEqual([
+  expect(email).toContain('$1.50 goes back to the card you paid with');
+  expect(email).toContain(`For: Number and first month, ${number.e164}. Order ${number.orderId}.`);
+  expect(email).toContain('What you paid for stays as it is.');
+  expect(email).toContain('What we would like to say: Sorry for <the wait>.');
+  expect(email).not.toContain(REASON);
+  expect(await auditOf(server, 'payment_refunded')).toEqual([
     {
       actor_user_id: administrator.userId,
       target_user_id: person.userId,
@@ -87,44 +84,44 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
 });
 
 test('rules 25 and 27: all that is left goes back with the number kept or taken back as the operator says, and the reward with it', async () => {
-  const { house, administrator, person: referrer } = await open();
-  const { code } = await house.call(referrer, 'get-referrals');
+  const { server, administrator, person: referrer } = await open();
+  const { code } = await server.call(referrer, 'get-referrals');
   for (const paidFor of ['stays', 'ends'] as const) {
-    await house.db.deleteFrom('limits').execute();
-    const friend = await aUser(house, { referrerCode: code });
-    const number = await aNumber(house, friend);
-    await doWhatIsDue(house);
-    expect((await house.call(referrer, 'get-billing-info')).credit_balance).toBe(1);
+    await server.db.deleteFrom('limits').execute();
+    const friend = await aUser(server, { referrerCode: code });
+    const number = await aNumber(server, friend);
+    await doWhatIsDue(server);
+    expect((await server.call(referrer, 'get-billing-info')).credit_balance).toBe(1);
 
-    expect((await pressRefund(house, administrator, { orderId: number.orderId })).body).toMatchObject({
+    expect((await pressRefund(server, administrator, { orderId: number.orderId })).body).toMatchObject({
       field: 'paidFor',
       message: expect.stringContaining('stays or ends'),
     });
-    const { body } = await pressRefund(house, administrator, { orderId: number.orderId, paidFor });
+    const { body } = await pressRefund(server, administrator, { orderId: number.orderId, paidFor });
     expect(body).toMatchObject({ success: true, amount: 5, status: 'completed' });
-    await untilNewsHasCome(house);
+    await untilEventsHaveArrived(server);
 
-    expect((await house.call(referrer, 'get-billing-info')).credit_balance).toBe(0);
-    expect((await house.call(referrer, 'get-referrals')).referrals.map(({ status }) => status)).toContain(
+    expect((await server.call(referrer, 'get-billing-info')).credit_balance).toBe(0);
+    expect((await server.call(referrer, 'get-referrals')).referrals.map(({ status }) => status)).toContain(
       'reversed',
     );
-    const { subscriptions, money_back } = await house.call(friend, 'get-billing-info');
+    const { subscriptions, money_back } = await server.call(friend, 'get-billing-info');
     expect(money_back).toBeNull();
     expect(subscriptions).toMatchObject([{ status: paidFor === 'ends' ? 'ended' : 'active' }]);
-    expect((await paymentLines(house, friend)).map((line) => line.slice(11))).toEqual([
+    expect((await paymentLines(server, friend)).map((line) => line.slice(11))).toEqual([
       `number_purchase card 5.00 usd ${paidFor === 'ends' ? 'refunded' : 'completed'}`,
       'refund card 5.00 usd completed',
     ]);
-    expect(lettersAbout(house, friend, 'Your money is on its way back')).toHaveLength(1);
+    expect(emailsAbout(server, friend, 'Your money is on its way back')).toHaveLength(1);
   }
-  expect(house.sandbox.rentedNumbers()).toHaveLength(1);
-  expect(sentBack(house)).toEqual([500, 500]);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(sentBack(server)).toEqual([500, 500]);
 });
 
 test('rule 27: of a payment in pounds two parts make the whole, its dollars to the cent, and never more than is left', async () => {
-  const { house, administrator, person } = await open();
-  const orderId = await buy(house, person, { planType: 'starter', currency: 'gbp' });
-  const press = (wish: object) => pressRefund(house, administrator, { orderId, ...wish });
+  const { server, administrator, person } = await open();
+  const orderId = await buy(server, person, { planType: 'starter', currency: 'gbp' });
+  const press = (purchase: object) => pressRefund(server, administrator, { orderId, ...purchase });
 
   expect((await press({ amount: 1.33 })).body).toMatchObject({ amount: 1.33, currency: 'gbp' });
   expect(await press({ amount: 2.63, paidFor: 'stays' })).toMatchObject({
@@ -140,267 +137,275 @@ test('rule 27: of a payment in pounds two parts make the whole, its dollars to t
     status: 409,
     body: { message: 'This payment has gone back already.' },
   });
-  await untilNewsHasCome(house);
+  await untilEventsHaveArrived(server);
 
-  expect(sentBack(house)).toEqual([133, 262]);
-  expect(await books(house)).toEqual({ 'refunds gbp': 395, 'sales gbp': -395 });
-  expect(await totalPaidUsdMinor(house.db, await accountOf(house, person))).toBe(0);
-  expect((await house.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
+  expect(sentBack(server)).toEqual([133, 262]);
+  expect(await ledgerBalances(server)).toEqual({ 'refunds gbp': 395, 'sales gbp': -395 });
+  expect(await totalPaidUsdMinor(server.db, await accountOf(server, person))).toBe(0);
+  expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
 });
 
 test('rule 27: a key refunds once, however often and at the same moment it is sent, and is refused for something else', async () => {
-  const { house, administrator, person } = await open();
-  const { orderId } = await aNumber(house, person);
+  const { server, administrator, person } = await open();
+  const { orderId } = await aNumber(server, person);
   const key = newId();
-  const press = (wish = {}) => pressRefund(house, administrator, { key, orderId, amount: 2, ...wish });
+  const press = (purchase = {}) =>
+    pressRefund(server, administrator, { key, orderId, amount: 2, ...purchase });
 
   const answers = [...(await Promise.all([press(), press(), press()])), await press()];
-  await untilNewsHasCome(house);
+  await untilEventsHaveArrived(server);
 
   expect(answers.map(({ status, body }) => [status, body.amount, body.success])).toEqual(
     Array.from({ length: 4 }, () => [200, 2, true]),
   );
   expect((await press()).body.status).toBe('completed');
-  expect(sentBack(house)).toEqual([200]);
-  expect(await auditOf(house, 'payment_refunded')).toHaveLength(1);
-  expect(lettersAbout(house, person, 'Your money is on its way back')).toHaveLength(1);
+  expect(sentBack(server)).toEqual([200]);
+  expect(await auditOf(server, 'payment_refunded')).toHaveLength(1);
+  expect(emailsAbout(server, person, 'Your money is on its way back')).toHaveLength(1);
   expect(await press({ amount: 3 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  const { orderId: other } = await aNumber(house, await aUser(house));
+  const { orderId: other } = await aNumber(server, await aUser(server));
   expect(await press({ orderId: other })).toMatchObject({ status: 409 });
-  expect(sentBack(house)).toEqual([200]);
+  expect(sentBack(server)).toEqual([200]);
 });
 
 test('rule 27: of two operators who give back three of five dollars at once one does', async () => {
-  const { house, administrator, person } = await open();
-  const colleague = await anAdministrator(house);
-  const { orderId } = await aNumber(house, person);
+  const { server, administrator, person } = await open();
+  const colleague = await anAdministrator(server);
+  const { orderId } = await aNumber(server, person);
 
   const answers = await Promise.all(
-    [administrator, colleague].map((each) => pressRefund(house, each, { orderId, amount: 3 })),
+    [administrator, colleague].map((each) => pressRefund(server, each, { orderId, amount: 3 })),
   );
-  await untilNewsHasCome(house);
+  await untilEventsHaveArrived(server);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect(answers.find(({ status }) => status === 400)?.body.message).toContain('$2.00');
-  expect(sentBack(house)).toEqual([300]);
-  expect(await books(house)).toMatchObject({ 'card_receipts usd': 200, 'refunds usd': 300 });
+  expect(sentBack(server)).toEqual([300]);
+  expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 200, 'refunds usd': 300 });
 });
 
 test('rule 27: what was refunded in the provider’s dashboard counts, also where its news got lost', async () => {
-  const { house, administrator, person } = await open();
-  const { orderId } = await aNumber(house, person);
+  const { server, administrator, person } = await open();
+  const { orderId } = await aNumber(server, person);
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
-    house.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
-  await refund(house, await paymentOf(house, orderId), 400);
+    server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+  await refund(server, await paymentOf(server, orderId), 400);
 
-  expect(await pressRefund(house, administrator, { orderId, amount: 2 })).toMatchObject({
+  expect(await pressRefund(server, administrator, { orderId, amount: 2 })).toMatchObject({
     status: 400,
     body: { message: 'Amount is more than is left of this payment, $1.00.' },
   });
-  expect((await pressRefund(house, administrator, { orderId, paidFor: 'stays' })).body).toMatchObject({
+  expect((await pressRefund(server, administrator, { orderId, paidFor: 'stays' })).body).toMatchObject({
     amount: 1,
   });
-  await untilNewsHasCome(house);
-  expect(sentBack(house)).toEqual([400, 100]);
-  expect(await books(house)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  await untilEventsHaveArrived(server);
+  expect(sentBack(server)).toEqual([400, 100]);
+  expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
 });
 
 test('rule 26: while a bank disputes a payment the desk gives nothing of it back, and after a dispute that was won it may', async () => {
-  const { house, administrator, person } = await open();
-  const { orderId } = await aNumber(house, person);
-  const payment = await paymentOf(house, orderId);
-  await dispute(house, payment, 'open');
+  const { server, administrator, person } = await open();
+  const { orderId } = await aNumber(server, person);
+  const payment = await paymentOf(server, orderId);
+  await dispute(server, payment, 'open');
 
-  expect(await pressRefund(house, administrator, { orderId, amount: 1 })).toMatchObject({
+  expect(await pressRefund(server, administrator, { orderId, amount: 1 })).toMatchObject({
     status: 409,
     body: { message: 'The bank disputes this payment: wait for its decision.' },
   });
-  expect(await auditOf(house, 'payment_refunded')).toEqual([]);
-  await dispute(house, payment, 'won');
-  expect((await pressRefund(house, administrator, { orderId, amount: 1 })).body.success).toBe(true);
-  await untilNewsHasCome(house);
-  expect(sentBack(house)).toEqual([100]);
+  expect(await auditOf(server, 'payment_refunded')).toEqual([]);
+  await dispute(server, payment, 'won');
+  expect((await pressRefund(server, administrator, { orderId, amount: 1 })).body.success).toBe(true);
+  await untilEventsHaveArrived(server);
+  expect(sentBack(server)).toEqual([100]);
 });
 
 test('rule 27: a top-up that was refunded in full keeps its period or loses it as the operator says', async () => {
-  const { house, administrator, person } = await open();
-  const number = await aNumber(house, person);
-  const first = await planOf(house, number.id);
-  const kept = await buy(house, person, { planType: 'monthly_topup', phoneNumberId: number.id });
-  const longer = await planOf(house, number.id);
-  const taken = await buy(house, person, { planType: 'monthly_topup', phoneNumberId: number.id });
+  const { server, administrator, person } = await open();
+  const number = await aNumber(server, person);
+  const first = await planOf(server, number.id);
+  const kept = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id });
+  const longer = await planOf(server, number.id);
+  const taken = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id });
 
-  await pressRefund(house, administrator, { orderId: kept, paidFor: 'stays' });
-  await pressRefund(house, administrator, { orderId: taken, paidFor: 'ends' });
-  await untilNewsHasCome(house);
+  await pressRefund(server, administrator, { orderId: kept, paidFor: 'stays' });
+  await pressRefund(server, administrator, { orderId: taken, paidFor: 'ends' });
+  await untilEventsHaveArrived(server);
 
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     period_due: longer.period_due,
     included_sms: first.included_sms + 40,
     ended_at: null,
   });
-  expect(sentBack(house)).toEqual([200, 200]);
+  expect(sentBack(server)).toEqual([200, 200]);
 });
 
 test('rule 24: after a part that the desk gave back the money-back gives the rest, and after the whole there is none', async () => {
-  const { house, administrator, person } = await open();
-  const number = await aNumber(house, person);
-  await pressRefund(house, administrator, { orderId: number.orderId, amount: 1.5 });
-  await untilNewsHasCome(house);
-  expect((await house.call(person, 'get-billing-info')).money_back).toMatchObject({ amount: 3.5 });
-  expect(await house.call(person, 'request-refund', { orderId: number.orderId })).toMatchObject({
+  const { server, administrator, person } = await open();
+  const number = await aNumber(server, person);
+  await pressRefund(server, administrator, { orderId: number.orderId, amount: 1.5 });
+  await untilEventsHaveArrived(server);
+  expect((await server.call(person, 'get-billing-info')).money_back).toMatchObject({ amount: 3.5 });
+  expect(await server.call(person, 'request-refund', { orderId: number.orderId })).toMatchObject({
     amount: 3.5,
   });
-  await untilNewsHasCome(house);
-  expect(sentBack(house)).toEqual([150, 350]);
+  await untilEventsHaveArrived(server);
+  expect(sentBack(server)).toEqual([150, 350]);
 
-  const other = await aUser(house);
-  const second = await aNumber(house, other);
-  await pressRefund(house, administrator, { orderId: second.orderId, paidFor: 'stays' });
-  await untilNewsHasCome(house);
-  expect(await house.refused(other, 'request-refund', { orderId: second.orderId })).toMatchObject({
+  const other = await aUser(server);
+  const second = await aNumber(server, other);
+  await pressRefund(server, administrator, { orderId: second.orderId, paidFor: 'stays' });
+  await untilEventsHaveArrived(server);
+  expect(await server.refused(other, 'request-refund', { orderId: second.orderId })).toMatchObject({
     status: 409,
   });
-  expect(await orderRow(house, second.orderId)).toMatchObject({ state: 'active' });
+  expect(await orderRow(server, second.orderId)).toMatchObject({ state: 'active' });
 });
 
 test('rule 27: a part whose answer was lost is looked up and not sent again, however late, and nothing else of the payment goes back meanwhile', async () => {
-  const { house, administrator, person } = await open();
-  const { orderId } = await aNumber(house, person);
-  house.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
-  const { body } = await pressRefund(house, administrator, { orderId, amount: 2 });
+  const { server, administrator, person } = await open();
+  const { orderId } = await aNumber(server, person);
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
+  const { body } = await pressRefund(server, administrator, { orderId, amount: 2 });
   expect(body).toMatchObject({ success: true, status: 'pending' });
-  expect(await pressRefund(house, administrator, { orderId, amount: 2 })).toMatchObject({
+  expect(await pressRefund(server, administrator, { orderId, amount: 2 })).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('on its way') },
   });
-  await endFaults(house);
-  const bringBack = goAwayAfterRefund(house);
-  house.clock.advance(6 * MINUTE);
-  await doWhatIsDue(house);
-  expect(sentBack(house)).toEqual([200]);
-  expect(await books(house)).toMatchObject({ 'card_receipts usd': 500 });
+  await endFaults(server);
+  const bringBack = goAwayAfterRefund(server);
+  server.clock.advance(6 * MINUTE);
+  await doWhatIsDue(server);
+  expect(sentBack(server)).toEqual([200]);
+  expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 500 });
 
   // The provider remembers a key for a day.
-  house.clock.advance(30 * HOUR);
-  await house.sandbox.setClock(house.clock.now());
+  server.clock.advance(30 * HOUR);
+  await server.sandbox.setClock(server.clock.now());
   bringBack();
-  await doWhatIsDue(house);
-  await untilNewsHasCome(house);
+  await doWhatIsDue(server);
+  await untilEventsHaveArrived(server);
 
-  expect(sentBack(house)).toEqual([200]);
-  expect(await books(house)).toMatchObject({ 'card_receipts usd': 300, 'refunds usd': 200 });
+  expect(sentBack(server)).toEqual([200]);
+  expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 300, 'refunds usd': 200 });
 });
 
 test('rule 27: a refund that the provider refuses after all is dropped and told to the administrators, and the customer hears nothing', async () => {
-  const { house, administrator, person } = await open();
-  const { orderId } = await aNumber(house, person);
+  const { server, administrator, person } = await open();
+  const { orderId } = await aNumber(server, person);
   const key = newId();
-  house.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
-  const press = () => pressRefund(house, administrator, { key, orderId, amount: 2 });
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
+  const press = () => pressRefund(server, administrator, { key, orderId, amount: 2 });
   expect((await press()).body).toMatchObject({ success: true, status: 'pending' });
-  await endFaults(house);
-  house.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'charge.dispute.created' });
-  await dispute(house, await paymentOf(house, orderId), 'open');
-  house.clock.advance(6 * MINUTE);
-  await doWhatIsDue(house);
+  await endFaults(server);
+  server.sandbox.orderFault({
+    provider: 'stripe',
+    kind: 'lost-webhook',
+    operation: 'charge.dispute.created',
+  });
+  await dispute(server, await paymentOf(server, orderId), 'open');
+  server.clock.advance(6 * MINUTE);
+  await doWhatIsDue(server);
 
   expect((await press()).body).toMatchObject({
     success: false,
     status: 'failed',
     error: expect.stringMatching(/^The card provider refused it: .*disputed/),
   });
-  expect(sentBack(house)).toEqual([]);
-  expect(lettersAbout(house, administrator, 'A refund of $2.00 was refused')).toHaveLength(1);
-  expect(lettersAbout(house, person, 'Your money is on its way back')).toEqual([]);
-  expect(await auditOf(house, 'refund_refused')).toHaveLength(1);
+  expect(sentBack(server)).toEqual([]);
+  expect(emailsAbout(server, administrator, 'A refund of $2.00 was refused')).toHaveLength(1);
+  expect(emailsAbout(server, person, 'Your money is on its way back')).toEqual([]);
+  expect(await auditOf(server, 'refund_refused')).toHaveLength(1);
   // Why it was refused is known now.
-  expect(await house.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'open' }]);
+  expect(await server.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'open' }]);
 });
 
 test('rule 27: what the desk sent back and the bank sends back after all becomes credit, and is not given back twice', async () => {
-  const { house, administrator, person } = await open();
-  const { orderId } = await aNumber(house, person);
+  const { server, administrator, person } = await open();
+  const { orderId } = await aNumber(server, person);
   const key = newId();
-  await pressRefund(house, administrator, { key, orderId, amount: 2 });
-  await untilNewsHasCome(house);
-  await bankSendsBack(house, [...house.sandbox.state().stripe.refunds.keys()][0]);
+  await pressRefund(server, administrator, { key, orderId, amount: 2 });
+  await untilEventsHaveArrived(server);
+  await bankSendsBack(server, [...server.sandbox.state().stripe.refunds.keys()][0]);
 
-  expect((await house.call(person, 'get-billing-info')).credit_balance).toBe(2);
-  expect((await pressRefund(house, administrator, { key, orderId, amount: 2 })).body).toMatchObject({
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2);
+  expect((await pressRefund(server, administrator, { key, orderId, amount: 2 })).body).toMatchObject({
     success: false,
     status: 'failed',
   });
-  expect(await pressRefund(house, administrator, { orderId, amount: 4 })).toMatchObject({
+  expect(await pressRefund(server, administrator, { orderId, amount: 4 })).toMatchObject({
     status: 400,
     body: { message: expect.stringContaining('$3.00') },
   });
 });
 
 test('rules 25 and 27: what the desk sent back is pending in row, ledger and mail until the provider has settled it, also where its news got lost', async () => {
-  const { house, administrator, person: referrer } = await open();
-  const { code } = await house.call(referrer, 'get-referrals');
-  const person = await aUser(house, { referrerCode: code });
-  const orderId = await buy(house, person, { planType: 'starter' }, 'refund-pending');
-  const credit = async () => (await house.call(referrer, 'get-billing-info')).credit_balance;
+  const { server, administrator, person: referrer } = await open();
+  const { code } = await server.call(referrer, 'get-referrals');
+  const person = await aUser(server, { referrerCode: code });
+  const orderId = await buy(server, person, { planType: 'starter' }, 'refund-pending');
+  const credit = async () => (await server.call(referrer, 'get-billing-info')).credit_balance;
 
-  const { body } = await pressRefund(house, administrator, { orderId, paidFor: 'stays' });
+  const { body } = await pressRefund(server, administrator, { orderId, paidFor: 'stays' });
   expect(body).toMatchObject({ success: true, status: 'pending' });
-  await untilNewsHasCome(house);
-  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+  await untilEventsHaveArrived(server);
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
     'starter card 5.00 usd completed',
     'refund card 5.00 usd pending',
   ]);
-  expect(await books(house)).toMatchObject({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
-  expect(lettersAbout(house, person, 'Your money is on its way back')).toEqual([]);
+  expect(await ledgerBalances(server)).toMatchObject({
+    'card_receipts usd': 500,
+    'refunds_pending usd': -500,
+  });
+  expect(emailsAbout(server, person, 'Your money is on its way back')).toEqual([]);
   expect(await credit()).toBe(1);
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 
-  house.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'refund.updated' });
-  const [made] = [...house.sandbox.state().stripe.refunds.keys()];
-  await control(house, `refunds/${made}`, { status: 'succeeded' });
-  await passTime(house, 7 * HOUR);
-  for (const each of [person, referrer]) await signInAgain(house, each);
-  expect((await paymentLines(house, person)).map((line) => line.slice(11))).toEqual([
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'refund.updated' });
+  const [made] = [...server.sandbox.state().stripe.refunds.keys()];
+  await control(server, `refunds/${made}`, { status: 'succeeded' });
+  await passTime(server, 7 * HOUR);
+  for (const each of [person, referrer]) await signInAgain(server, each);
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
     'starter card 5.00 usd completed',
     'refund card 5.00 usd completed',
   ]);
-  expect(await books(house)).toMatchObject({ 'refunds usd': 500, 'sales usd': -500 });
-  expect(lettersAbout(house, person, 'Your money is on its way back')).toHaveLength(1);
+  expect(await ledgerBalances(server)).toMatchObject({ 'refunds usd': 500, 'sales usd': -500 });
+  expect(emailsAbout(server, person, 'Your money is on its way back')).toHaveLength(1);
   expect(await credit()).toBe(0);
-  expect(await orderRow(house, orderId)).toMatchObject({ state: 'active', next_run_at: null });
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'active', next_run_at: null });
 });
 
 test('rule 27: nobody but an administrator with their second factor gives anything back, and only with a reason', async () => {
-  const house = await harness({ environment: { ADMIN_MFA: 'required' } });
-  houses.push(house);
-  const administrator = await anAdministrator(house);
-  const person = await aUser(house);
-  const { orderId } = await aNumber(house, person);
-  const press = (who: Person, wish = {}) => pressRefund(house, who, { orderId, amount: 1, ...wish });
+  const server = await testServer({ environment: { ADMIN_MFA: 'required' } });
+  servers.push(server);
+  const administrator = await anAdministrator(server);
+  const person = await aUser(server);
+  const { orderId } = await aNumber(server, person);
+  const press = (who: Person, purchase = {}) => pressRefund(server, who, { orderId, amount: 1, ...purchase });
   expect(await press(person)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
   expect(await press(administrator)).toMatchObject({
     status: 403,
     body: { code: 'second_factor_required' },
   });
-  await withAuthenticator(house, administrator);
+  await withAuthenticator(server, administrator);
   for (const reason of ['', '   ', 'x'.repeat(501)])
     expect(await press(administrator, { reason })).toMatchObject({ status: 400, body: { field: 'reason' } });
   for (const amount of [0, -1, 0.001])
     expect(await press(administrator, { amount })).toMatchObject({ status: 400, body: { field: 'amount' } });
   expect(await press(administrator, { orderId: newId() })).toMatchObject({ status: 404 });
-  expect(sentBack(house)).toEqual([]);
+  expect(sentBack(server)).toEqual([]);
   expect((await press(administrator)).status).toBe(200);
 });
 
 /** The card provider makes the next refund, and is away before it has answered. @returns what brings it back */
-function goAwayAfterRefund({ deps }: Harness): () => void {
+function goAwayAfterRefund({ deps }: TestServer): () => void {
   const working = deps.cards;
   const away = () => Promise.reject(new ProviderError('stripe', 'unknown_outcome', 'no answer'));
   deps.cards = {
     ...working,
-    async refund(wish) {
-      await working.refund(wish);
+    async refund(purchase) {
+      await working.refund(purchase);
       deps.cards = { ...working, refund: away, payment: away };
       return away();
     },
@@ -410,12 +415,12 @@ function goAwayAfterRefund({ deps }: Harness): () => void {
   };
 }
 
-function endFaults({ sandbox }: Harness) {
+function endFaults({ sandbox }: TestServer) {
   return fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
 }
 
 async function open() {
   const made = await aDesk();
-  houses.push(made.house);
+  servers.push(made.server);
   return made;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { books, control, doWhatIsDue, signInAgain } from '../../../testing/drivers/billing.ts';
+import { control, doWhatIsDue, ledgerBalances, signInAgain } from '../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment } from '../../../testing/drivers/crypto.ts';
 import { leave } from '../../../testing/drivers/leaving.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { refuseRefunds } from '../../../testing/drivers/refunds.ts';
 import { anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 const DONE = { success: true };
 
-test.each<[string, (house: Harness, orderId: string) => unknown, object]>([
+test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
   ['settled', () => {}, DONE],
   [
     'not answered',
@@ -21,7 +21,7 @@ test.each<[string, (house: Harness, orderId: string) => unknown, object]>([
   ],
   [
     'refused for good',
-    async (house, orderId) => refuseRefunds(house, await paymentOf(house, orderId)),
+    async (server, orderId) => refuseRefunds(server, await paymentOf(server, orderId)),
     {
       success: false,
       error: 'The card provider does not give it back: it waits in the queue for you to pay it by hand.',
@@ -29,10 +29,10 @@ test.each<[string, (house: Harness, orderId: string) => unknown, object]>([
   ],
   [
     'refused since the bank disputes the payment, unseen here',
-    async (house, orderId) => {
+    async (server, orderId) => {
       const operation = 'charge.dispute.created';
-      house.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
-      await control(house, `payments/${await paymentOf(house, orderId)}/dispute`, { status: 'open' });
+      server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+      await control(server, `payments/${await paymentOf(server, orderId)}/dispute`, { status: 'open' });
     },
     { ...DONE, error: 'The bank disputes this payment: its decision is waited for.' },
   ],
@@ -44,70 +44,70 @@ test.each<[string, (house: Harness, orderId: string) => unknown, object]>([
 ])(
   'rule 27: the money of a purchase that waits for a human, %s: the answer says so',
   async (_how, how, answer) => {
-    const { house, administrator, person } = await aHouse();
-    const { orderId, checkoutId } = await anOpenCheckout(house, person);
-    await house.sandbox.pay(checkoutId);
-    await waitsForHuman(house, person, orderId);
-    await how(house, orderId);
+    const { server, administrator, person } = await aProxiedServer();
+    const { orderId, checkoutId } = await anOpenCheckout(server, person);
+    await server.sandbox.pay(checkoutId);
+    await waitsForHuman(server, person, orderId);
+    await how(server, orderId);
 
-    expect(await giveBack(house, administrator, orderId)).toEqual(answer);
-    await doWhatIsDue(house);
-    expect((await checkLedger(house.deps)).findings).toEqual([]);
+    expect(await giveBack(server, administrator, orderId)).toEqual(answer);
+    await doWhatIsDue(server);
+    expect((await checkLedger(server.deps)).findings).toEqual([]);
   },
 );
 
 test('rule 27: the money of a purchase that waits for a human, pending at the provider: the answer says so', async () => {
-  const { house, administrator, person } = await aHouse();
-  const { orderId, checkoutId } = await anOpenCheckout(house, person);
-  await house.sandbox.pay(checkoutId, { card: 'refund-pending' });
-  await waitsForHuman(house, person, orderId);
+  const { server, administrator, person } = await aProxiedServer();
+  const { orderId, checkoutId } = await anOpenCheckout(server, person);
+  await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
+  await waitsForHuman(server, person, orderId);
 
-  expect(await giveBack(house, administrator, orderId)).toEqual({
+  expect(await giveBack(server, administrator, orderId)).toEqual({
     success: true,
     error: 'The card provider has taken it, and says later that it has arrived.',
   });
-  await doWhatIsDue(house);
-  expect(await books(house)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
+  await doWhatIsDue(server);
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
 });
 
 test('rules 27 and 32: coins of an account that is closed wait for a human: the answer says so', async () => {
-  const { house, administrator, person } = await aHouse();
-  const { orderId, paymentId } = await anOpenCryptoPayment(house, person);
-  await house.sandbox.payCrypto(paymentId);
-  await waitsForHuman(house, person, orderId);
-  await leave(house, person);
-  await signInAgain(house, administrator);
+  const { server, administrator, person } = await aProxiedServer();
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId);
+  await waitsForHuman(server, person, orderId);
+  await leave(server, person);
+  await signInAgain(server, administrator);
 
-  expect(await giveBack(house, administrator, orderId)).toEqual({
+  expect(await giveBack(server, administrator, orderId)).toEqual({
     success: false,
     error: 'This account is closed: it waits in the queue for you to pay it by hand.',
   });
 });
 
-async function aHouse() {
-  const house = await harness();
-  const [administrator, person] = [await anAdministrator(house), await aUser(house)];
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  return { house, administrator, person };
+async function aProxiedServer() {
+  const server = await testServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  return { server, administrator, person };
 }
 
-async function waitsForHuman(house: Harness, person: Person, orderId: string) {
-  await untilOrder(house, person, orderId, 'needs_action');
-  await doWhatIsDue(house);
+async function waitsForHuman(server: TestServer, person: Person, orderId: string) {
+  await untilOrder(server, person, orderId, 'needs_action');
+  await doWhatIsDue(server);
 }
 
-function giveBack(house: Harness, administrator: Person, orderId: string) {
-  return house.call(administrator, 'admin-refund-order', { orderId, reason: 'The papers were refused.' });
+function giveBack(server: TestServer, administrator: Person, orderId: string) {
+  return server.call(administrator, 'admin-refund-order', { orderId, reason: 'The papers were refused.' });
 }
 
 /** The card provider makes the refund, and says in its answer that it has failed. */
-function failsAtOnce(house: Harness) {
-  const { cards } = house.deps;
-  house.deps.cards = {
+function failsAtOnce(server: TestServer) {
+  const { cards } = server.deps;
+  server.deps.cards = {
     ...cards,
-    async refund(wish) {
-      const { refundId } = await cards.refund(wish);
-      await control(house, `refunds/${refundId}`, { status: 'failed' });
+    async refund(purchase) {
+      const { refundId } = await cards.refund(purchase);
+      await control(server, `refunds/${refundId}`, { status: 'failed' });
       return { refundId, status: 'failed' };
     },
   };

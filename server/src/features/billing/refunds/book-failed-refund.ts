@@ -1,8 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { isGone } from '../ledger/is-gone.ts';
-import { bookedMinor, bookMovement } from '../ledger/ledger.queries.ts';
+import { isAccountClosed } from '../ledger/is-account-closed.ts';
+import { postedMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { insertTransaction, type Payment } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { creditMoved } from '../orders/billing-events.ts';
@@ -18,7 +18,7 @@ import {
 
 /**
  * A refund that the bank has sent back after all, before it was settled or later: the money is with us again and is
- * owed as credit. The book `refunds` stands between the card's currency and credit, which is in dollars. Credit of
+ * owed as credit. The ledger account `refunds` stands between the card's currency and credit, which is in dollars. Credit of
  * whoever has left would be nobody's: they are owed a payout, as far as we hold what they have paid.
  */
 export async function bookFailedRefund(
@@ -32,13 +32,13 @@ export async function bookFailedRefund(
   if (refund.status === 'intent' || !(await setRefundStatus(trx, refund.id, 'failed', now))) return;
   const { usd_minor: minor } = await setRefundTransaction(trx, refund.id, 'failed', now);
   const { account_id: accountId } = order;
-  const isForNobody = await isGone(trx, accountId, now);
+  const isForNobody = await isAccountClosed(trx, accountId, now);
   const { amount_minor: returned } = refund;
   // What a bank has kept in a dispute as well was paid already.
-  const held = returned + (await bookedMinor(trx, order.id, ['card_receipts', 'refunds_pending', 'payouts']));
+  const held = returned + (await postedMinor(trx, order.id, ['card_receipts', 'refunds_pending', 'payouts']));
   const owed = isForNobody ? Math.max(0, Math.min(returned, held)) : 0;
   const receiver = refund.status === 'pending' ? 'refunds_pending' : 'card_receipts';
-  await bookMovement(trx, {
+  await postLedgerTransaction(trx, {
     key: `refund-failed:${refund.id}`,
     kind: 'refund_failed',
     orderId: order.id,
@@ -61,7 +61,7 @@ export async function bookFailedRefund(
       now,
     );
   await lockBillingAccount(trx, accountId);
-  await bookMovement(trx, {
+  await postLedgerTransaction(trx, {
     key: `${CREDITED_KEY}${refund.id}`,
     kind: 'refund',
     orderId: order.id,

@@ -2,7 +2,7 @@ import { formatMinor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { bookMovement, payoutMinor } from '../ledger/ledger.queries.ts';
+import { payoutMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { findPayment, insertTransaction, type Payment } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { movedBetween } from '../orders/order-rules.ts';
@@ -50,7 +50,7 @@ export async function bookPaidByHand(
     reason: 'administrator',
     now,
   });
-  await bookMovement(trx, {
+  await postLedgerTransaction(trx, {
     key: `refund:${refundId}`,
     kind: 'refund',
     orderId: order.id,

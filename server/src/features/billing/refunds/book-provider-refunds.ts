@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardPaymentState } from '../../../ports/cards.ts';
 import { newId } from '../../../random.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
+import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
-import { orderDue } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
@@ -20,7 +20,7 @@ import { usdShare } from '../orders/usd-share.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
-import { endWhatWasPaid } from './end-what-was-paid.ts';
+import { revokeEntitlement } from './revoke-entitlement.ts';
 import { settleRefund } from './settle-refund.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
 
@@ -33,7 +33,7 @@ type Seen = CardPaymentState['refunds'][number];
  */
 export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
   const payment = await findPayment(deps.db, orderId);
-  if (!payment || !hasNews(refunds, await listRefunds(deps.db, payment.id), payment)) return;
+  if (!payment || !hasEvents(refunds, await listRefunds(deps.db, payment.id), payment)) return;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
     // Credit may be given or taken, for which the account's row is locked: that of its plan comes before.
     if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
@@ -50,8 +50,8 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
     const gone = await goneMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
     if (fresh.length > 0 && whole && (await beginRefund(trx, order, 'provider', now))) {
-      await endWhatWasPaid(deps, trx, { ...order, refund_reason: 'provider' }, now);
-      await deps.announce(trx, orderDue, { orderId });
+      await revokeEntitlement(deps, trx, { ...order, refund_reason: 'provider' }, now);
+      await deps.announce(trx, processOrder, { orderId });
     }
     await book(deps, trx, order, payment, fresh, gone, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
@@ -62,7 +62,7 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
 async function findAgain(trx: Trx, order: Order, payment: Payment, refund: Refund, seen: Seen, now: Date) {
   await setRefund(trx, refund.idempotency_key, seen.refundId, 'pending', now);
   const money = { minor: refund.amount_minor, currency: payment.currency };
-  await bookMovement(trx, {
+  await postLedgerTransaction(trx, {
     key: `refund-found:${refund.id}`,
     kind: 'refund',
     orderId: order.id,
@@ -107,7 +107,7 @@ async function book(
   }
 }
 
-function hasNews(refunds: readonly Seen[], known: readonly Refund[], payment: Payment): boolean {
+function hasEvents(refunds: readonly Seen[], known: readonly Refund[], payment: Payment): boolean {
   return refunds.some((seen) => {
     const row = known.find((each) => isSame(seen, each));
     return (

@@ -4,7 +4,12 @@ import { newId } from '../../../random.ts';
 import { findLeaving } from '../../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { creditThroughOrder } from '../ledger/disputed-credit.queries.ts';
-import { bookMovement, type LedgerLine, payoutMinor, undeliveredMinor } from '../ledger/ledger.queries.ts';
+import {
+  type LedgerLine,
+  payoutMinor,
+  postLedgerTransaction,
+  undeliveredMinor,
+} from '../ledger/ledger.queries.ts';
 import { insertTransaction } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { creditMoved } from '../orders/billing-events.ts';
@@ -53,7 +58,7 @@ export async function bookRefund(
   const { account_id: accountId } = order;
   const takesCredit = to !== 'credit' && (await hasCredit(trx, order));
   const owed = to === 'card' ? Math.min(money.minor, await payoutMinor(trx, order.id)) : 0;
-  const isNew = await bookMovement(trx, {
+  const isNew = await postLedgerTransaction(trx, {
     key,
     kind: type,
     orderId: order.id,
@@ -116,7 +121,7 @@ async function takeCredit(
 ): Promise<boolean> {
   const minor = Math.min(usdMinor, await creditThroughOrder(trx, order.account_id, order.id));
   if (minor <= 0) return false;
-  return bookMovement(trx, {
+  return postLedgerTransaction(trx, {
     key: `${key}:credit`,
     kind: type,
     orderId: order.id,

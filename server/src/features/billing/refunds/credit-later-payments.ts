@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { isGone } from '../ledger/is-gone.ts';
+import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { setTransaction } from '../ledger/payments.queries.ts';
 import { orderRefunded } from '../orders/billing-events.ts';
-import { moveOrder, type Order } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { listLaterPayments, returnedMinor } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { recordMoney } from '../payments/record-money.ts';
@@ -22,14 +22,14 @@ export async function endLaterPayments(
   now: Date,
 ): Promise<Order[]> {
   const ended: Order[] = [];
-  if (await isGone(trx, order.account_id, now)) return ended;
+  if (await isAccountClosed(trx, order.account_id, now)) return ended;
   const since = (await findSubscription(trx, subscriptionId))?.period_start ?? null;
   for (const each of await listLaterPayments(trx, order, subscriptionId)) {
     const isUsed = since !== null && each.delivered_at !== null && each.delivered_at < since;
     if (isUsed && order.refund_reason !== 'money_back') continue;
     // What an administrator has sent back of it may still be on its way: it is looked after.
     const changes = { next_run_at: each.next_run_at, refund_reason: order.refund_reason ?? 'provider' };
-    if (await moveOrder(trx, each, 'refunded', now, changes)) ended.push(each);
+    if (await transitionOrder(trx, each, 'refunded', now, changes)) ended.push(each);
   }
   return ended;
 }

@@ -41,9 +41,9 @@ export type Decision = { minor: number; ends: boolean } | { field: 'amount' | 'p
 export function decideRefund(
   kind: Order['kind'],
   { minor: left, most, currency }: Left,
-  wish: { minor?: number | undefined; paidFor?: 'stays' | 'ends' | undefined },
+  wanted: { minor?: number | undefined; paidFor?: 'stays' | 'ends' | undefined },
 ): Decision {
-  const minor = wish.minor ?? most;
+  const minor = wanted.minor ?? most;
   if (minor > most)
     return {
       field: 'amount',
@@ -53,24 +53,24 @@ export function decideRefund(
           : `Amount is more than is left of this payment, ${formatMinor(left, currency)}.`,
     };
   const isWhole = minor === left;
-  if (most < left && wish.paidFor)
+  if (most < left && wanted.paidFor)
     return {
       field: 'paidFor',
       problem: `Part of this credit is spent: what is left of it, ${formatMinor(most, currency)}, goes back with its money. Leave this out.`,
     };
-  if (!isWhole && wish.paidFor === 'ends')
+  if (!isWhole && wanted.paidFor === 'ends')
     return {
       field: 'paidFor',
       problem: `A part ends nothing: give back all that is left, ${formatMinor(left, currency)}, or let it stay.`,
     };
-  if (isWhole && kind === 'credit' && wish.paidFor === 'stays')
+  if (isWhole && kind === 'credit' && wanted.paidFor === 'stays')
     return { field: 'paidFor', problem: 'Credit that was bought goes back with its money.' };
-  if (isWhole && !wish.paidFor && !hasNothingToStay.has(kind))
+  if (isWhole && !wanted.paidFor && !hasNothingToStay.has(kind))
     return {
       field: 'paidFor',
       problem: 'All that is left goes back: say whether what was paid for stays or ends.',
     };
-  return { minor, ends: isWhole && wish.paidFor !== 'stays' };
+  return { minor, ends: isWhole && wanted.paidFor !== 'stays' };
 }
 
 const hasNothingToStay: ReadonlySet<Order['kind']> = new Set(['credit', 'overage']);

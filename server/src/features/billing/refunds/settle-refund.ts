@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
+import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import type { Payment } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { orderRefunded } from '../orders/billing-events.ts';
@@ -26,7 +26,7 @@ export async function settleRefund(
 ) {
   if (refund.status !== 'pending' || !(await setRefundStatus(trx, refund.id, 'succeeded', now))) return;
   const { account_id: accountId } = order;
-  await bookMovement(trx, {
+  await postLedgerTransaction(trx, {
     key: `refund-settled:${refund.id}`,
     kind: 'refund',
     orderId: order.id,

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
 import { doWhatIsDue, planOf, sendTexts, signInAgain, subjectsTo } from '../../../testing/drivers/billing.ts';
-import { aCardNumber, chargesOf, giveCredit, prefer } from '../../../testing/drivers/life.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { aCardNumber, chargesOf, giveCredit, prefer } from '../../../testing/drivers/renewals.ts';
+import { testServer } from '../../../testing/harness/test-server.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
 test('rules 2 and 6: after forty days without a service a due number is charged once, from its card or its credit, is kept, and begins anew', async () => {
-  const house = await harness();
-  const byCard = await aCardNumber(house);
-  const fromCredit = await aCardNumber(house);
-  await giveCredit(house, fromCredit.accountId, 500);
-  await prefer(house, fromCredit.person, 'pay_per_use');
+  const server = await testServer();
+  const byCard = await aCardNumber(server);
+  const fromCredit = await aCardNumber(server);
+  await giveCredit(server, fromCredit.accountId, 500);
+  await prefer(server, fromCredit.person, 'pay_per_use');
   const back = later(byCard.due, 40 * DAY);
-  house.clock.set(back);
-  await house.sandbox.setClock(back);
+  server.clock.set(back);
+  await server.sandbox.setClock(back);
 
-  await doWhatIsDue(house);
+  await doWhatIsDue(server);
 
-  expect(chargesOf(house)).toEqual(['500 usd succeeded', '500 usd succeeded', '200 usd succeeded']);
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded', '200 usd succeeded']);
   for (const { person, numberId, e164 } of [byCard, fromCredit]) {
-    const plan = await planOf(house, numberId);
+    const plan = await planOf(server, numberId);
     expect(Number(plan.period_start)).toBeGreaterThanOrEqual(back.getTime());
     expect(plan.period_due).toEqual(monthsAfter(plan.period_start ?? back, 1));
     expect(plan).toMatchObject({ suspension_date: null, used_sms: 0, anchor_at: plan.period_start });
-    await sendTexts(house, e164, 1);
-    expect((await planOf(house, numberId)).used_sms).toBe(1);
+    await sendTexts(server, e164, 1);
+    expect((await planOf(server, numberId)).used_sms).toBe(1);
     // Nothing is said that is no longer so.
     expect(
-      subjectsTo(house, person).filter((subject) => /renews|paid|suspended|released/.test(subject)),
+      subjectsTo(server, person).filter((subject) => /renews|paid|suspended|released/.test(subject)),
     ).toEqual([]);
   }
-  await signInAgain(house, fromCredit.person);
-  expect((await house.call(fromCredit.person, 'get-billing-info')).credit_balance).toBe(3);
+  await signInAgain(server, fromCredit.person);
+  expect((await server.call(fromCredit.person, 'get-billing-info')).credit_balance).toBe(3);
 });

@@ -2,15 +2,15 @@ import { convertUsdMinor, planPriceMinor } from '@numlet/contract/billing/plans'
 import type { Currency } from '../../../db/schema.ts';
 import { creditDraws } from '../credit/credit-draws.ts';
 import { holdChanges } from '../subscriptions/hold-rules.ts';
-import { cardCurrency, nextStep, renewalPlan } from '../subscriptions/life-rules.ts';
-import type { NumberLife } from '../subscriptions/lock-lives.ts';
+import { cardCurrency, nextStep, renewalPlan } from '../subscriptions/lifecycle-rules.ts';
+import type { NumberLifecycle } from '../subscriptions/lock-lifecycles.ts';
 
 /** More steps than lead to a charge. */
 const MAX_STEPS = 5;
 
 /** In minor units of the currency. */
 export type Charge = {
-  life: NumberLife;
+  lifecycle: NumberLifecycle;
   paidBy: 'card' | 'credit';
   currency: Currency;
   renewalMinor: number;
@@ -18,46 +18,46 @@ export type Charge = {
 };
 
 /**
- * What our own job charges as soon as it looks, with the means and the settings as they stand: for each number the
+ * What our own job charges as soon as it looks, with the payment method and the settings as they stand: for each number the
  * card, or else credit (rules 17, 19 and 21 of docs/billing.md). A charge whose outcome is not known yet counts as if it had not
  * been begun: it may be given up and charged otherwise. A suspension that is over counts as written down.
  * @param lives of one account, in the order in which they are paid
  */
-export function chargesAtOnce(lives: readonly NumberLife[], now: Date): Charge[] {
-  const asIfNone = lives.map((life) => ({
-    ...life,
-    subscription: { ...life.subscription, ...holdChanges(life, now) },
+export function chargesAtOnce(lifecycles: readonly NumberLifecycle[], now: Date): Charge[] {
+  const asIfNone = lifecycles.map((lifecycle) => ({
+    ...lifecycle,
+    subscription: { ...lifecycle.subscription, ...holdChanges(lifecycle, now) },
     isCharging: false,
   }));
-  const byCard = asIfNone.flatMap((life) => cardCharge(life, now) ?? []);
-  const others = asIfNone.filter((life) => !byCard.some((charge) => charge.life === life));
+  const byCard = asIfNone.flatMap((lifecycle) => cardCharge(lifecycle, now) ?? []);
+  const others = asIfNone.filter((lifecycle) => !byCard.some((charge) => charge.lifecycle === lifecycle));
   // What the card pays is not owed any more: it leaves the credit free.
   const settled = byCard
     .filter(({ overageMinor }) => overageMinor > 0)
-    .reduce((sum, { life }) => sum + life.subscription.open_overage_minor, 0);
-  const fromCredit = new Map<NumberLife, Charge>();
-  for (const { life, kind, minor } of creditDraws(others.map(owing(settled)), now)) {
-    const charge = fromCredit.get(life) ?? nothing(life, 'credit', 'usd');
+    .reduce((sum, { lifecycle }) => sum + lifecycle.subscription.open_overage_minor, 0);
+  const fromCredit = new Map<NumberLifecycle, Charge>();
+  for (const { lifecycle, kind, minor } of creditDraws(others.map(owing(settled)), now)) {
+    const charge = fromCredit.get(lifecycle) ?? nothing(lifecycle, 'credit', 'usd');
     charge[kind === 'renewal' ? 'renewalMinor' : 'overageMinor'] += minor;
-    fromCredit.set(life, charge);
+    fromCredit.set(lifecycle, charge);
   }
   return [...byCard, ...fromCredit.values()];
 }
 
 function owing(less: number) {
-  return (life: NumberLife): NumberLife => ({
-    ...life,
-    account: { ...life.account, open_overage_minor: life.account.open_overage_minor - less },
+  return (lifecycle: NumberLifecycle): NumberLifecycle => ({
+    ...lifecycle,
+    account: { ...lifecycle.account, open_overage_minor: lifecycle.account.open_overage_minor - less },
   });
 }
 
-function cardCharge(life: NumberLife, now: Date): Charge | null {
-  let { subscription } = life;
+function cardCharge(lifecycle: NumberLifecycle, now: Date): Charge | null {
+  let { subscription } = lifecycle;
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    const step = nextStep({ ...life, subscription }, now, true);
+    const step = nextStep({ ...lifecycle, subscription }, now, true);
     switch (step.do) {
       case 'charge': {
-        const charge = nothing(life, 'card', cardCurrency(subscription));
+        const charge = nothing(lifecycle, 'card', cardCurrency(subscription));
         if (step.kind === 'renewal')
           charge.renewalMinor = planPriceMinor(renewalPlan(subscription), charge.currency);
         if (step.withOverage)
@@ -77,6 +77,6 @@ function cardCharge(life: NumberLife, now: Date): Charge | null {
   return null;
 }
 
-function nothing(life: NumberLife, paidBy: 'card' | 'credit', currency: Currency): Charge {
-  return { life, paidBy, currency, renewalMinor: 0, overageMinor: 0 };
+function nothing(lifecycle: NumberLifecycle, paidBy: 'card' | 'credit', currency: Currency): Charge {
+  return { lifecycle, paidBy, currency, renewalMinor: 0, overageMinor: 0 };
 }

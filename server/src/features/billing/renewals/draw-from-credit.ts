@@ -4,8 +4,8 @@ import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
 import { payFromCredit } from '../credit/pay-from-credit.ts';
 import { applyOrder } from '../fulfilment/apply-order.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import type { Life } from '../subscriptions/life-rules.ts';
-import { lockLives } from '../subscriptions/lock-lives.ts';
+import type { Lifecycle } from '../subscriptions/lifecycle-rules.ts';
+import { lockLifecycles } from '../subscriptions/lock-lifecycles.ts';
 
 /**
  * Pays from credit whatever it is to pay and covers, each whole or not at all: open overage first, then due
@@ -15,21 +15,21 @@ import { lockLives } from '../subscriptions/lock-lives.ts';
 export function drawFromCredit(deps: Deps, accountId: string): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    const lives = await lockLives(trx, accountId);
+    const lifecycles = await lockLifecycles(trx, accountId);
     // A charge of ours that is under way is waited for.
     const draws = creditDraws(
-      lives.filter((life) => !life.isCharging),
+      lifecycles.filter((lifecycle) => !lifecycle.isCharging),
       now,
     );
-    for (const { life, kind } of draws) await draw(deps, trx, life, kind, now);
+    for (const { lifecycle, kind } of draws) await draw(deps, trx, lifecycle, kind, now);
     return draws.length > 0;
   });
 }
 
-async function draw(deps: Deps, trx: Trx, life: Life, kind: 'renewal' | 'overage', now: Date) {
-  const wish = { kind, method: 'credit', withOverage: kind === 'overage' } as const;
-  const order = await findOrder(trx, await makeAutomaticOrder(trx, life, wish, now));
+async function draw(deps: Deps, trx: Trx, lifecycle: Lifecycle, kind: 'renewal' | 'overage', now: Date) {
+  const wanted = { kind, method: 'credit', withOverage: kind === 'overage' } as const;
+  const order = await findOrder(trx, await makeAutomaticOrder(trx, lifecycle, wanted, now));
   const paid = order && (await payFromCredit(deps, trx, order, now));
   if (!paid || !(await applyOrder(deps, trx, paid, now)))
-    throw new Error(`credit of account ${life.subscription.account_id} was gone under its lock`);
+    throw new Error(`credit of account ${lifecycle.subscription.account_id} was gone under its lock`);
 }

@@ -4,12 +4,16 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { creditDraws } from '../credit/credit-draws.ts';
 import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
-import { listOpenPayments } from '../subscriptions/life.queries.ts';
-import { renewalPlan } from '../subscriptions/life-rules.ts';
+import { listOpenPayments } from '../subscriptions/lifecycle.queries.ts';
+import { renewalPlan } from '../subscriptions/lifecycle-rules.ts';
 import { paidPeriod } from '../subscriptions/period-rules.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
-type Means = { holder: AccountHolder; account: BillingAccount; subscriptions: readonly Subscription[] };
+type AccountState = {
+  holder: AccountHolder;
+  account: BillingAccount;
+  subscriptions: readonly Subscription[];
+};
 
 /**
  * How an account stands once its credit has paid what it would pay at once (draw-from-credit.ts): open overage first,
@@ -17,9 +21,9 @@ type Means = { holder: AccountHolder; account: BillingAccount; subscriptions: re
  */
 export async function foreseeDraws(
   db: Db,
-  { holder, account, subscriptions }: Means,
+  { holder, account, subscriptions }: AccountState,
   now: Date,
-): Promise<Means> {
+): Promise<AccountState> {
   const due = subscriptions
     .filter((each) => each.phone_number_id !== null)
     .sort(
@@ -28,7 +32,7 @@ export async function foreseeDraws(
   const ids = due.map((each) => each.id);
   const { charging } = ids.length > 0 ? await listOpenPayments(db, ids) : { charging: new Set<string>() };
   const spendable = await withoutDisputedCredit(db, account);
-  const lives = await Promise.all(
+  const lifecycles = await Promise.all(
     due.map(async (subscription) => {
       const { phone_number_id: numberId, id } = subscription;
       const number = numberId === null ? undefined : await findNumber(db, numberId);
@@ -40,9 +44,9 @@ export async function foreseeDraws(
   const left = { ...account };
   const after = new Map(subscriptions.map((each) => [each.id, each]));
   // A charge of ours that is under way is waited for, as by the job.
-  const free = lives.filter((life) => !life.isCharging);
-  for (const { life, kind, minor } of creditDraws(free, now)) {
-    const each = after.get(life.subscription.id) ?? life.subscription;
+  const free = lifecycles.filter((lifecycle) => !lifecycle.isCharging);
+  for (const { lifecycle, kind, minor } of creditDraws(free, now)) {
+    const each = after.get(lifecycle.subscription.id) ?? lifecycle.subscription;
     left.credit_minor -= minor;
     if (kind === 'overage') left.open_overage_minor -= minor;
     const paid = kind === 'overage' ? { open_overage_minor: 0 } : paidPeriod(each, renewalPlan(each), now);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../clock.ts';
 import {
-  books,
   doWhatIsDue,
+  ledgerBalances,
   paymentLines,
   planOf,
   signInAgain,
@@ -12,29 +12,29 @@ import {
 } from '../../../testing/drivers/billing.ts';
 import {
   aCardNumber,
+  billingAccountOf,
   chargesOf,
   giveCredit,
   letCard,
-  meansOfAccount,
   owe,
   prefer,
-} from '../../../testing/drivers/life.ts';
+} from '../../../testing/drivers/renewals.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
-import { harness } from '../../../testing/harness/harness.ts';
+import { testServer } from '../../../testing/harness/test-server.ts';
 import { subscriptionSweepDue } from '../orders/billing-events.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 import { runSubscription } from './run-subscription.ts';
 
 test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with the saved card, and not before', async () => {
-  const house = await harness();
-  const { person, numberId, plan, due } = await aCardNumber(house);
+  const server = await testServer();
+  const { person, numberId, plan, due } = await aCardNumber(server);
 
-  await tellTime(house, later(due, -MINUTE));
-  expect(chargesOf(house)).toEqual(['500 usd succeeded']);
-  expect((await planOf(house, numberId)).period_due).toEqual(due);
+  await tellTime(server, later(due, -MINUTE));
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+  expect((await planOf(server, numberId)).period_due).toEqual(due);
 
-  await tellTime(house, later(due, SECOND));
-  expect(await planOf(house, numberId)).toMatchObject({
+  await tellTime(server, later(due, SECOND));
+  expect(await planOf(server, numberId)).toMatchObject({
     plan: 'monthly_topup',
     billing_type: 'monthly',
     anchor_at: plan.anchor_at,
@@ -44,12 +44,12 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
     used_sms: 0,
     suspension_date: null,
   });
-  expect(await paymentLines(house, await signInAgain(house, person))).toEqual([
+  expect(await paymentLines(server, await signInAgain(server, person))).toEqual([
     expect.stringContaining('number_purchase card 5.00 usd completed'),
     expect.stringContaining('renewal card 2.00 usd completed'),
   ]);
-  expect(await books(house)).toEqual({ 'card_receipts usd': 700, 'sales usd': -700 });
-  expect(subjectsTo(house, person).filter((subject) => /renew|receipt/.test(subject))).toEqual([
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 700, 'sales usd': -700 });
+  expect(subjectsTo(server, person).filter((subject) => /renew|receipt/.test(subject))).toEqual([
     expect.stringContaining('receipt'),
     expect.stringContaining('renews soon'),
     expect.stringContaining('receipt'),
@@ -57,89 +57,91 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
 });
 
 test('rule 1: a number of January 31 is due on the last of February and on March 31', async () => {
-  const house = await harness();
-  await tellTime(house, new Date('2027-01-31T09:15:00Z'));
-  const { numberId, plan } = await aCardNumber(house);
+  const server = await testServer();
+  await tellTime(server, new Date('2027-01-31T09:15:00Z'));
+  const { numberId, plan } = await aCardNumber(server);
   const dues: string[] = [];
   for (let month = 1; month <= 3; month += 1) {
-    const due = (await planOf(house, numberId)).period_due ?? new Date(0);
+    const due = (await planOf(server, numberId)).period_due ?? new Date(0);
     dues.push(due.toISOString().slice(0, 10));
-    await tellTime(house, later(due, SECOND));
+    await tellTime(server, later(due, SECOND));
   }
   expect(dues).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
   const timeOfDay = plan.anchor_at?.toISOString().slice(10);
-  expect((await planOf(house, numberId)).period_due?.toISOString()).toBe(`2027-05-31${timeOfDay}`);
+  expect((await planOf(server, numberId)).period_due?.toISOString()).toBe(`2027-05-31${timeOfDay}`);
 });
 
 test('rule 6: two workers and sweeps that come again charge a due date once', async () => {
-  const house = await harness();
-  const { numberId, plan, due } = await aCardNumber(house);
-  house.clock.set(later(due, SECOND));
-  await house.sandbox.setClock(house.clock.now());
+  const server = await testServer();
+  const { numberId, plan, due } = await aCardNumber(server);
+  server.clock.set(later(due, SECOND));
+  await server.sandbox.setClock(server.clock.now());
 
-  const run = () => runSubscription(house.deps, { subscriptionId: plan.id });
-  const sweep = () => house.deps.announce(house.db, subscriptionSweepDue, {});
+  const run = () => runSubscription(server.deps, { subscriptionId: plan.id });
+  const sweep = () => server.deps.announce(server.db, subscriptionSweepDue, {});
   await Promise.all([run(), run(), sweep(), run(), sweep(), run()]);
-  await untilJobsAreDone(house);
-  await doWhatIsDue(house);
+  await untilJobsAreDone(server);
+  await doWhatIsDue(server);
 
-  expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd succeeded']);
-  expect((await planOf(house, numberId)).period_start).toEqual(due);
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
+  expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
 
 test('rules 17 and 21: open overage goes with the renewal as one charge of two lines, each rounded half up in the currency of the last card purchase', async () => {
-  const house = await harness();
-  const number = await aCardNumber(house);
-  await house.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
+  const server = await testServer();
+  const number = await aCardNumber(server);
+  await server.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
   // 65 cents are 51.35 pence.
-  await owe(house, number, 65);
-  await tellTime(house, later(number.due, SECOND));
+  await owe(server, number, 65);
+  await tellTime(server, later(number.due, SECOND));
 
-  expect(chargesOf(house)).toEqual(['500 usd succeeded', '209 gbp succeeded']);
-  expect(await paymentLines(house, await signInAgain(house, number.person))).toEqual([
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '209 gbp succeeded']);
+  expect(await paymentLines(server, await signInAgain(server, number.person))).toEqual([
     expect.stringContaining('number_purchase card 5.00 usd'),
     expect.stringContaining('renewal card 1.58 gbp'),
     expect.stringContaining('overage card 0.51 gbp'),
   ]);
-  expect(await planOf(house, number.numberId)).toMatchObject({ open_overage_minor: 0, overage_minor: 0 });
-  expect(await meansOfAccount(house, number.accountId)).toEqual({ credit: 0, open: 0 });
+  expect(await planOf(server, number.numberId)).toMatchObject({ open_overage_minor: 0, overage_minor: 0 });
+  expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 0, open: 0 });
 });
 
 test('rule 17: when a renewal with overage is refused the renewal alone is tried, once, and overage is as off', async () => {
-  const house = await harness();
-  const number = await aCardNumber(house, { card: 'declined-later' });
-  await owe(house, number, 100);
-  await tellTime(house, later(number.due, SECOND));
+  const server = await testServer();
+  const number = await aCardNumber(server, { card: 'declined-later' });
+  await owe(server, number, 100);
+  await tellTime(server, later(number.due, SECOND));
 
-  expect(chargesOf(house)).toEqual(['500 usd succeeded', '300 usd failed', '200 usd failed']);
-  expect(await planOf(house, number.numberId)).toMatchObject({
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '300 usd failed', '200 usd failed']);
+  expect(await planOf(server, number.numberId)).toMatchObject({
     suspension_date: number.due,
     charge_tries: 1,
     open_overage_minor: 100,
   });
-  const account = await house.db.selectFrom('billing_accounts').selectAll().executeTakeFirstOrThrow();
+  const account = await server.db.selectFrom('billing_accounts').selectAll().executeTakeFirstOrThrow();
   expect(account.card_refused_at).not.toBeNull();
 
   // A card payment that succeeds switches overage on again.
-  await letCard(house, number.accountId, 'ok');
-  await tellTime(house, later(number.due, DAY + SECOND));
-  expect(chargesOf(house).slice(3)).toEqual(['200 usd succeeded']);
-  expect(await house.db.selectFrom('billing_accounts').select('card_refused_at').executeTakeFirst()).toEqual({
-    card_refused_at: null,
-  });
+  await letCard(server, number.accountId, 'ok');
+  await tellTime(server, later(number.due, DAY + SECOND));
+  expect(chargesOf(server).slice(3)).toEqual(['200 usd succeeded']);
+  expect(await server.db.selectFrom('billing_accounts').select('card_refused_at').executeTakeFirst()).toEqual(
+    {
+      card_refused_at: null,
+    },
+  );
 });
 
 test('rule 17: overage on the card is charged at five dollars, alone', async () => {
-  const house = await harness();
-  const number = await aCardNumber(house);
-  await owe(house, number, 495);
-  await runSubscription(house.deps, { subscriptionId: number.plan.id });
-  expect(chargesOf(house)).toHaveLength(1);
+  const server = await testServer();
+  const number = await aCardNumber(server);
+  await owe(server, number, 495);
+  await runSubscription(server.deps, { subscriptionId: number.plan.id });
+  expect(chargesOf(server)).toHaveLength(1);
 
-  await owe(house, number, 500);
-  await runSubscription(house.deps, { subscriptionId: number.plan.id });
-  expect(chargesOf(house)).toEqual(['500 usd succeeded', '500 usd succeeded']);
-  expect(await planOf(house, number.numberId)).toMatchObject({
+  await owe(server, number, 500);
+  await runSubscription(server.deps, { subscriptionId: number.plan.id });
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded']);
+  expect(await planOf(server, number.numberId)).toMatchObject({
     open_overage_minor: 0,
     // What this period has spent of its cap stays counted.
     overage_minor: 500,
@@ -148,86 +150,86 @@ test('rule 17: overage on the card is charged at five dollars, alone', async () 
 });
 
 test('rule 17: without automatic renewal open overage is charged alone at the end of the period, and carried below the floor', async () => {
-  const house = await harness();
-  const number = await aCardNumber(house);
-  await house.call(number.person, 'set-auto-renew', { phoneNumberId: number.numberId, autoRenew: false });
-  await owe(house, number, 45);
-  await tellTime(house, later(number.due, SECOND));
-  expect(chargesOf(house)).toHaveLength(1);
-  expect(await planOf(house, number.numberId)).toMatchObject({
+  const server = await testServer();
+  const number = await aCardNumber(server);
+  await server.call(number.person, 'set-auto-renew', { phoneNumberId: number.numberId, autoRenew: false });
+  await owe(server, number, 45);
+  await tellTime(server, later(number.due, SECOND));
+  expect(chargesOf(server)).toHaveLength(1);
+  expect(await planOf(server, number.numberId)).toMatchObject({
     open_overage_minor: 45,
     suspension_date: number.due,
   });
 
-  await owe(house, number, 50);
-  await runSubscription(house.deps, { subscriptionId: number.plan.id });
-  expect(chargesOf(house).slice(1)).toEqual(['50 usd succeeded']);
-  expect((await planOf(house, number.numberId)).open_overage_minor).toBe(0);
+  await owe(server, number, 50);
+  await runSubscription(server.deps, { subscriptionId: number.plan.id });
+  expect(chargesOf(server).slice(1)).toEqual(['50 usd succeeded']);
+  expect((await planOf(server, number.numberId)).open_overage_minor).toBe(0);
 });
 
 test('rule 19: a refused card is followed by credit, whole or not at all', async () => {
-  const house = await harness();
-  const { accountId, numberId, due } = await aCardNumber(house, { card: 'declined-later' });
-  await giveCredit(house, accountId, 399);
-  await tellTime(house, later(due, SECOND));
-  expect(chargesOf(house)).toEqual(['500 usd succeeded', '200 usd failed']);
-  expect(await planOf(house, numberId)).toMatchObject({ period_start: due, suspension_date: null });
-  expect((await meansOfAccount(house, accountId)).credit).toBe(199);
+  const server = await testServer();
+  const { accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
+  await giveCredit(server, accountId, 399);
+  await tellTime(server, later(due, SECOND));
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: null });
+  expect((await billingAccountOf(server, accountId)).credit).toBe(199);
 
-  const next = (await planOf(house, numberId)).period_due ?? new Date(0);
-  await tellTime(house, later(next, SECOND));
-  expect(await planOf(house, numberId)).toMatchObject({ period_start: due, suspension_date: next });
-  expect((await meansOfAccount(house, accountId)).credit).toBe(199);
+  const next = (await planOf(server, numberId)).period_due ?? new Date(0);
+  await tellTime(server, later(next, SECOND));
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: next });
+  expect((await billingAccountOf(server, accountId)).credit).toBe(199);
 });
 
 test('rule 19: in pay-as-you-go the card is not touched', async () => {
-  const house = await harness();
-  const { person, accountId, numberId, due } = await aCardNumber(house);
-  await prefer(house, person, 'pay_per_use');
-  await giveCredit(house, accountId, 200);
-  await tellTime(house, later(due, SECOND));
-  expect((await planOf(house, numberId)).period_start).toEqual(due);
-  const next = (await planOf(house, numberId)).period_due ?? new Date(0);
-  await tellTime(house, later(next, SECOND));
-  expect((await planOf(house, numberId)).suspension_date).toEqual(next);
-  expect(chargesOf(house)).toEqual(['500 usd succeeded']);
+  const server = await testServer();
+  const { person, accountId, numberId, due } = await aCardNumber(server);
+  await prefer(server, person, 'pay_per_use');
+  await giveCredit(server, accountId, 200);
+  await tellTime(server, later(due, SECOND));
+  expect((await planOf(server, numberId)).period_start).toEqual(due);
+  const next = (await planOf(server, numberId)).period_due ?? new Date(0);
+  await tellTime(server, later(next, SECOND));
+  expect((await planOf(server, numberId)).suspension_date).toEqual(next);
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
 });
 
 test('rule 19: of numbers that credit does not suffice for, the one due earlier is renewed, then the older one', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const first = await aCardNumber(house, { person });
-  const second = await aCardNumber(house, { person });
-  const third = await aCardNumber(house, { person });
-  await prefer(house, person, 'pay_per_use');
+  const server = await testServer();
+  const person = await aUser(server);
+  const first = await aCardNumber(server, { person });
+  const second = await aCardNumber(server, { person });
+  const third = await aCardNumber(server, { person });
+  await prefer(server, person, 'pay_per_use');
   // The youngest is due first, the other two at one instant.
   const same = later(third.due, DAY);
-  await house.db
+  await server.db
     .updateTable('subscriptions')
     .set({ period_due: same })
     .where('id', 'in', [first.plan.id, second.plan.id])
     .execute();
-  await giveCredit(house, third.accountId, 450);
-  house.clock.set(later(same, SECOND));
+  await giveCredit(server, third.accountId, 450);
+  server.clock.set(later(same, SECOND));
   // Whoever is looked at first does not get it before its turn.
-  await runSubscription(house.deps, { subscriptionId: second.plan.id });
-  await doWhatIsDue(house);
+  await runSubscription(server.deps, { subscriptionId: second.plan.id });
+  await doWhatIsDue(server);
 
-  const renewed = await Promise.all([first, second, third].map((each) => planOf(house, each.numberId)));
+  const renewed = await Promise.all([first, second, third].map((each) => planOf(server, each.numberId)));
   expect(renewed.map((plan) => plan.suspension_date === null)).toEqual([true, false, true]);
-  expect((await meansOfAccount(house, third.accountId)).credit).toBe(50);
+  expect((await billingAccountOf(server, third.accountId)).credit).toBe(50);
 });
 
 test('a number whose renewal is switched off costs nothing, and is reminded of', async () => {
-  const house = await harness();
-  const { person, accountId, numberId, due } = await aCardNumber(house);
-  await giveCredit(house, accountId, 500);
-  expect(await house.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false })).toEqual({
+  const server = await testServer();
+  const { person, accountId, numberId, due } = await aCardNumber(server);
+  await giveCredit(server, accountId, 500);
+  expect(await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false })).toEqual({
     success: true,
     auto_renew: false,
   });
-  await tellTime(house, later(due, SECOND));
-  expect(chargesOf(house)).toHaveLength(1);
-  expect((await meansOfAccount(house, accountId)).credit).toBe(500);
-  expect(await planOf(house, numberId)).toMatchObject({ suspension_date: due });
+  await tellTime(server, later(due, SECOND));
+  expect(chargesOf(server)).toHaveLength(1);
+  expect((await billingAccountOf(server, accountId)).credit).toBe(500);
+  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: due });
 });

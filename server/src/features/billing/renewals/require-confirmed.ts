@@ -4,10 +4,10 @@ import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import type { Trx } from '../../../deps.ts';
-import { cardCurrency } from '../subscriptions/life-rules.ts';
-import { lockLives, type NumberLife } from '../subscriptions/lock-lives.ts';
+import { cardCurrency } from '../subscriptions/lifecycle-rules.ts';
+import { lockLifecycles, type NumberLifecycle } from '../subscriptions/lock-lifecycles.ts';
 import { canCost } from '../subscriptions/overage-rules.ts';
-import { findMeans, type Means } from '../subscriptions/text-metering.queries.ts';
+import { findOverageFunds, type OverageFunds } from '../subscriptions/text-metering.queries.ts';
 import { type Charge, chargesAtOnce } from './charges-at-once.ts';
 
 type Announced = Charge & { texts: number };
@@ -26,10 +26,15 @@ export async function requireConfirmed(
   confirmed: Confirmed,
   now: Date,
 ): Promise<string[]> {
-  const lives = await lockLives(trx, accountId);
-  const charges = withTexts(chargesAtOnce(lives, now), lives, await findMeans(trx, accountId, now), now);
+  const lifecycles = await lockLifecycles(trx, accountId);
+  const charges = withTexts(
+    chargesAtOnce(lifecycles, now),
+    lifecycles,
+    await findOverageFunds(trx, accountId, now),
+    now,
+  );
   const isConfirmed = (charge: Announced) => confirmed.some((one) => isSame(one, charge));
-  if (charges.every(isConfirmed)) return charges.map(({ life }) => life.subscription.id);
+  if (charges.every(isConfirmed)) return charges.map(({ lifecycle }) => lifecycle.subscription.id);
   const shown = charges.map(present);
   throw new AppError('charges_not_confirmed', {
     facts: { charges: shown },
@@ -38,37 +43,38 @@ export async function requireConfirmed(
 }
 
 /**
- * Withheld texts that these means reach are shown by them and charged (rule 14): what they cost at most is named too.
+ * Withheld texts that these funds reach are shown by them and charged (rule 14): what they cost at most is named too.
  */
 function withTexts(
   charges: readonly Charge[],
-  lives: readonly NumberLife[],
-  means: Means | undefined,
+  lifecycles: readonly NumberLifecycle[],
+  funds: OverageFunds | undefined,
   now: Date,
 ): Announced[] {
-  const known = charges.map((charge) => ({ ...charge, texts: textsShown(charge.life, means, now) }));
-  const others = lives.flatMap((life): Announced[] => {
-    const texts = textsShown(life, means, now);
-    if (!means || texts === 0 || known.some((each) => each.life.number.id === life.number.id)) return [];
-    const paidBy = means.by_card ? 'card' : 'credit';
-    const currency = means.by_card ? cardCurrency(life.subscription) : 'usd';
-    return [{ life, paidBy, currency, renewalMinor: 0, overageMinor: 0, texts }];
+  const known = charges.map((charge) => ({ ...charge, texts: textsShown(charge.lifecycle, funds, now) }));
+  const others = lifecycles.flatMap((lifecycle): Announced[] => {
+    const texts = textsShown(lifecycle, funds, now);
+    if (!funds || texts === 0 || known.some((each) => each.lifecycle.number.id === lifecycle.number.id))
+      return [];
+    const paidBy = funds.by_card ? 'card' : 'credit';
+    const currency = funds.by_card ? cardCurrency(lifecycle.subscription) : 'usd';
+    return [{ lifecycle, paidBy, currency, renewalMinor: 0, overageMinor: 0, texts }];
   });
   return [...known, ...others];
 }
 
-function textsShown({ subscription }: NumberLife, means: Means | undefined, now: Date): number {
-  if (!means || subscription.ended_at || !canCost(subscription, now)) return 0;
-  const underCap = Math.floor((means.cap_minor - subscription.overage_minor) / OVERAGE_PRICE_MINOR);
-  return Math.max(0, Math.min(subscription.withheld_sms, underCap, means.texts));
+function textsShown({ subscription }: NumberLifecycle, funds: OverageFunds | undefined, now: Date): number {
+  if (!funds || subscription.ended_at || !canCost(subscription, now)) return 0;
+  const underCap = Math.floor((funds.cap_minor - subscription.overage_minor) / OVERAGE_PRICE_MINOR);
+  return Math.max(0, Math.min(subscription.withheld_sms, underCap, funds.texts));
 }
 
 function isSame(
   one: Confirmed[number],
-  { life, paidBy, currency, renewalMinor, overageMinor, texts }: Announced,
+  { lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: Announced,
 ) {
   return (
-    one.phone_number_id === life.number.id &&
+    one.phone_number_id === lifecycle.number.id &&
     one.paid_by === paidBy &&
     one.currency === currency &&
     toMinor(one.amount) === renewalMinor + overageMinor &&
@@ -76,10 +82,17 @@ function isSame(
   );
 }
 
-function present({ life, paidBy, currency, renewalMinor, overageMinor, texts }: Announced): ChargeAtOnce {
+function present({
+  lifecycle,
+  paidBy,
+  currency,
+  renewalMinor,
+  overageMinor,
+  texts,
+}: Announced): ChargeAtOnce {
   return {
-    phone_number_id: life.number.id,
-    phone_number: life.number.e164,
+    phone_number_id: lifecycle.number.id,
+    phone_number: lifecycle.number.e164,
     paid_by: paidBy,
     currency,
     amount: toMajor(renewalMinor + overageMinor),
@@ -87,14 +100,14 @@ function present({ life, paidBy, currency, renewalMinor, overageMinor, texts }: 
     overage: toMajor(overageMinor),
     texts,
     texts_cost: toMajor(texts * OVERAGE_PRICE_MINOR),
-    due: life.subscription.period_due?.toISOString() ?? null,
+    due: lifecycle.subscription.period_due?.toISOString() ?? null,
   };
 }
 
-function words({ life, paidBy, currency, renewalMinor, overageMinor, texts }: Announced): string {
+function words({ lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: Announced): string {
   const from = paidBy === 'card' ? 'to your card' : 'from your credit';
-  const shown = `${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} at most for withheld texts of ${life.number.e164}`;
+  const shown = `${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} at most for withheld texts of ${lifecycle.number.e164}`;
   if (renewalMinor + overageMinor === 0) return `${shown} ${from}`;
   const sum = formatMinor(renewalMinor + overageMinor, currency);
-  return `${sum} for ${life.number.e164} ${from}${texts > 0 ? `, and ${shown}` : ''}`;
+  return `${sum} for ${lifecycle.number.e164} ${from}${texts > 0 ? `, and ${shown}` : ''}`;
 }

@@ -4,14 +4,14 @@ import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
 import { announceAllowanceMails } from '../emails/announce-allowance-mails.ts';
-import { announceMeans } from '../emails/announce-means.ts';
-import { mailFor } from '../emails/life-mail-rules.ts';
+import { announceFunds } from '../emails/announce-funds.ts';
+import { mailFor } from '../emails/lifecycle-email-rules.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { runOrder } from '../processing/run-order.ts';
-import { listOpenPayments } from '../subscriptions/life.queries.ts';
-import { type Life, nextEventAt, nextStep } from '../subscriptions/life-rules.ts';
+import { listOpenPayments } from '../subscriptions/lifecycle.queries.ts';
+import { type Lifecycle, nextEventAt, nextStep } from '../subscriptions/lifecycle-rules.ts';
 import {
   lockSubscription,
   type Subscription,
@@ -24,7 +24,7 @@ import { drawFromCredit } from './draw-from-credit.ts';
 const MAX_STEPS = 20;
 
 /**
- * Takes a number's life as far as it goes now: renewal, grace, mails, suspension, release, overage (rules 2 to 7
+ * Takes a number's lifecycle as far as it goes now: renewal, grace, mails, suspension, release, overage (rules 2 to 7
  * and 17 to 19 of docs/billing.md), and writes down when to look again. What it does follows from what is
  * true at this instant, however late it is called. Safe to call at any time, by several workers at once.
  */
@@ -55,13 +55,13 @@ type Done =
 
 async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boolean): Promise<Done> {
   const now = deps.clock.now();
-  const life = await readLife(trx, subscriptionId);
-  if (!life) return { next: 'rest' };
-  const { subscription } = life;
-  const step = nextStep(life, now, drawn);
+  const lifecycle = await readLife(trx, subscriptionId);
+  if (!lifecycle) return { next: 'rest' };
+  const { subscription } = lifecycle;
+  const step = nextStep(lifecycle, now, drawn);
   switch (step.do) {
     case 'charge': {
-      const orderId = await makeAutomaticOrder(trx, life, { ...step, method: 'card' }, now);
+      const orderId = await makeAutomaticOrder(trx, lifecycle, { ...step, method: 'card' }, now);
       if (step.settledAt) await setSubscription(trx, subscription.id, { settled_at: step.settledAt }, now);
       return { next: 'charge', orderId };
     }
@@ -80,17 +80,17 @@ async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boo
       await writeOffOverage(trx, subscription, now);
       return { next: 'again' };
     case 'release':
-      await release(deps, trx, life, now);
+      await release(deps, trx, lifecycle, now);
       return { next: 'rest' };
     case 'nothing':
-      await rest(deps, trx, life, now);
+      await rest(deps, trx, lifecycle, now);
       return { next: 'rest' };
   }
 }
 
-type WholeLife = Life & { subscription: Subscription };
+type FullLifecycle = Lifecycle & { subscription: Subscription };
 
-async function readLife(trx: Trx, subscriptionId: string): Promise<WholeLife | undefined> {
+async function readLife(trx: Trx, subscriptionId: string): Promise<FullLifecycle | undefined> {
   const subscription = await lockSubscription(trx, subscriptionId);
   if (!subscription) return undefined;
   const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
@@ -106,22 +106,22 @@ async function readLife(trx: Trx, subscriptionId: string): Promise<WholeLife | u
 }
 
 /** Nothing more to do at this instant: the person is told where they stand, and the next moment is written down. */
-async function rest(deps: Deps, trx: Trx, life: WholeLife, now: Date) {
-  const { subscription } = life;
-  const mail = mailFor(life, now);
+async function rest(deps: Deps, trx: Trx, lifecycle: FullLifecycle, now: Date) {
+  const { subscription } = lifecycle;
+  const mail = mailFor(lifecycle, now);
   if (mail) {
     const { account_id: accountId, id: subscriptionId } = subscription;
     const isNew = await announceBillingMail(deps, trx, { ...mail, accountId, subscriptionId, now });
     if (isNew) await deps.live.publish(trx, [`account:${accountId}`]);
   }
   await announceAllowanceMails(deps, trx, subscription, now);
-  // Whatever stood before them is settled: texts that means reach for are shown (rule 14).
-  if (life.holder?.overage_auto_charge) await announceMeans(deps, trx, subscription.account_id, now);
-  await setSubscription(trx, subscription.id, { next_event_at: nextEventAt(life, now) }, now);
+  // Whatever stood before them is settled: texts that funds reach for are shown (rule 14).
+  if (lifecycle.holder?.overage_auto_charge) await announceFunds(deps, trx, subscription.account_id, now);
+  await setSubscription(trx, subscription.id, { next_event_at: nextEventAt(lifecycle, now) }, now);
 }
 
 /** Its days are over: it goes back to the carrier, and what it still owes is settled by those who hear of it. */
-async function release(deps: Deps, trx: Trx, { subscription }: Life, now: Date) {
+async function release(deps: Deps, trx: Trx, { subscription }: Lifecycle, now: Date) {
   const { phone_number_id: phoneNumberId } = subscription;
   if (phoneNumberId && (await startRelease(trx, phoneNumberId))) {
     await deps.announce(trx, numberReleaseDue, { phoneNumberId });

@@ -12,7 +12,7 @@ import {
 
 /**
  * Switches the automatic renewal of one of the caller's numbers (rule 9 of docs/billing.md). Off, a number stays for
- * its paid time. On, one that is due already is renewed at once, where its means allow it.
+ * its paid time. On, one that is due already is renewed at once, where its payment method allows it.
  * @throws AppError not_found, number_not_active on its way out, first_month_required for a number that was
  *   given and that nothing was paid for yet
  */

@@ -4,8 +4,8 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
 import { subscriptionDue } from '../orders/billing-events.ts';
-import { listOpenPayments } from '../subscriptions/life.queries.ts';
-import { nextStep } from '../subscriptions/life-rules.ts';
+import { listOpenPayments } from '../subscriptions/lifecycle.queries.ts';
+import { nextStep } from '../subscriptions/lifecycle-rules.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**
@@ -21,22 +21,22 @@ export async function mustSettleFirst(
   subscriptions: readonly Subscription[],
   now: Date,
 ): Promise<boolean> {
-  const asking = subscriptions.filter(
+  const withProviderErrors = subscriptions.filter(
     (each) => each.open_overage_minor > 0 || (each.period_due !== null && each.period_due <= now),
   );
-  if (asking.length === 0) return false;
+  if (withProviderErrors.length === 0) return false;
   const { charging, paying } = await listOpenPayments(
     trx,
-    asking.map((each) => each.id),
+    withProviderErrors.map((each) => each.id),
   );
   const holder = await findAccountHolder(trx, accountId);
   const account = await withoutDisputedCredit(trx, await lockBillingAccount(trx, accountId));
   let isSettling = false;
-  for (const subscription of asking) {
+  for (const subscription of withProviderErrors) {
     const { id, phone_number_id: numberId } = subscription;
     const number = numberId && (await findNumber(trx, numberId));
     const isCharging = charging.has(id);
-    const life = {
+    const lifecycle = {
       subscription,
       holder,
       account,
@@ -44,7 +44,7 @@ export async function mustSettleFirst(
       isCharging,
       isPaymentOpen: paying.has(id),
     };
-    const { do: step } = nextStep(life, now);
+    const { do: step } = nextStep(lifecycle, now);
     if (step === 'charge') await announce(trx, subscriptionDue, { subscriptionId: id });
     isSettling ||= isCharging || step === 'charge' || step === 'draw';
   }

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { startHouse } from '../../../../trials/simulation/harness/house.ts';
+import { startSimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import { hearWitness } from '../../../../trials/simulation/judge/witness.ts';
 import { type Combination, playDay } from '../../../testing/drivers/two-settings/day.ts';
 import { EVENTS, SETTINGS } from '../../../testing/drivers/two-settings/model.ts';
@@ -12,16 +12,16 @@ test('rules 9, 14, 16 and 17: after any two settings nothing is charged that no 
 }, async () => {
   const database = await copyDatabase(inject('databaseServer'));
   onTestFinished(() => database.drop());
-  const house = await startHouse(database.url);
-  onTestFinished(() => house.stop());
+  const server = await startSimulationServer(database.url);
+  onTestFinished(() => server.stop());
   const combinations = everyCombination();
 
-  const wrong = await playDay(house, combinations);
+  const wrong = await playDay(server, combinations);
 
   process.stdout.write(`two settings and what comes next: ${combinations.length} combinations\n`);
   expect(wrong).toEqual([]);
-  expect((await hearWitness(house.pool)).wrong).toEqual([]);
-  expect((await checkLedger({ db: house.connection.db, clock: house.clock })).findings).toEqual([]);
+  expect((await hearWitness(server.pool)).wrong).toEqual([]);
+  expect((await checkLedger({ db: server.connection.db, clock: server.clock })).findings).toEqual([]);
 });
 
 /** Every two settings with everything that may come next, each from one of the beginnings: any two from all of them. */

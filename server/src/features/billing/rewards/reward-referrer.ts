@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
 import { findProfile } from '../../accounts/profile/profiles.queries.ts';
-import { accountStanding } from '../../accounts/status/account-rules.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import {
   findReferralOf,
   markRewardGiven,
@@ -101,6 +101,6 @@ async function findReceiver(trx: Trx, userId: string, now: Date): Promise<string
   if (!accountId) return null;
   await lockBillingAccount(trx, accountId);
   const holder = await findAccountHolder(trx, accountId);
-  const standing = accountStanding(holder, now);
-  return holder && (standing === 'active' || standing === 'suspended') ? accountId : null;
+  const status = effectiveAccountStatus(holder, now);
+  return holder && (status === 'active' || status === 'suspended') ? accountId : null;
 }

@@ -1,6 +1,6 @@
 import { DAY, later } from '../../../clock.ts';
 import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
-import { accountStanding } from '../../accounts/status/account-rules.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
 type Holder = Pick<
@@ -16,7 +16,7 @@ type Held = { subscription: Clocked; holder: Holder | undefined };
  * now, whoever has changed them; `held_since` only remembers since when.
  */
 export function heldFrom({ subscription, holder }: Held, now: Date): Date | null {
-  const isSuspended = holder !== undefined && accountStanding(holder, now) === 'suspended';
+  const isSuspended = holder !== undefined && effectiveAccountStatus(holder, now) === 'suspended';
   const causes = [
     ...(isSuspended ? [holder.status_since ?? now] : []),
     ...(isDisputed(subscription) ? [subscription.disputed_at ?? now] : []),
@@ -33,11 +33,11 @@ export function isDisputed({ disputed_at }: Pick<Subscription, 'disputed_at'>): 
  * What is to be written down of a number's hold: that it has begun, or what its end makes of the dates; null when
  * that stands there already. @param endedAt when the last of what held it was over
  */
-export function holdChanges(life: Held, now: Date, endedAt = reinstatedAt(life, now)) {
-  const { held_since } = life.subscription;
-  const since = heldFrom(life, now);
+export function holdChanges(lifecycle: Held, now: Date, endedAt = reinstatedAt(lifecycle, now)) {
+  const { held_since } = lifecycle.subscription;
+  const since = heldFrom(lifecycle, now);
   if (since) return held_since ? null : { held_since: since };
-  return held_since ? endHold(life.subscription, endedAt) : null;
+  return held_since ? endHold(lifecycle.subscription, endedAt) : null;
 }
 
 /** When a suspension was over: as it was said, as it was lifted, or, where nobody wrote that down, now. */
@@ -50,10 +50,10 @@ function reinstatedAt({ subscription: { held_since }, holder }: Held, now: Date)
  * The dates of a number as a payment by hand finds them that was made at an instant: of one that is held, or was until
  * a moment ago, as if the hold had ended with it or when it did. Whether the hold was written down does not matter.
  */
-export function datesFoundAt(life: Held, paidAt: Date, now: Date) {
-  const held = heldFrom(life, now);
-  const subscription = { ...life.subscription, held_since: life.subscription.held_since ?? held };
-  const end = held ? now : reinstatedAt({ ...life, subscription }, now);
+export function datesFoundAt(lifecycle: Held, paidAt: Date, now: Date) {
+  const held = heldFrom(lifecycle, now);
+  const subscription = { ...lifecycle.subscription, held_since: lifecycle.subscription.held_since ?? held };
+  const end = held ? now : reinstatedAt({ ...lifecycle, subscription }, now);
   return endHold(subscription, end < paidAt ? end : paidAt);
 }
 

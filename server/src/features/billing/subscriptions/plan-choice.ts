@@ -7,7 +7,7 @@ import { hasPaidForPlan } from '../orders/orders.queries.ts';
 import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
 
-export type PlanWish = { planType: RentalPlanType; phoneNumberId?: string | undefined };
+export type PlanRequest = { planType: RentalPlanType; phoneNumberId?: string | undefined };
 
 /** What a payment for a plan would be: the kind of order, what it is for, its price in cents, its name. */
 export type PlanChoice = {
@@ -33,7 +33,7 @@ type Rented = { number: PhoneNumber; subscription: Subscription; suspended: bool
 export async function choosePlan(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Pick<Actor, 'accountId'>,
-  { planType, phoneNumberId }: PlanWish,
+  { planType, phoneNumberId }: PlanRequest,
 ): Promise<PlanChoice> {
   const now = clock.now();
   const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);

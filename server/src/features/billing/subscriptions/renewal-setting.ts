@@ -4,7 +4,7 @@ import type { Subscription } from './subscriptions.queries.ts';
 /** Whether a number renews by itself, who has made it so, and when that was last decided. */
 export type RenewalSetting = Pick<Subscription, 'auto_renew' | 'auto_renew_by' | 'auto_renew_set_at'>;
 
-type Means = 'subscription' | 'pay_per_use';
+type PreferredMethod = 'subscription' | 'pay_per_use';
 type Paid = Pick<
   Order,
   'kind' | 'method' | 'automatic' | 'created_at' | 'renewal_wish' | 'renewal_wished_at'
@@ -21,10 +21,10 @@ export function setByOwner(autoRenew: boolean, at: Date): RenewalSetting {
  * How a number or a plan begins (rules 9 and 12 of docs/billing.md): it renews where a card has paid for it, which the
  * checkout says, and in pay-as-you-go everything that was not given.
  */
-export function firstRenewal(order: Paid, means: Means | undefined): RenewalSetting {
+export function firstRenewal(order: Paid, method: PreferredMethod | undefined): RenewalSetting {
   if (order.kind === 'grant') return { auto_renew: false, ...NOBODY };
   const before = { auto_renew: false, ...NOBODY };
-  return { ...before, ...renewalAfter(before, order, means) };
+  return { ...before, ...renewalAfter(before, order, method) };
 }
 
 /**
@@ -34,13 +34,13 @@ export function firstRenewal(order: Paid, means: Means | undefined): RenewalSett
 export function renewalAfter(
   setting: RenewalSetting,
   order: Paid,
-  means: Means | undefined,
+  method: PreferredMethod | undefined,
 ): Partial<RenewalSetting> {
   if (order.automatic || !isStillMeant(setting, order)) return {};
   if (order.renewal_wish !== null) return setByOwner(order.renewal_wish, wishedAt(order));
   if (setting.auto_renew_by === 'owner') return {};
   if (order.method === 'card') return { auto_renew: true, auto_renew_by: null };
-  return means === 'pay_per_use' && !setting.auto_renew ? { auto_renew: true, auto_renew_by: 'means' } : {};
+  return method === 'pay_per_use' && !setting.auto_renew ? { auto_renew: true, auto_renew_by: 'means' } : {};
 }
 
 /** Whether nothing was decided about the renewal since the payer of an order was shown what becomes of it. */
@@ -56,15 +56,15 @@ function wishedAt({ renewal_wished_at, created_at }: Pick<Order, 'created_at' | 
 }
 
 /**
- * What the choice of other means makes of it (rule 9): in pay-as-you-go every number renews whose owner has not said
+ * What the choice of another payment method makes of it (rule 9): in pay-as-you-go every number renews whose owner has not said
  * otherwise, and that was not given; whoever turns back has those renewing that renewed before.
  */
-export function renewalWithMeans(
+export function renewalForMethod(
   subscription: RenewalSetting & Pick<Subscription, 'billing_type' | 'last_payment_date'>,
-  means: Means,
+  method: PreferredMethod,
 ): Partial<RenewalSetting> {
   const { auto_renew: isOn, auto_renew_by: by } = subscription;
-  if (means === 'subscription') return by === 'means' ? { auto_renew: false, auto_renew_by: null } : {};
+  if (method === 'subscription') return by === 'means' ? { auto_renew: false, auto_renew_by: null } : {};
   return by === null && !isOn && !wasGiven(subscription) ? { auto_renew: true, auto_renew_by: 'means' } : {};
 }
 

@@ -10,10 +10,10 @@ const price = sql.raw(String(OVERAGE_PRICE_MINOR));
 const unlimitedTexts = sql.raw('2147483647');
 
 /**
- * Locks the rows of accounts whose means are asked for, in a fixed order, after all rows of `subscriptions`, and reads
+ * Locks the rows of accounts whose funds are asked for, in a fixed order, after all rows of `subscriptions`, and reads
  * what they have. @param ids an expression: an array of accounts
  */
-export function lockMeans(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+export function lockPayingAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select account_id, credit_minor - open_overage_minor as free_minor,
       card_payment_method is not null as has_card, card_refused_at, disputed_at
@@ -23,9 +23,12 @@ export function lockMeans(ids: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * How many texts over the allowance accounts can pay for, and up to which cap for each number (rules 16, 17, 19, 26, 30
- * and 32). The settings are read once the locks are there. @param accounts a table: what `lockMeans` has read
+ * and 32). The settings are read once the locks are there. @param accounts a table: what `lockPayingAccounts` has read
  */
-export function weighMeans(accounts: RawBuilder<unknown>, now: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectOverageFunds(
+  accounts: RawBuilder<unknown>,
+  now: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     select m.account_id, wish.cap_minor, pays.by_card,
       case when pays.by_card then ${unlimitedTexts}
@@ -37,13 +40,17 @@ export function weighMeans(accounts: RawBuilder<unknown>, now: RawBuilder<unknow
     where wish.wanted and wish.may_be_charged`;
 }
 
-export type Means = { account_id: string; cap_minor: number; by_card: boolean; texts: number };
+export type OverageFunds = { account_id: string; cap_minor: number; by_card: boolean; texts: number };
 
 /** What one account can pay for; its row stays locked until the commit. @returns undefined where no overage may be */
-export async function findMeans(trx: Trx, accountId: string, now: Date): Promise<Means | undefined> {
-  const { rows } = await sql<Means>`
-    with account as materialized (${lockMeans(sql`array[${accountId}::uuid]`)})
-    ${weighMeans(sql`account`, sql`${now}::timestamptz`)}`.execute(trx);
+export async function findOverageFunds(
+  trx: Trx,
+  accountId: string,
+  now: Date,
+): Promise<OverageFunds | undefined> {
+  const { rows } = await sql<OverageFunds>`
+    with account as materialized (${lockPayingAccounts(sql`array[${accountId}::uuid]`)})
+    ${selectOverageFunds(sql`account`, sql`${now}::timestamptz`)}`.execute(trx);
   return rows[0];
 }
 
@@ -55,12 +62,16 @@ type Given = Pick<
 };
 
 /** What an account's means would be if it stood as given; nothing is locked. */
-export async function foreseeMeans(db: Db, given: Given, now: Date): Promise<Means | undefined> {
-  const { rows } = await sql<Means>`
+export async function forecastOverageFunds(
+  db: Db,
+  given: Given,
+  now: Date,
+): Promise<OverageFunds | undefined> {
+  const { rows } = await sql<OverageFunds>`
     with account as (
       select ${given.account_id}::uuid as account_id, ${given.freeMinor}::bigint as free_minor,
         ${given.card_payment_method !== null}::boolean as has_card,
         ${given.card_refused_at}::timestamptz as card_refused_at, ${given.disputed_at}::timestamptz as disputed_at
-    ) ${weighMeans(sql`account`, sql`${now}::timestamptz`)}`.execute(db);
+    ) ${selectOverageFunds(sql`account`, sql`${now}::timestamptz`)}`.execute(db);
   return rows[0];
 }

@@ -1,9 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { subscriptionDue } from '../orders/billing-events.ts';
-import { listNumberedSubscriptions } from './life.queries.ts';
+import { listNumberedSubscriptions } from './lifecycle.queries.ts';
 
 /**
- * Looks again, after the commit, what is to be done for each number of an account: its standing or its means have
+ * Looks again, after the commit, what is to be done for each number of an account: its status or its funds have
  * changed. Takes no lock, so that it may be called anywhere in a transaction.
  */
 export async function wakeSubscriptions(

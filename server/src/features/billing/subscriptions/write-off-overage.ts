@@ -1,6 +1,6 @@
 import type { Trx } from '../../../deps.ts';
 import { addOpenOverage, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { bookMovement } from '../ledger/ledger.queries.ts';
+import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import { type Subscription, setSubscription } from './subscriptions.queries.ts';
 
@@ -19,7 +19,7 @@ export async function writeOffOverage(
   await setSubscription(trx, subscription.id, { open_overage_minor: 0 }, now);
   await lockBillingAccount(trx, accountId);
   await addOpenOverage(trx, accountId, -minor);
-  const isNew = await bookMovement(trx, {
+  const isNew = await postLedgerTransaction(trx, {
     key: `write-off:${subscription.id}:${now.toISOString()}`,
     kind: 'write_off',
     orderId: null,

@@ -9,8 +9,8 @@ import type { Db } from '../../../db/connect.ts';
 import { named } from '../../../db/prepared.ts';
 import {
   CARD_MAY_OWE_MINOR,
-  lockMeans,
-  weighMeans,
+  lockPayingAccounts,
+  selectOverageFunds,
 } from '../../billing/subscriptions/text-metering.queries.ts';
 
 // In hours: a day of the calendar is not always 24 of them, the days of grace are.
@@ -100,9 +100,9 @@ const insertStatement = sql<{ accounts: string | null }>`
       and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < date_trunc('second', s.anchor_at), false)
   ),
   -- Of those accounts that a text finds without room: an array is made of all of kept before the first row is looked at.
-  locked_means as materialized (${lockMeans(sql`
+  locked_means as materialized (${lockPayingAccounts(sql`
     array(select distinct account_id from kept where place_in_period > room and spent is not null)`)}),
-  means as materialized (${weighMeans(sql`locked_means`, parameters.now)}),
+  means as materialized (${selectOverageFunds(sql`locked_means`, parameters.now)}),
   -- In the order they came in, each within the cap of its number, as many as the account has means for (rules 15 and 16).
   overage as materialized (
     select id from (
@@ -177,7 +177,7 @@ let insertQuery: CompiledQuery<{ accounts: string | null }> | undefined;
 
 /**
  * Stores texts in one statement, which is one transaction: in the order receipts, numbers, subscriptions, the accounts
- * whose means are asked for, counters, messages, with rows locked sorted in each. Texts of one account get consecutive change numbers in the order of the list;
+ * whose funds are asked for, counters, messages, with rows locked sorted in each. Texts of one account get consecutive change numbers in the order of the list;
  * each is shown and counted, charged as overage, or withheld (rules 10 and 14 to 16 of docs/billing.md).
  * @param texts no carrier id twice
  * @returns the accounts that have got one, each once

@@ -3,206 +3,206 @@ import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import type { Carrier } from '../../../ports/carrier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
 test('the carrier is asked once for all numbers together, and not for each', async () => {
-  const house = await harness();
-  const numbers = [await rented(house), await rented(house)];
-  for (const number of numbers) await missed(house, number.e164, `to ${number.e164}`);
-  const { deps, asked } = counting(house);
+  const server = await testServer();
+  const numbers = [await rented(server), await rented(server)];
+  for (const number of numbers) await missed(server, number.e164, `to ${number.e164}`);
+  const { deps, asked } = counting(server);
 
   await pollMissedTexts(deps);
 
   expect(asked).toHaveLength(1);
-  expect(await stored(house)).toEqual(numbers.map((number) => `to ${number.e164}`));
+  expect(await stored(server)).toEqual(numbers.map((number) => `to ${number.e164}`));
 });
 
 test('a look that breaks off half-way stores what it has read, and goes on there at the next time', async () => {
-  const { house, number } = await aRenter();
+  const { server, number } = await aRenter();
   const texts = Array.from({ length: 7 }, (_, place) => `text ${place}`);
-  for (const body of texts) await missed(house, number.e164, body);
-  const { deps, asked } = counting(house, { pageSize: 2, failsAt: 3 });
+  for (const body of texts) await missed(server, number.e164, body);
+  const { deps, asked } = counting(server, { pageSize: 2, failsAt: 3 });
 
   await pollMissedTexts(deps);
-  expect(await stored(house)).toEqual(texts.slice(3));
+  expect(await stored(server)).toEqual(texts.slice(3));
   // What comes meanwhile is above the place where the look goes on: the look after it finds it.
-  await missed(house, number.e164, 'meanwhile');
+  await missed(server, number.e164, 'meanwhile');
   await pollMissedTexts(deps);
-  expect(await stored(house)).toEqual(texts);
+  expect(await stored(server)).toEqual(texts);
   expect(asked.map(({ page }) => page === null)).toEqual([true, false, false, false, false]);
 
   await pollMissedTexts(deps);
-  expect(await stored(house)).toContain('meanwhile');
+  expect(await stored(server)).toContain('meanwhile');
 });
 
 test('more texts than one run reads are read by the next ones, each page once', async () => {
-  const { house, number } = await aRenter();
+  const { server, number } = await aRenter();
   const texts = Array.from({ length: 60 }, (_, place) => `text ${String(place).padStart(2, '0')}`);
-  for (const body of texts) await missed(house, number.e164, body);
-  const { deps, asked } = counting(house, { pageSize: 1 });
+  for (const body of texts) await missed(server, number.e164, body);
+  const { deps, asked } = counting(server, { pageSize: 1 });
 
   await pollMissedTexts(deps);
-  expect(await stored(house)).toHaveLength(50);
+  expect(await stored(server)).toHaveLength(50);
   await pollMissedTexts(deps);
 
-  expect(await stored(house)).toEqual(texts);
+  expect(await stored(server)).toEqual(texts);
   expect(asked).toHaveLength(60);
 });
 
 test('a list of several pages of the carrier’s own is read to its end, down to the last look', async () => {
-  const { house, number } = await aRenter();
-  await missed(house, number.e164, 'before the last look');
-  house.clock.advance(HOUR);
-  await pollMissedTexts(house.deps);
-  for (let place = 0; place < 1100; place += 1) await missed(house, number.e164, `text ${place}`);
+  const { server, number } = await aRenter();
+  await missed(server, number.e164, 'before the last look');
+  server.clock.advance(HOUR);
+  await pollMissedTexts(server.deps);
+  for (let place = 0; place < 1100; place += 1) await missed(server, number.e164, `text ${place}`);
   const asked: number[] = [];
   const listInbound: Carrier['listInbound'] = async (since, page) => {
-    const answer = await house.deps.carrier.listInbound(since, page);
+    const answer = await server.deps.carrier.listInbound(since, page);
     asked.push(answer.texts.length);
     return answer;
   };
 
-  await pollMissedTexts(withCarrier(house, { listInbound }));
+  await pollMissedTexts(withCarrier(server, { listInbound }));
 
   expect(asked).toEqual([1000, 100]);
-  expect(await stored(house)).toHaveLength(1101);
+  expect(await stored(server)).toHaveLength(1101);
 });
 
 test('of two servers one looks, and when it dies in the middle the other goes on after its time', async () => {
-  const { house, number } = await aRenter();
-  await missed(house, number.e164, 'lost on the way');
-  const dying = withCarrier(house, { listInbound: () => Promise.reject(new Error('the power went out')) });
+  const { server, number } = await aRenter();
+  await missed(server, number.e164, 'lost on the way');
+  const dying = withCarrier(server, { listInbound: () => Promise.reject(new Error('the power went out')) });
   await expect(pollMissedTexts(dying)).rejects.toThrow('the power went out');
 
-  const { deps, asked } = counting(house);
+  const { deps, asked } = counting(server);
   await pollMissedTexts(deps);
   expect(asked).toHaveLength(0);
-  house.clock.advance(3 * MINUTE);
+  server.clock.advance(3 * MINUTE);
   await Promise.all([pollMissedTexts(deps), pollMissedTexts(deps)]);
 
   expect(asked).toHaveLength(1);
-  expect(await stored(house)).toEqual(['lost on the way']);
+  expect(await stored(server)).toEqual(['lost on the way']);
 });
 
 test('while the carrier does not answer nothing is lost: the next look begins where the last whole one did', async () => {
-  const { house, number } = await aRenter();
-  await pollMissedTexts(house.deps);
-  await missed(house, number.e164, 'came while the carrier was silent');
-  house.sandbox.orderFault({ provider: 'twilio', operation: 'list-messages', kind: 'error', times: 2 });
+  const { server, number } = await aRenter();
+  await pollMissedTexts(server.deps);
+  await missed(server, number.e164, 'came while the carrier was silent');
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'list-messages', kind: 'error', times: 2 });
   for (let hour = 0; hour < 2; hour += 1) {
-    house.clock.advance(HOUR);
-    await pollMissedTexts(house.deps);
+    server.clock.advance(HOUR);
+    await pollMissedTexts(server.deps);
   }
-  expect(await stored(house)).toEqual([]);
-  house.clock.advance(HOUR);
+  expect(await stored(server)).toEqual([]);
+  server.clock.advance(HOUR);
 
-  await pollMissedTexts(house.deps);
+  await pollMissedTexts(server.deps);
 
-  expect(await stored(house)).toEqual(['came while the carrier was silent']);
+  expect(await stored(server)).toEqual(['came while the carrier was silent']);
 });
 
 test('a text is looked for over 48 hours and no longer', async () => {
-  const { house, number } = await aRenter();
-  await missed(house, number.e164, 'three days ago');
-  house.clock.advance(DAY + HOUR);
-  await missed(house, number.e164, 'two days ago');
-  house.clock.advance(2 * DAY - MINUTE);
+  const { server, number } = await aRenter();
+  await missed(server, number.e164, 'three days ago');
+  server.clock.advance(DAY + HOUR);
+  await missed(server, number.e164, 'two days ago');
+  server.clock.advance(2 * DAY - MINUTE);
 
-  await pollMissedTexts(house.deps);
+  await pollMissedTexts(server.deps);
 
-  expect(await stored(house)).toEqual(['two days ago']);
+  expect(await stored(server)).toEqual(['two days ago']);
 });
 
 test('after the clock was set back an hour the next look finds what came meanwhile', async () => {
-  const { house, number } = await aRenter();
-  await pollMissedTexts(house.deps);
-  house.clock.advance(-HOUR);
-  await missed(house, number.e164, 'on the clock that went back');
+  const { server, number } = await aRenter();
+  await pollMissedTexts(server.deps);
+  server.clock.advance(-HOUR);
+  await missed(server, number.e164, 'on the clock that went back');
 
-  await pollMissedTexts(house.deps);
-  expect(await stored(house)).toEqual(['on the clock that went back']);
+  await pollMissedTexts(server.deps);
+  expect(await stored(server)).toEqual(['on the clock that went back']);
 });
 
 test('a look that died before the clock was set back an hour holds up the next one for minutes', async () => {
-  const { house, number } = await aRenter();
-  const dying = withCarrier(house, { listInbound: () => Promise.reject(new Error('the power went out')) });
+  const { server, number } = await aRenter();
+  const dying = withCarrier(server, { listInbound: () => Promise.reject(new Error('the power went out')) });
   await expect(pollMissedTexts(dying)).rejects.toThrow('the power went out');
-  house.clock.advance(-HOUR);
-  await missed(house, number.e164, 'missed');
+  server.clock.advance(-HOUR);
+  await missed(server, number.e164, 'missed');
 
-  house.clock.advance(4 * MINUTE);
-  await pollMissedTexts(house.deps);
+  server.clock.advance(4 * MINUTE);
+  await pollMissedTexts(server.deps);
 
-  expect(await stored(house)).toEqual(['missed']);
+  expect(await stored(server)).toEqual(['missed']);
 });
 
 test('a text that cannot be stored keeps no later look from what came before it', async () => {
-  const { house, number } = await aRenter();
-  await house.numlet.connection.pool.query(
+  const { server, number } = await aRenter();
+  await server.numlet.connection.pool.query(
     "alter table messages add constraint no_poison check (body <> 'poison')",
   );
-  for (const body of ['before', 'poison', 'after']) await missed(house, number.e164, body);
+  for (const body of ['before', 'poison', 'after']) await missed(server, number.e164, body);
 
-  await pollMissedTexts(house.deps);
+  await pollMissedTexts(server.deps);
 
-  expect(await stored(house)).toEqual(['after', 'before']);
+  expect(await stored(server)).toEqual(['after', 'before']);
 });
 
 test('what came before the number was delivered stays out, and later ones of a page go in in their order', async () => {
-  const { house, number } = await aRenter();
-  await missed(house, number.e164, 'for the former renter');
-  house.clock.advance(2 * MINUTE);
-  await house.db.updateTable('phone_numbers').set({ delivered_at: house.clock.now() }).execute();
-  house.clock.advance(MINUTE);
-  for (const body of ['first', 'second', 'third']) await missed(house, number.e164, body);
+  const { server, number } = await aRenter();
+  await missed(server, number.e164, 'for the former renter');
+  server.clock.advance(2 * MINUTE);
+  await server.db.updateTable('phone_numbers').set({ delivered_at: server.clock.now() }).execute();
+  server.clock.advance(MINUTE);
+  for (const body of ['first', 'second', 'third']) await missed(server, number.e164, body);
 
-  await pollMissedTexts(house.deps);
+  await pollMissedTexts(server.deps);
 
-  const rows = await house.db.selectFrom('messages').select('body').orderBy('arrival_seq').execute();
+  const rows = await server.db.selectFrom('messages').select('body').orderBy('arrival_seq').execute();
   expect(rows.map((row) => row.body)).toEqual(['first', 'second', 'third']);
 });
 
-async function missed({ sandbox, clock }: Harness, to: string, body: string) {
+async function missed({ sandbox, clock }: TestServer, to: string, body: string) {
   await sandbox.setClock(clock.now());
   await sandbox.sendText({ to, from: '+12025550123', body, deliver: false });
 }
 
-async function stored({ db }: Harness): Promise<string[]> {
+async function stored({ db }: TestServer): Promise<string[]> {
   const rows = await db.selectFrom('messages').select('body').orderBy('body').execute();
   return rows.map((row) => row.body);
 }
 
-function withCarrier({ deps }: Harness, changes: Partial<Carrier>) {
+function withCarrier({ deps }: TestServer, changes: Partial<Carrier>) {
   return { ...deps, carrier: { ...deps.carrier, ...changes } };
 }
 
 /** The carrier's list in pages of another size, each named by the last text of the one before; one call may fail. */
-function counting(house: Harness, { pageSize = 1000, failsAt = 0 } = {}) {
+function counting(server: TestServer, { pageSize = 1000, failsAt = 0 } = {}) {
   const asked: { since: Date; page: string | null }[] = [];
   const listInbound: Carrier['listInbound'] = async (since, page) => {
     asked.push({ since, page });
     if (asked.length === failsAt) throw new ProviderError('twilio', 'retryable', 'no answer');
-    const { texts } = await house.deps.carrier.listInbound(since, null);
+    const { texts } = await server.deps.carrier.listInbound(since, null);
     const rest = texts.slice(texts.findIndex((text) => text.carrierMessageId === page) + 1);
     const last = rest.length > pageSize ? rest[pageSize - 1] : undefined;
     return { texts: rest.slice(0, pageSize), next: last?.carrierMessageId ?? null };
   };
-  return { asked, deps: withCarrier(house, { listInbound }) };
+  return { asked, deps: withCarrier(server, { listInbound }) };
 }
 
 async function aRenter() {
-  const house = await harness();
-  const number = await rented(house);
-  return { house, number };
+  const server = await testServer();
+  const number = await rented(server);
+  return { server, number };
 }
 
 /** Rented for a day: the carrier's times are whole seconds, and what came in the first one may be another's. */
-async function rented(house: Harness) {
-  const number = await aNumber(house, await aUser(house));
-  await house.db
+async function rented(server: TestServer) {
+  const number = await aNumber(server, await aUser(server));
+  await server.db
     .updateTable('phone_numbers')
-    .set({ delivered_at: new Date(house.clock.now().getTime() - DAY) })
+    .set({ delivered_at: new Date(server.clock.now().getTime() - DAY) })
     .where('id', '=', number.id)
     .execute();
   return number;

@@ -10,25 +10,25 @@ import {
   until,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { keepPartitions } from '../retention/keep-partitions.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 import { storeTexts } from './store-texts.ts';
 
 test('a person signs up, proves their phone, rents a number by card, and the text sent to it is on their dashboard', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
 
-  const sent = await house.sandbox.sendText({
+  const sent = await server.sandbox.sendText({
     to: number.e164,
     from: '+12025550123',
     body: 'Your code is 482915',
   });
 
   expect(sent.status).toBe('delivered');
-  const dashboard = await house.call(person, 'user-dashboard');
+  const dashboard = await server.call(person, 'user-dashboard');
   expect(dashboard.recentMessages).toMatchObject([
     {
       message_body: 'Your code is 482915',
@@ -54,166 +54,166 @@ test('a person signs up, proves their phone, rents a number by card, and the tex
 });
 
 test('a text without a signature, or with a wrong one, is refused and nothing is stored', async () => {
-  const house = await harness();
-  const number = await aNumber(house, await aUser(house));
+  const server = await testServer();
+  const number = await aNumber(server, await aUser(server));
   const parameters = inbound(number.e164, 'SM1');
 
-  expect(await webhook(house, parameters, null)).toBe(403);
-  expect(await webhook(house, parameters, 'bm90IGEgc2lnbmF0dXJl')).toBe(403);
-  expect(await webhook(house, { ...parameters, Body: 'changed on the way' }, sign(house, parameters))).toBe(
+  expect(await webhook(server, parameters, null)).toBe(403);
+  expect(await webhook(server, parameters, 'bm90IGEgc2lnbmF0dXJl')).toBe(403);
+  expect(await webhook(server, { ...parameters, Body: 'changed on the way' }, sign(server, parameters))).toBe(
     403,
   );
-  expect(await webhook(house, parameters, sign(house, parameters, 'another token'))).toBe(403);
+  expect(await webhook(server, parameters, sign(server, parameters, 'another token'))).toBe(403);
 
-  expect(await stored(house)).toEqual([]);
-  expect(await house.db.selectFrom('message_receipts').selectAll().execute()).toEqual([]);
+  expect(await stored(server)).toEqual([]);
+  expect(await server.db.selectFrom('message_receipts').selectAll().execute()).toEqual([]);
 });
 
 test('parameters that the carrier adds later are part of what is signed', async () => {
-  const house = await harness();
-  const number = await aNumber(house, await aUser(house));
+  const server = await testServer();
+  const number = await aNumber(server, await aUser(server));
   const parameters = { ...inbound(number.e164, 'SM1'), SomethingNew: 'since last week' };
 
-  expect(await webhook(house, parameters, sign(house, parameters))).toBe(200);
-  expect(await stored(house)).toHaveLength(1);
+  expect(await webhook(server, parameters, sign(server, parameters))).toBe(200);
+  expect(await stored(server)).toHaveLength(1);
 });
 
 test('the same MessageSid five times at once is one message, counted once', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   const parameters = inbound(number.e164, 'SM1');
 
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => webhook(house, parameters, sign(house, parameters))),
+    Array.from({ length: 5 }, () => webhook(server, parameters, sign(server, parameters))),
   );
 
   expect(answers).toEqual([200, 200, 200, 200, 200]);
-  const { recentMessages, phoneNumbers, statistics } = await house.call(person, 'user-dashboard');
+  const { recentMessages, phoneNumbers, statistics } = await server.call(person, 'user-dashboard');
   expect(recentMessages).toHaveLength(1);
   expect(phoneNumbers[0]?.used_sms).toBe(1);
   expect(statistics.totalMessages).toBe(1);
 });
 
 test('nothing is kept for a number that nobody rents, and the carrier still gets its 200', async () => {
-  const house = await harness();
+  const server = await testServer();
   const parameters = inbound('+12125550199', 'SM1');
 
-  expect(await webhook(house, parameters, sign(house, parameters))).toBe(200);
-  expect(await stored(house)).toEqual([]);
+  expect(await webhook(server, parameters, sign(server, parameters))).toBe(200);
+  expect(await stored(server)).toEqual([]);
 });
 
 test('a number receives through its seven days of grace, and nothing from the moment it is suspended', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  const { phoneNumbers } = await house.call(person, 'user-dashboard');
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const { phoneNumbers } = await server.call(person, 'user-dashboard');
   const due = new Date(phoneNumbers[0]?.next_payment_due ?? '').getTime();
   const receive = (sid: string, at: number) => {
-    house.clock.set(new Date(at));
+    server.clock.set(new Date(at));
     const parameters = inbound(number.e164, sid);
-    return webhook(house, parameters, sign(house, parameters));
+    return webhook(server, parameters, sign(server, parameters));
   };
 
   expect(await receive('SM-grace', due + 7 * DAY - MINUTE)).toBe(200);
   expect(await receive('SM-suspended', due + 7 * DAY)).toBe(200);
 
-  expect((await stored(house)).map((row) => row.carrier_message_id)).toEqual(['SM-grace']);
+  expect((await stored(server)).map((row) => row.carrier_message_id)).toEqual(['SM-grace']);
 });
 
 test('a poll does not bring back what came to a suspended number', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await house.db
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.db
     .updateTable('subscriptions')
-    .set({ suspension_date: new Date(house.clock.now().getTime() - 8 * DAY) })
+    .set({ suspension_date: new Date(server.clock.now().getTime() - 8 * DAY) })
     .execute();
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'one', deliver: false });
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'two' });
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'one', deliver: false });
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'two' });
 
-  await pollMissedTexts(house.deps);
-  await house.db.updateTable('subscriptions').set({ suspension_date: null }).execute();
-  await pollMissedTexts(house.deps);
+  await pollMissedTexts(server.deps);
+  await server.db.updateTable('subscriptions').set({ suspension_date: null }).execute();
+  await pollMissedTexts(server.deps);
 
-  expect(await stored(house)).toEqual([]);
+  expect(await stored(server)).toEqual([]);
 });
 
 test('a text whose webhook never came is found by the poll, once, and one from before the rental is not', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  await house.db
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.db
     .updateTable('phone_numbers')
-    .set({ delivered_at: new Date(house.clock.now().getTime() - MINUTE) })
+    .set({ delivered_at: new Date(server.clock.now().getTime() - MINUTE) })
     .execute();
-  await house.sandbox.sendText({
+  await server.sandbox.sendText({
     to: number.e164,
     from: '+12025550123',
     body: 'lost on the way',
     deliver: false,
   });
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'came by itself' });
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'came by itself' });
 
-  await pollMissedTexts(house.deps);
-  await pollMissedTexts(house.deps);
-  expect((await stored(house)).map((row) => row.body).sort()).toEqual(['came by itself', 'lost on the way']);
+  await pollMissedTexts(server.deps);
+  await pollMissedTexts(server.deps);
+  expect((await stored(server)).map((row) => row.body).sort()).toEqual(['came by itself', 'lost on the way']);
 
-  await house.sandbox.sendText({
+  await server.sandbox.sendText({
     to: number.e164,
     from: '+12025550123',
     body: 'for the former renter',
     deliver: false,
   });
-  await house.db
+  await server.db
     .updateTable('phone_numbers')
-    .set({ delivered_at: new Date(house.clock.now().getTime() + MINUTE) })
+    .set({ delivered_at: new Date(server.clock.now().getTime() + MINUTE) })
     .execute();
-  await pollMissedTexts(house.deps);
-  expect(await stored(house)).toHaveLength(2);
+  await pollMissedTexts(server.deps);
+  expect(await stored(server)).toHaveLength(2);
 });
 
 test('a thousand texts to many numbers through two servers are each stored once, and no server waits for the other for ever', async () => {
-  const house = await harness();
-  const other = await secondServer(house);
-  const people = await Promise.all(Array.from({ length: 4 }, () => aUser(house)));
+  const server = await testServer();
+  const other = await secondServer(server);
+  const people = await Promise.all(Array.from({ length: 4 }, () => aUser(server)));
   const numbers: { e164: string }[] = [];
-  for (const person of people) numbers.push(await aNumber(house, person), await aNumber(house, person));
+  for (const person of people) numbers.push(await aNumber(server, person), await aNumber(server, person));
   const texts = Array.from({ length: 1000 }, (_, index) =>
     inbound(numbers[index % numbers.length]?.e164 ?? '', `SM${index}`),
   );
 
   const answers = await Promise.all(
     texts.flatMap((text, index) => {
-      const origin = index % 2 === 0 ? house.origin : other.origin;
+      const origin = index % 2 === 0 ? server.origin : other.origin;
       // Every tenth reaches both.
-      const again = index % 10 === 0 ? [webhook(house, text, sign(house, text), other.origin)] : [];
-      return [webhook(house, text, sign(house, text), origin), ...again];
+      const again = index % 10 === 0 ? [webhook(server, text, sign(server, text), other.origin)] : [];
+      return [webhook(server, text, sign(server, text), origin), ...again];
     }),
   );
 
   expect(answers.every((status) => status === 200)).toBe(true);
-  expect(await stored(house)).toHaveLength(1000);
-  const counters = await house.db
+  expect(await stored(server)).toHaveLength(1000);
+  const counters = await server.db
     .selectFrom('account_counters')
     .select(['change_seq', 'total_messages'])
     .execute();
   expect(counters).toEqual(Array(4).fill({ change_seq: 250, total_messages: 250 }));
-  const used = await house.db.selectFrom('subscriptions').select(['used_sms', 'withheld_sms']).execute();
+  const used = await server.db.selectFrom('subscriptions').select(['used_sms', 'withheld_sms']).execute();
   expect(used).toEqual(Array(8).fill({ used_sms: 100, withheld_sms: 25 }));
 });
 
 test('one text that cannot be stored harms none that came with it', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   // The database itself refuses this one, as it might any that we have not thought of.
-  await house.numlet.connection.pool.query(
+  await server.numlet.connection.pool.query(
     "alter table messages add constraint no_poison check (body <> 'poison')",
   );
   const send = (body: string, sid: string) => {
     const parameters = { ...inbound(number.e164, sid), Body: body };
-    return webhook(house, parameters, sign(house, parameters));
+    return webhook(server, parameters, sign(server, parameters));
   };
 
   const answers = await Promise.all([
@@ -225,29 +225,29 @@ test('one text that cannot be stored harms none that came with it', async () => 
 
   expect(answers.filter((status) => status === 200)).toHaveLength(20);
   expect(answers.filter((status) => status === 500)).toHaveLength(1);
-  expect(await stored(house)).toHaveLength(20);
+  expect(await stored(server)).toHaveLength(20);
 });
 
 test('a text with every kind of character, and a very long one, comes through as it is', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   const bodies = [
     'Código: 482 915 ✓ 验证码 \u200f رمز 👩🏽‍💻 \t"\'\\',
     '<img src=x onerror=alert(1)>',
     'x'.repeat(1600),
     '',
   ];
-  for (const body of bodies) await house.sandbox.sendText({ to: number.e164, from: 'Numlet', body });
+  for (const body of bodies) await server.sandbox.sendText({ to: number.e164, from: 'Numlet', body });
 
-  const { recentMessages } = await house.call(person, 'user-dashboard');
+  const { recentMessages } = await server.call(person, 'user-dashboard');
   expect(recentMessages.map((message) => message.message_body).reverse()).toEqual(bodies);
 });
 
 test('texts of thirty days ago leave with their partition, and the totals stay', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
   const text = (carrierMessageId: string, arrivedAt: Date) => ({
     carrierMessageId,
     to: number.e164,
@@ -256,29 +256,29 @@ test('texts of thirty days ago leave with their partition, and the totals stay',
     receivedAt: null,
     arrivedAt,
   });
-  await storeTexts(house.deps, [text('SM-old', house.clock.now())]);
-  house.clock.advance(20 * DAY);
-  await keepPartitions(house.deps);
-  await storeTexts(house.deps, [text('SM-new', house.clock.now())]);
-  await stayingSignedIn(house, person).catch(() => undefined);
+  await storeTexts(server.deps, [text('SM-old', server.clock.now())]);
+  server.clock.advance(20 * DAY);
+  await keepPartitions(server.deps);
+  await storeTexts(server.deps, [text('SM-new', server.clock.now())]);
+  await stayingSignedIn(server, person).catch(() => undefined);
 
-  house.clock.advance(11 * DAY);
-  await keepPartitions(house.deps);
+  server.clock.advance(11 * DAY);
+  await keepPartitions(server.deps);
 
-  expect((await stored(house)).map((row) => row.carrier_message_id)).toEqual(['SM-new']);
-  expect(await house.db.selectFrom('account_counters').select('total_messages').execute()).toEqual([
+  expect((await stored(server)).map((row) => row.carrier_message_id)).toEqual(['SM-new']);
+  expect(await server.db.selectFrom('account_counters').select('total_messages').execute()).toEqual([
     { total_messages: 2 },
   ]);
 });
 
 test('whoever reads texts while the days of them change does not wait for the nightly job in a circle', async () => {
-  const house = await harness();
-  house.clock.advance(40 * DAY);
+  const server = await testServer();
+  server.clock.advance(40 * DAY);
 
-  const night = await house.db.transaction().execute(async (trx) => {
+  const night = await server.db.transaction().execute(async (trx) => {
     await sql`lock table only messages in access share mode`.execute(trx);
-    const kept = keepPartitions(house.deps);
-    await until(async () => (await waitingForLocks(house)) > 0, 'the job to wait for the reader');
+    const kept = keepPartitions(server.deps);
+    await until(async () => (await waitingForLocks(server)) > 0, 'the job to wait for the reader');
     await trx.selectFrom('messages').select('id').execute();
     // Wrapped, since the commit is what the job waits for.
     return { kept };
@@ -288,56 +288,56 @@ test('whoever reads texts while the days of them change does not wait for the ni
 });
 
 test('a text that arrives on a day without a partition is kept, and moves when the day gets one', async () => {
-  const house = await harness();
-  const person = await aUser(house);
-  const number = await aNumber(house, person);
-  house.clock.advance(25 * DAY);
-  await storeTexts(house.deps, [
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  server.clock.advance(25 * DAY);
+  await storeTexts(server.deps, [
     {
       carrierMessageId: 'SM1',
       to: number.e164,
       from: '+1',
       body: 'code 123456',
       receivedAt: null,
-      arrivedAt: house.clock.now(),
+      arrivedAt: server.clock.now(),
     },
   ]);
 
-  await keepPartitions(house.deps);
+  await keepPartitions(server.deps);
 
-  const { rows } = await house.numlet.connection.pool.query(
+  const { rows } = await server.numlet.connection.pool.query(
     'select count(*) as left_over from messages_default',
   );
   expect(rows).toEqual([{ left_over: 0 }]);
-  expect(await stored(house)).toHaveLength(1);
+  expect(await stored(server)).toHaveLength(1);
 });
 
 test("the next renter of a number sees nothing of the former one's texts", async () => {
-  const house = await harness();
-  const former = await aUser(house);
-  const number = await aNumber(house, former);
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
-  await house.call(former, 'release-phone-number', { phoneNumberId: number.id });
-  await until(async () => house.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
-  await house.db
+  const server = await testServer();
+  const former = await aUser(server);
+  const number = await aNumber(server, former);
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+  await server.call(former, 'release-phone-number', { phoneNumberId: number.id });
+  await until(async () => server.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
+  await server.db
     .updateTable('phone_numbers')
     .set({ status: 'released' })
     .where('id', '=', number.id)
     .execute();
 
-  const next = await aUser(house);
-  await aNumberAgain(house, next, number.e164);
+  const next = await aUser(server);
+  await aNumberAgain(server, next, number.e164);
 
-  expect((await house.call(next, 'user-dashboard')).recentMessages).toEqual([]);
-  expect((await house.call(former, 'user-dashboard')).recentMessages).toHaveLength(1);
+  expect((await server.call(next, 'user-dashboard')).recentMessages).toEqual([]);
+  expect((await server.call(former, 'user-dashboard')).recentMessages).toHaveLength(1);
 });
 
-async function aNumberAgain(house: Harness, person: Awaited<ReturnType<typeof aUser>>, e164: string) {
-  const { checkoutId, orderId } = await anOpenCheckout(house, person, e164);
-  await house.sandbox.pay(checkoutId);
-  await untilOrder(house, person, orderId, 'active');
+async function aNumberAgain(server: TestServer, person: Awaited<ReturnType<typeof aUser>>, e164: string) {
+  const { checkoutId, orderId } = await anOpenCheckout(server, person, e164);
+  await server.sandbox.pay(checkoutId);
+  await untilOrder(server, person, orderId, 'active');
 }
 
-function stored({ db }: Harness) {
+function stored({ db }: TestServer) {
   return db.selectFrom('messages').select(['carrier_message_id', 'body']).execute();
 }

@@ -4,14 +4,14 @@ import { connectionLimits } from '../../../db/connection-limits.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import { startDatabaseProxy } from '../../../testing/harness/database-proxy.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 
 /** As in production, only sooner. */
 const soon = { connect: 1_500, statement: 1_200, answer: 1_500, idleInTransaction: 10_000 };
 
 test('texts over connections that the network has forgotten are refused, and stored over new ones; none that was acknowledged is lost', async () => {
-  const { house, send, sendUntilStored, proxy } = await serverBehindProxy(soon);
+  const { server, send, sendUntilStored, proxy } = await serverBehindProxy(soon);
   const before = await sendUntilStored(20, 'before');
 
   expect(proxy.silence()).toBeGreaterThan(0);
@@ -19,11 +19,11 @@ test('texts over connections that the network has forgotten are refused, and sto
   expect(dead.refused.length).toBeGreaterThan(0);
 
   const again = await sendUntilStored(30, 'dead');
-  expect(await storedIds(house)).toEqual([...before, ...again].sort());
+  expect(await storedIds(server)).toEqual([...before, ...again].sort());
 });
 
 test('while no connection can be had every text is refused with 503 and a time to come back, and afterwards they are stored', async () => {
-  const { house, send, sendUntilStored, proxy, texts } = await serverBehindProxy(soon);
+  const { server, send, sendUntilStored, proxy, texts } = await serverBehindProxy(soon);
   await sendUntilStored(5, 'before');
 
   proxy.hold(true);
@@ -41,64 +41,67 @@ test('while no connection can be had every text is refused with 503 and a time t
   proxy.refuse(false);
   await sendUntilStored(20, 'away');
   expect(texts().refusingSince).toBeNull();
-  expect(await storedIds(house)).toHaveLength(25);
+  expect(await storedIds(server)).toHaveLength(25);
 });
 
 test('a batch that the database cannot store in time is refused as a whole, without trying its texts one by one', async () => {
-  const { house, send, sendUntilStored } = await serverBehindProxy({
+  const { server, send, sendUntilStored } = await serverBehindProxy({
     ...soon,
     connect: 20_000,
     answer: 10_000,
   });
-  const client = await house.numlet.connection.pool.connect();
+  const client = await server.numlet.connection.pool.connect();
   onTestFinished(() => client.release(true));
   await client.query('begin; lock table account_counters in exclusive mode');
 
   const { acknowledged, refused } = await send(40, 'locked');
 
   expect([acknowledged.length, refused.length]).toEqual([0, 40]);
-  expect(await waitingForLocks(house, 'message_receipts')).toBe(0);
+  expect(await waitingForLocks(server, 'message_receipts')).toBe(0);
   await client.query('rollback');
   await sendUntilStored(40, 'locked');
 });
 
 test('a text that the database refuses harms none of those it came with, wherever it stands among them', async () => {
-  const { house, send } = await serverBehindProxy(connectionLimits.forTexts);
-  await house.numlet.connection.pool.query(
+  const { server, send } = await serverBehindProxy(connectionLimits.forTexts);
+  await server.numlet.connection.pool.query(
     "alter table messages add constraint no_poison check (carrier_message_id not in ('SM-all-3', 'SM-all-77', 'SM-all-78'))",
   );
 
   const { acknowledged, failed } = await send(100, 'all');
 
   expect(failed.sort()).toEqual(['SM-all-3', 'SM-all-77', 'SM-all-78']);
-  expect(await storedIds(house)).toEqual(acknowledged.sort());
+  expect(await storedIds(server)).toEqual(acknowledged.sort());
 });
 
 test('a text that has to wait for a lock does not keep others waiting behind it', async () => {
-  const house = await harness();
-  const [locked, free] = [await aNumber(house, await aUser(house)), await aNumber(house, await aUser(house))];
-  const client = await house.numlet.connection.pool.connect();
+  const server = await testServer();
+  const [locked, free] = [
+    await aNumber(server, await aUser(server)),
+    await aNumber(server, await aUser(server)),
+  ];
+  const client = await server.numlet.connection.pool.connect();
   onTestFinished(() => client.release(true));
   await client.query('begin');
   await client.query('select 1 from subscriptions where phone_number_id = $1 for update', [locked.id]);
 
-  const waiting = arrive(house, { to: locked.e164, sid: 'SM-waiting' });
-  await until(async () => (await waitingForLocks(house, 'message_receipts')) === 1, 'the first to wait');
-  expect(await arrive(house, { to: free.e164, sid: 'SM-free' })).toBe(200);
-  expect(await storedIds(house)).toEqual(['SM-free']);
+  const waiting = arrive(server, { to: locked.e164, sid: 'SM-waiting' });
+  await until(async () => (await waitingForLocks(server, 'message_receipts')) === 1, 'the first to wait');
+  expect(await arrive(server, { to: free.e164, sid: 'SM-free' })).toBe(200);
+  expect(await storedIds(server)).toEqual(['SM-free']);
 
   await client.query('rollback');
   expect(await waiting).toBe(200);
-  expect(await storedIds(house)).toEqual(['SM-free', 'SM-waiting']);
+  expect(await storedIds(server)).toEqual(['SM-free', 'SM-waiting']);
 });
 
 test('a connection that is waited for by people keeps no text waiting', async () => {
-  const house = await harness();
-  const number = await aNumber(house, await aUser(house));
-  const { pool } = house.numlet.connection;
+  const server = await testServer();
+  const number = await aNumber(server, await aUser(server));
+  const { pool } = server.numlet.connection;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
 
-  const status = await arrive(house, { to: number.e164, sid: 'SM1' });
+  const status = await arrive(server, { to: number.e164, sid: 'SM1' });
 
   for (const client of taken) client.release();
   expect(status).toBe(200);
@@ -106,14 +109,14 @@ test('a connection that is waited for by people keeps no text waiting', async ()
 
 /** A server of which only the way to the database is a proxy's, beside one that goes there directly. */
 async function serverBehindProxy(limits: typeof soon) {
-  const house = await harness();
+  const server = await testServer();
   const numbers: { e164: string }[] = [];
-  const person = await aUser(house);
-  for (let each = 0; each < 3; each += 1) numbers.push(await aNumber(house, person));
-  const proxy = await startDatabaseProxy(house.databaseUrl);
+  const person = await aUser(server);
+  for (let each = 0; each < 3; each += 1) numbers.push(await aNumber(server, person));
+  const proxy = await startDatabaseProxy(server.databaseUrl);
   onTestFinished(() => proxy.close());
   const { origin, numlet } = await secondServer(
-    house,
+    server,
     {},
     { databaseUrl: proxy.url, limits: { forTexts: limits, forPeople: limits } },
   );
@@ -127,7 +130,7 @@ async function serverBehindProxy(limits: typeof soon) {
     const ids = Array.from({ length: count }, (_, place) => `SM-${name}-${place}`);
     const statuses = await Promise.all(
       ids.map((sid, place) =>
-        arrive(house, { to: numbers[place % numbers.length]?.e164 ?? '', sid, origin }),
+        arrive(server, { to: numbers[place % numbers.length]?.e164 ?? '', sid, origin }),
       ),
     );
     const by = (status: number) => ids.filter((_, place) => statuses[place] === status);
@@ -140,10 +143,10 @@ async function serverBehindProxy(limits: typeof soon) {
       const { acknowledged } = await send(count, name);
       return acknowledged.length === count && acknowledged;
     }, `${count} texts to be stored`);
-  return { house, proxy, send, sendUntilStored, texts: () => numlet.texts.state() };
+  return { server, proxy, send, sendUntilStored, texts: () => numlet.texts.state() };
 }
 
-async function storedIds({ db }: Harness): Promise<string[]> {
+async function storedIds({ db }: TestServer): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select carrier_message_id as id from messages`.execute(db);
   return rows.map((row) => row.id).sort();
 }

@@ -1,66 +1,66 @@
 import { expect, test } from 'vitest';
-import { countsOf, meansOf, putPlan } from '../../../testing/drivers/allowance.ts';
+import { countsOf, overageAccountOf, putPlan } from '../../../testing/drivers/allowance.ts';
 import { doWhatIsDue, sendTexts } from '../../../testing/drivers/billing.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
-import { aCardNumber, prefer } from '../../../testing/drivers/life.ts';
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
+import { aCardNumber, prefer } from '../../../testing/drivers/renewals.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../billing/check/check-ledger.ts';
 
 test('rules 14 and 26: credit that comes for one number shows nothing of another whose payment is disputed, though it has room', async () => {
-  const { house, person, disputed, other, payment } = await twoNumbers();
-  await sendTexts(house, disputed.e164, 2);
-  await putPlan(house, other, { used_sms: 100 });
-  await sendTexts(house, other.e164, 1);
+  const { server, person, disputed, other, payment } = await twoNumbers();
+  await sendTexts(server, disputed.e164, 2);
+  await putPlan(server, other, { used_sms: 100 });
+  await sendTexts(server, other.e164, 1);
 
-  expect(await house.call(person, 'preview-withheld-texts', { planType: 'credit', amount: 5 })).toEqual({
+  expect(await server.call(person, 'preview-withheld-texts', { planType: 'credit', amount: 5 })).toEqual({
     included_sms: 0,
     charged_sms: 1,
     charged: 0.05,
   });
-  await aPaidOrder(house, person, { kind: 'credit', method: 'crypto', usdMinor: 500 });
-  await doWhatIsDue(house);
-  expect(await countsOf(house, other)).toEqual({ used: 100, overage: 1, withheld: 0 });
-  expect(await countsOf(house, disputed)).toEqual({ used: 0, overage: 0, withheld: 2 });
-  expect(await meansOf(house, person)).toEqual({ free: 495, open: 0 });
+  await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 500 });
+  await doWhatIsDue(server);
+  expect(await countsOf(server, other)).toEqual({ used: 100, overage: 1, withheld: 0 });
+  expect(await countsOf(server, disputed)).toEqual({ used: 0, overage: 0, withheld: 2 });
+  expect(await overageAccountOf(server, person)).toEqual({ free: 495, open: 0 });
 
-  await dispute(house, payment, 'won');
-  expect(await countsOf(house, disputed)).toEqual({ used: 2, overage: 0, withheld: 0 });
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  await dispute(server, payment, 'won');
+  expect(await countsOf(server, disputed)).toEqual({ used: 2, overage: 0, withheld: 0 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
 test('rules 14 and 26: nor is it shown for overage by a higher cap, also where the hold of its number is not written down', async () => {
-  const { house, person, disputed, payment } = await twoNumbers();
-  await putPlan(house, disputed, { used_sms: 100 });
-  await sendTexts(house, disputed.e164, 2);
-  await aPaidOrder(house, person, { kind: 'credit', method: 'crypto', usdMinor: 500 });
-  await doWhatIsDue(house);
+  const { server, person, disputed, payment } = await twoNumbers();
+  await putPlan(server, disputed, { used_sms: 100 });
+  await sendTexts(server, disputed.e164, 2);
+  await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 500 });
+  await doWhatIsDue(server);
 
   // As a dispute left it that was opened before holds were written down.
-  await putPlan(house, disputed, { held_since: null });
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 50 });
-  expect(await countsOf(house, disputed)).toEqual({ used: 100, overage: 0, withheld: 2 });
-  expect(await meansOf(house, person)).toEqual({ free: 500, open: 0 });
+  await putPlan(server, disputed, { held_since: null });
+  await server.call(person, 'save-overage-settings', { overage_spending_cap: 50 });
+  expect(await countsOf(server, disputed)).toEqual({ used: 100, overage: 0, withheld: 2 });
+  expect(await overageAccountOf(server, person)).toEqual({ free: 500, open: 0 });
 
-  await dispute(house, payment, 'won');
-  expect(await countsOf(house, disputed)).toEqual({ used: 100, overage: 2, withheld: 0 });
-  expect(await meansOf(house, person)).toEqual({ free: 490, open: 0 });
-  expect((await checkLedger(house.deps)).findings).toEqual([]);
+  await dispute(server, payment, 'won');
+  expect(await countsOf(server, disputed)).toEqual({ used: 100, overage: 2, withheld: 0 });
+  expect(await overageAccountOf(server, person)).toEqual({ free: 490, open: 0 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
 /** Of somebody who pays as they go, with overage on and without credit; the bank disputes what paid the first. */
 async function twoNumbers() {
-  const house: Harness = await harness();
-  const first = await aCardNumber(house);
+  const server: TestServer = await testServer();
+  const first = await aCardNumber(server);
   const { person } = first;
-  const second = await aCardNumber(house, { person });
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 10 });
-  await prefer(house, person, 'pay_per_use');
-  const payment = await paymentOf(house, first.plan.order_id ?? '');
-  await dispute(house, payment, 'open');
+  const second = await aCardNumber(server, { person });
+  await server.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 10 });
+  await prefer(server, person, 'pay_per_use');
+  const payment = await paymentOf(server, first.plan.order_id ?? '');
+  await dispute(server, payment, 'open');
   return {
-    house,
+    server,
     person,
     payment,
     disputed: { id: first.numberId, e164: first.e164 },

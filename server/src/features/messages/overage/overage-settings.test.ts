@@ -5,7 +5,7 @@ import {
   arriveInTurn,
   aSavedCard,
   countsOf,
-  meansOf,
+  overageAccountOf,
   putPlan,
   shownBodies,
 } from '../../../testing/drivers/allowance.ts';
@@ -13,14 +13,14 @@ import { planOf, signInAgain, untilJobsAreDone } from '../../../testing/drivers/
 import { aPaidOrder, someCredit } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
+import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { lockSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
 
 test('block_at_limit is on and overage off until somebody says otherwise; what is saved is what is read', async () => {
-  const { house, person } = await aRenter();
+  const { server, person } = await aRenter();
   const defaults = {
     overage_auto_charge: false,
     overage_spending_cap: 25,
@@ -29,36 +29,36 @@ test('block_at_limit is on and overage off until somebody says otherwise; what i
     withheld_sms: 0,
     withheld_cost: 0,
   };
-  expect(await house.call(person, 'get-overage-settings')).toEqual(defaults);
+  expect(await server.call(person, 'get-overage-settings')).toEqual(defaults);
 
-  const saved = await house.call(person, 'save-overage-settings', {
+  const saved = await server.call(person, 'save-overage-settings', {
     overage_auto_charge: true,
     overage_spending_cap: 999_999.99,
     block_at_limit: false,
   });
 
-  const wished = {
+  const wanted = {
     ...defaults,
     overage_auto_charge: true,
     overage_spending_cap: 999_999.99,
     block_at_limit: false,
   };
-  expect(saved).toEqual(wished);
-  expect(await house.call(person, 'get-overage-settings')).toEqual(wished);
+  expect(saved).toEqual(wanted);
+  expect(await server.call(person, 'get-overage-settings')).toEqual(wanted);
   // What is left out stays.
-  await house.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
-  expect(await house.call(person, 'get-overage-settings')).toEqual({
-    ...wished,
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  expect(await server.call(person, 'get-overage-settings')).toEqual({
+    ...wanted,
     preferred_payment_method: 'pay_per_use',
   });
-  const { subscriptions } = await house.call(person, 'get-billing-info');
+  const { subscriptions } = await server.call(person, 'get-billing-info');
   expect(subscriptions[0]).toMatchObject({ overage_enabled: true, overage_spending_cap: 999_999.99 });
 });
 
 test('a cap that is not on offer is refused by its name, and nothing is changed', async () => {
-  const { house, person } = await aRenter();
+  const { server, person } = await aRenter();
   for (const cap of [-5, 0, 0.01, 7, 24.99, 1e12, '25', null]) {
-    const refusal = await house.refused(person, 'save-overage-settings', {
+    const refusal = await server.refused(person, 'save-overage-settings', {
       overage_auto_charge: true,
       overage_spending_cap: cap,
     });
@@ -68,39 +68,39 @@ test('a cap that is not on offer is refused by its name, and nothing is changed'
     ]);
   }
   expect(
-    await house.refused(person, 'save-overage-settings', { preferred_payment_method: 'barter' }),
+    await server.refused(person, 'save-overage-settings', { preferred_payment_method: 'barter' }),
   ).toMatchObject({ status: 400, field: 'preferred_payment_method' });
-  expect(await house.call(person, 'get-overage-settings')).toMatchObject({
+  expect(await server.call(person, 'get-overage-settings')).toMatchObject({
     overage_auto_charge: false,
     overage_spending_cap: 25,
   });
 });
 
 test('rule 14: the count and the sum are known before saving; switching overage on shows and charges exactly that, newest first, on an open screen', async () => {
-  const { house, person, number } = await aRenter();
-  await aSavedCard(house, person);
-  await putPlan(house, number, { included_sms: 1 });
-  await arriveInTurn(house, number, 4);
-  expect(await house.call(person, 'get-overage-settings')).toMatchObject({
+  const { server, person, number } = await aRenter();
+  await aSavedCard(server, person);
+  await putPlan(server, number, { included_sms: 1 });
+  await arriveInTurn(server, number, 4);
+  expect(await server.call(person, 'get-overage-settings')).toMatchObject({
     withheld_sms: 3,
     withheld_cost: 0.15,
   });
-  const live = await readLive(house.origin, person);
+  const live = await readLive(server.origin, person);
 
-  const saved = await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  const saved = await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
 
   expect(saved).toMatchObject({ withheld_sms: 0, withheld_cost: 0 });
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     used_sms: 1,
     overage_sms: 3,
     overage_minor: 15,
     open_overage_minor: 15,
     withheld_sms: 0,
   });
-  expect(await meansOf(house, person)).toEqual({ free: -15, open: 15 });
+  expect(await overageAccountOf(server, person)).toEqual({ free: -15, open: 15 });
   await until(async () => live.received.length === 3, 'the live connection to bring them');
   expect(live.received.map((each) => each.message_body)).toEqual(['SM 1', 'SM 2', 'SM 3']);
-  const { usage, open_overage } = await house.call(person, 'get-billing-info');
+  const { usage, open_overage } = await server.call(person, 'get-billing-info');
   expect(usage).toMatchObject({
     smsThisPeriod: 4,
     overageCount: 3,
@@ -111,96 +111,96 @@ test('rule 14: the count and the sum are known before saving; switching overage 
 });
 
 test('rule 14: no more is shown than the credit pays for, the newest of all numbers first', async () => {
-  const { house, person, number } = await aRenter();
-  const second = await aNumber(house, person);
-  await withoutCard(house);
-  await someCredit(house, person, 19);
-  for (const each of [number, second]) await putPlan(house, each, { included_sms: 0 });
-  await arriveInTurn(house, number, 2, 'old');
-  await arriveInTurn(house, second, 2, 'new');
-  expect(await house.call(person, 'get-overage-settings')).toMatchObject({
+  const { server, person, number } = await aRenter();
+  const second = await aNumber(server, person);
+  await withoutCard(server);
+  await someCredit(server, person, 19);
+  for (const each of [number, second]) await putPlan(server, each, { included_sms: 0 });
+  await arriveInTurn(server, number, 2, 'old');
+  await arriveInTurn(server, second, 2, 'new');
+  expect(await server.call(person, 'get-overage-settings')).toMatchObject({
     withheld_sms: 4,
     withheld_cost: 0.2,
   });
 
-  const saved = await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  const saved = await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
 
   expect(saved).toMatchObject({ withheld_sms: 1, withheld_cost: 0.05 });
-  expect(await shownBodies(house)).toEqual(['old 1', 'new 0', 'new 1']);
-  expect(await meansOf(house, person)).toMatchObject({ free: 4 });
+  expect(await shownBodies(server)).toEqual(['old 1', 'new 0', 'new 1']);
+  expect(await overageAccountOf(server, person)).toMatchObject({ free: 4 });
 });
 
 test('rules 14 and 15: raising the cap shows what it has room for; lowering it below what is spent returns nothing and charges nothing more', async () => {
-  const { house, person, number } = await aRenter();
-  await aSavedCard(house, person);
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 5 });
-  await putPlan(house, number, { included_sms: 0, overage_sms: 99, overage_minor: 495 });
-  await arriveInTurn(house, number, 3);
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 100, withheld: 2 });
+  const { server, person, number } = await aRenter();
+  await aSavedCard(server, person);
+  await server.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 5 });
+  await putPlan(server, number, { included_sms: 0, overage_sms: 99, overage_minor: 495 });
+  await arriveInTurn(server, number, 3);
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 100, withheld: 2 });
 
-  await putPlan(house, number, { overage_minor: 993 });
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 10 });
-  expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 1 });
+  await putPlan(server, number, { overage_minor: 993 });
+  await server.call(person, 'save-overage-settings', { overage_spending_cap: 10 });
+  expect(await planOf(server, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 1 });
 
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
-  await arriveInTurn(house, number, 1, 'after');
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 5, overage_auto_charge: true });
-  expect(await planOf(house, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 2 });
+  await server.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
+  await arriveInTurn(server, number, 1, 'after');
+  await server.call(person, 'save-overage-settings', { overage_spending_cap: 5, overage_auto_charge: true });
+  expect(await planOf(server, number.id)).toMatchObject({ overage_minor: 998, withheld_sms: 2 });
 });
 
 test('rule 15: lowering the cap shows and charges nothing, and takes nothing back', async () => {
-  const { house, person, number } = await aRenter();
-  await aSavedCard(house, person);
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
-  await putPlan(house, number, { included_sms: 0, overage_sms: 499, overage_minor: 2495 });
-  await arriveInTurn(house, number, 3);
+  const { server, person, number } = await aRenter();
+  await aSavedCard(server, person);
+  await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  await putPlan(server, number, { included_sms: 0, overage_sms: 499, overage_minor: 2495 });
+  await arriveInTurn(server, number, 3);
 
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 10 });
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 500, withheld: 2 });
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 50 });
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 502, withheld: 0 });
+  await server.call(person, 'save-overage-settings', { overage_spending_cap: 10 });
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 500, withheld: 2 });
+  await server.call(person, 'save-overage-settings', { overage_spending_cap: 50 });
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 502, withheld: 0 });
 });
 
 test('two tabs that save different things at the same moment both have their way', async () => {
-  const { house, person } = await aRenter();
-  const saves = await house.db.transaction().execute(async (trx) => {
+  const { server, person } = await aRenter();
+  const saves = await server.db.transaction().execute(async (trx) => {
     await lockProfile(trx, person.userId);
     const both = Promise.all([
-      house.call(person, 'save-overage-settings', { overage_spending_cap: 50 }),
-      house.call(person, 'save-overage-settings', { block_at_limit: false }),
+      server.call(person, 'save-overage-settings', { overage_spending_cap: 50 }),
+      server.call(person, 'save-overage-settings', { block_at_limit: false }),
     ]);
-    await until(async () => (await waitingForLocks(house, '"profiles"')) === 2, 'both to wait');
+    await until(async () => (await waitingForLocks(server, '"profiles"')) === 2, 'both to wait');
     // Wrapped, since the commit is what they wait for.
     return { both };
   });
   await saves.both;
 
-  expect(await house.call(person, 'get-overage-settings')).toMatchObject({
+  expect(await server.call(person, 'get-overage-settings')).toMatchObject({
     overage_spending_cap: 50,
     block_at_limit: false,
   });
 });
 
 test('rules 14 and 15: a save that has waited for a text counts what the text has spent', async () => {
-  const { house, person, number } = await aRenter();
-  await aSavedCard(house, person);
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
-  await putPlan(house, number, { included_sms: 0, overage_minor: 495, overage_sms: 99 });
-  await arriveInTurn(house, number, 1);
-  const { id } = await planOf(house, number.id);
+  const { server, person, number } = await aRenter();
+  await aSavedCard(server, person);
+  await server.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
+  await putPlan(server, number, { included_sms: 0, overage_minor: 495, overage_sms: 99 });
+  await arriveInTurn(server, number, 1);
+  const { id } = await planOf(server, number.id);
   // The look that the text has called for waits for the same lock.
-  await untilJobsAreDone(house);
+  await untilJobsAreDone(server);
 
-  const saved = await house.db.transaction().execute(async (trx) => {
+  const saved = await server.db.transaction().execute(async (trx) => {
     await lockSubscription(trx, id);
-    const answer = house.call(person, 'save-overage-settings', { overage_auto_charge: true });
-    await until(async () => (await waitingForLocks(house, '"subscriptions"')) > 0, 'the save to wait');
+    const answer = server.call(person, 'save-overage-settings', { overage_auto_charge: true });
+    await until(async () => (await waitingForLocks(server, '"subscriptions"')) > 0, 'the save to wait');
     await trx.updateTable('subscriptions').set({ overage_minor: 500, overage_sms: 100 }).execute();
     return { answer };
   });
   await saved.answer;
 
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     overage_minor: 500,
     overage_sms: 100,
     withheld_sms: 1,
@@ -208,32 +208,32 @@ test('rules 14 and 15: a save that has waited for a text counts what the text ha
 });
 
 test('rule 14: a text that was shown for money is not charged again, whoever saves how often at once', async () => {
-  const { house, person, number } = await aRenter();
-  const other = await secondServer(house);
-  await withoutCard(house);
-  await someCredit(house, person, 500);
-  await putPlan(house, number, { included_sms: 0 });
-  await arriveAtOnce(house, [number], 20);
+  const { server, person, number } = await aRenter();
+  const other = await secondServer(server);
+  await withoutCard(server);
+  await someCredit(server, person, 500);
+  await putPlan(server, number, { included_sms: 0 });
+  await arriveAtOnce(server, [number], 20);
 
   await Promise.all(
-    [house, other, house, other].map(({ call }) =>
+    [server, other, server, other].map(({ call }) =>
       call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 50 }),
     ),
   );
 
-  expect(await planOf(house, number.id)).toMatchObject({ overage_sms: 20, overage_minor: 100 });
-  expect(await meansOf(house, person)).toMatchObject({ free: 400 });
+  expect(await planOf(server, number.id)).toMatchObject({ overage_sms: 20, overage_minor: 100 });
+  expect(await overageAccountOf(server, person)).toMatchObject({ free: 400 });
 });
 
 test('rules 14 to 16: while two tabs switch overage on and off and texts arrive through two servers, no cap is passed and each text is charged once', async () => {
-  const { house, person, number } = await aRenter();
-  const other = await secondServer(house);
-  const second = await aNumber(house, person);
-  await withoutCard(house);
-  await someCredit(house, person, 137);
+  const { server, person, number } = await aRenter();
+  const other = await secondServer(server);
+  const second = await aNumber(server, person);
+  await withoutCard(server);
+  await someCredit(server, person, 137);
   for (const each of [number, second])
-    await putPlan(house, each, { included_sms: 0, overage_sms: 92, overage_minor: 460 });
-  await house.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
+    await putPlan(server, each, { included_sms: 0, overage_sms: 92, overage_minor: 460 });
+  await server.call(person, 'save-overage-settings', { overage_spending_cap: 5 });
   const saves = [
     { overage_auto_charge: true },
     { overage_auto_charge: false },
@@ -242,88 +242,88 @@ test('rules 14 to 16: while two tabs switch overage on and off and texts arrive 
   ];
 
   await Promise.all([
-    arriveAtOnce(house, [number, second], 60, { origins: [house.origin, other.origin] }),
+    arriveAtOnce(server, [number, second], 60, { origins: [server.origin, other.origin] }),
     ...saves.map((settings, index) =>
-      (index % 2 ? house : other).call(person, 'save-overage-settings', settings),
+      (index % 2 ? server : other).call(person, 'save-overage-settings', settings),
     ),
   ]);
   // Whichever came last: now it is on.
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: false });
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  await server.call(person, 'save-overage-settings', { overage_auto_charge: false });
+  await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
 
   for (const each of [number, second])
-    expect(await planOf(house, each.id)).toMatchObject({
+    expect(await planOf(server, each.id)).toMatchObject({
       overage_sms: 100,
       overage_minor: 500,
       withheld_sms: 22,
     });
-  expect(await shownBodies(house)).toHaveLength(16);
-  expect(await meansOf(house, person)).toMatchObject({ free: 137 - 80 });
+  expect(await shownBodies(server)).toHaveLength(16);
+  expect(await overageAccountOf(server, person)).toMatchObject({ free: 137 - 80 });
 });
 
 test('rule 14: settings are honoured from the answer on: no text after it is treated as before', async () => {
-  const { house, person, number } = await aRenter();
-  await aSavedCard(house, person);
-  await putPlan(house, number, { included_sms: 0 });
+  const { server, person, number } = await aRenter();
+  await aSavedCard(server, person);
+  await putPlan(server, number, { included_sms: 0 });
   for (let round = 0; round < 5; round += 1) {
-    await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
-    const before = await countsOf(house, number);
-    const texts = arriveAtOnce(house, [number], 6, { name: `round ${round}` });
-    await house.call(person, 'save-overage-settings', { overage_auto_charge: false });
-    const off = await countsOf(house, number);
+    await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
+    const before = await countsOf(server, number);
+    const texts = arriveAtOnce(server, [number], 6, { name: `round ${round}` });
+    await server.call(person, 'save-overage-settings', { overage_auto_charge: false });
+    const off = await countsOf(server, number);
     await texts;
-    expect((await countsOf(house, number)).overage).toBe(off.overage);
+    expect((await countsOf(server, number)).overage).toBe(off.overage);
     expect(off.overage).toBeGreaterThanOrEqual(before.overage);
   }
 });
 
 test('rules 10 and 14: what is withheld in grace or in a dispute is neither counted for saving nor charged', async () => {
-  const { house, person, number } = await aRenter();
-  const second = await aNumber(house, person);
-  await aSavedCard(house, person);
-  await putPlan(house, second, { included_sms: 0, disputed_at: house.clock.now() });
-  await arriveInTurn(house, second, 1);
-  const { period_due } = await planOf(house, number.id);
-  await putPlan(house, number, { grace_sms: 40, included_sms: 0 });
-  await arriveInTurn(house, number, 1, 'before grace');
-  await putPlan(house, second, { period_due: later(period_due ?? new Date(), 300 * DAY) });
-  house.clock.set(later(period_due ?? new Date(), DAY));
-  await arriveInTurn(house, number, 2, 'grace');
-  await signInAgain(house, person);
+  const { server, person, number } = await aRenter();
+  const second = await aNumber(server, person);
+  await aSavedCard(server, person);
+  await putPlan(server, second, { included_sms: 0, disputed_at: server.clock.now() });
+  await arriveInTurn(server, second, 1);
+  const { period_due } = await planOf(server, number.id);
+  await putPlan(server, number, { grace_sms: 40, included_sms: 0 });
+  await arriveInTurn(server, number, 1, 'before grace');
+  await putPlan(server, second, { period_due: later(period_due ?? new Date(), 300 * DAY) });
+  server.clock.set(later(period_due ?? new Date(), DAY));
+  await arriveInTurn(server, number, 2, 'grace');
+  await signInAgain(server, person);
 
-  expect(await house.call(person, 'get-overage-settings')).toMatchObject({ withheld_sms: 0 });
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  expect(await server.call(person, 'get-overage-settings')).toMatchObject({ withheld_sms: 0 });
+  await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
 
-  expect(await shownBodies(house)).toEqual([]);
-  expect((await planOf(house, number.id)).overage_minor).toBe(0);
-  expect((await planOf(house, second.id)).overage_minor).toBe(0);
+  expect(await shownBodies(server)).toEqual([]);
+  expect((await planOf(server, number.id)).overage_minor).toBe(0);
+  expect((await planOf(server, second.id)).overage_minor).toBe(0);
 });
 
 test('rules 13 and 14: what a top-up has paid for is shown for nothing when overage is switched on a moment later', async () => {
-  const { house, person, number } = await aRenter();
-  await aSavedCard(house, person);
-  await putPlan(house, number, { included_sms: 0 });
-  await arriveInTurn(house, number, 5);
+  const { server, person, number } = await aRenter();
+  await aSavedCard(server, person);
+  await putPlan(server, number, { included_sms: 0 });
+  await arriveInTurn(server, number, 5);
   // The payment is written, and the job that reveals has not run.
-  await putPlan(house, number, { included_sms: 3, reveal_sms: 3 });
+  await putPlan(server, number, { included_sms: 3, reveal_sms: 3 });
 
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
 
-  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 2, withheld: 0 });
+  expect(await countsOf(server, number)).toEqual({ used: 3, overage: 2, withheld: 0 });
 });
 
 test('rules 8 and 33: a period made longer keeps its count; a year counts a twelfth, a suspended number only among those that one has, a waiting plan its allowance', async () => {
-  const { house, person, number } = await aRenter();
-  const [yearly, suspended] = [await aNumber(house, person), await aNumber(house, person)];
-  await putPlan(house, yearly, { plan: 'yearly', billing_type: 'yearly', included_sms: 600 });
-  await putPlan(house, suspended, { suspension_date: later(house.clock.now(), -8 * DAY) });
-  await aPaidOrder(house, person, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
-  await aSavedCard(house, person);
-  await house.call(person, 'save-overage-settings', { overage_auto_charge: true });
-  await putPlan(house, number, { included_sms: 1 });
-  await arriveInTurn(house, number, 4);
+  const { server, person, number } = await aRenter();
+  const [yearly, suspended] = [await aNumber(server, person), await aNumber(server, person)];
+  await putPlan(server, yearly, { plan: 'yearly', billing_type: 'yearly', included_sms: 600 });
+  await putPlan(server, suspended, { suspension_date: later(server.clock.now(), -8 * DAY) });
+  await aPaidOrder(server, person, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
+  await aSavedCard(server, person);
+  await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
+  await putPlan(server, number, { included_sms: 1 });
+  await arriveInTurn(server, number, 4);
 
-  const { usage } = await house.call(person, 'get-billing-info');
+  const { usage } = await server.call(person, 'get-billing-info');
 
   expect(usage).toEqual({
     activeNumbers: 2,
@@ -339,57 +339,57 @@ test('rules 8 and 33: a period made longer keeps its count; a year counts a twel
 });
 
 test('rule 35: a plan is unclaimed, active, in grace, suspended or ended, and the one due next is never one that has ended', async () => {
-  const { house, person, number } = await aRenter();
-  const { period_due } = await planOf(house, number.id);
+  const { server, person, number } = await aRenter();
+  const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
-  await aPaidOrder(house, person, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
+  await aPaidOrder(server, person, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
   const statuses = async () => {
-    await signInAgain(house, person);
-    const { subscription, subscriptions } = await house.call(person, 'get-billing-info');
+    await signInAgain(server, person);
+    const { subscription, subscriptions } = await server.call(person, 'get-billing-info');
     return [subscription?.status, ...subscriptions.map((each) => each.status)];
   };
   expect(await statuses()).toEqual(['active', 'active', 'unclaimed']);
-  house.clock.set(due);
+  server.clock.set(due);
   expect(await statuses()).toEqual(['grace_period', 'grace_period', 'unclaimed']);
-  house.clock.set(later(due, 7 * DAY));
+  server.clock.set(later(due, 7 * DAY));
   expect(await statuses()).toEqual(['suspended', 'suspended', 'unclaimed']);
-  await putPlan(house, number, { ended_at: house.clock.now() });
+  await putPlan(server, number, { ended_at: server.clock.now() });
   expect(await statuses()).toEqual(['unclaimed', 'unclaimed', 'ended']);
-  const { subscriptions } = await house.call(person, 'get-billing-info');
+  const { subscriptions } = await server.call(person, 'get-billing-info');
   expect(subscriptions[1]?.phone_number).toBe(number.e164);
 });
 
 test('rule 10: in grace a number shows how many of the forty on account are used', async () => {
-  const { house, person, number } = await aRenter();
-  const { period_due } = await planOf(house, number.id);
-  await putPlan(house, number, { included_sms: 2 });
-  await arriveInTurn(house, number, 3, 'before');
-  house.clock.set(later(period_due ?? new Date(), DAY));
-  await arriveInTurn(house, number, 2, 'grace');
-  await signInAgain(house, person);
+  const { server, person, number } = await aRenter();
+  const { period_due } = await planOf(server, number.id);
+  await putPlan(server, number, { included_sms: 2 });
+  await arriveInTurn(server, number, 3, 'before');
+  server.clock.set(later(period_due ?? new Date(), DAY));
+  await arriveInTurn(server, number, 2, 'grace');
+  await signInAgain(server, person);
 
-  const { phoneNumbers } = await house.call(person, 'user-dashboard');
+  const { phoneNumbers } = await server.call(person, 'user-dashboard');
   expect(phoneNumbers[0]).toMatchObject({
     payment_status: 'grace_period',
     included_sms: 40,
     used_sms: 2,
     withheld_sms: 1,
   });
-  const { usage, subscriptions } = await house.call(person, 'get-billing-info');
+  const { usage, subscriptions } = await server.call(person, 'get-billing-info');
   expect(usage).toMatchObject({ smsThisPeriod: 2, allowedSms: 40 });
   expect(subscriptions[0]).toMatchObject({ included_sms: 40, used_sms: 2, withheld_sms: 1 });
 });
 
 async function aRenter() {
-  const house = await harness();
-  const person: Person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person: Person = await aUser(server);
+  const number = await aNumber(server, person);
   // What is looked at here is not how it renews.
-  await putPlan(house, number, { auto_renew: false });
-  return { house, person, number };
+  await putPlan(server, number, { auto_renew: false });
+  return { server, person, number };
 }
 
 /** Whatever the purchase has left behind. */
-async function withoutCard({ db }: Harness) {
+async function withoutCard({ db }: TestServer) {
   await db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
 }

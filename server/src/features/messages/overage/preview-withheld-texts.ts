@@ -5,8 +5,8 @@ import { AppError } from '../../../app-error.ts';
 import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import {
   type BillingAccount,
+  emptyBillingAccount,
   findBillingAccount,
-  noMeans,
 } from '../../billing/ledger/billing-accounts.queries.ts';
 import { freeCreditMinor } from '../../billing/ledger/credit-rules.ts';
 import { foreseeDraws } from '../../billing/renewals/foresee-draws.ts';
@@ -16,10 +16,10 @@ import {
   listSubscriptionsOfAccount,
   type Subscription,
 } from '../../billing/subscriptions/subscriptions.queries.ts';
-import { foreseeMeans } from '../../billing/subscriptions/text-metering.queries.ts';
+import { forecastOverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
 import type { Handler } from '../../handler.ts';
 
-type Wish = ParsedInput<'preview-withheld-texts'>;
+type PreviewInput = ParsedInput<'preview-withheld-texts'>;
 
 /**
  * What a page names before somebody pays on it (rules 13 and 14 of docs/billing.md): how many withheld texts the
@@ -27,15 +27,23 @@ type Wish = ParsedInput<'preview-withheld-texts'>;
  * may owe at a time is not counted: the next texts follow once it has paid.
  * @throws AppError not_found for a number that is not the caller's
  */
-export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async ({ db, clock }, actor, wish) => {
+export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
+  { db, clock },
+  actor,
+  request,
+) => {
   const now = clock.now();
   const holder = await findAccountHolder(db, actor.accountId);
   if (!holder) throw new AppError('not_found');
   const before = await listSubscriptionsOfAccount(db, actor.accountId);
-  const account = (await findBillingAccount(db, actor.accountId)) ?? noMeans(actor.accountId);
-  const paid = { account: paidInto(account, wish), subscriptions: paidFor(before, wish, now) };
+  const account = (await findBillingAccount(db, actor.accountId)) ?? emptyBillingAccount(actor.accountId);
+  const paid = { account: paidInto(account, request), subscriptions: paidFor(before, request, now) };
   const then = await foreseeDraws(db, { holder, ...paid }, now);
-  const means = await foreseeMeans(db, { ...then.account, freeMinor: freeCreditMinor(then.account) }, now);
+  const funds = await forecastOverageFunds(
+    db,
+    { ...then.account, freeMinor: freeCreditMinor(then.account) },
+    now,
+  );
   let included = 0;
   let wanted = 0;
   for (const each of then.subscriptions) {
@@ -45,10 +53,10 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async ({ 
     const former = was && was.period_no < each.period_no ? was.withheld_sms : 0;
     const inPeriod = Math.min(each.withheld_sms, Math.max(0, each.included_sms - each.used_sms));
     included += former + inPeriod;
-    const cap = means ? Math.floor((means.cap_minor - each.overage_minor) / OVERAGE_PRICE_MINOR) : 0;
+    const cap = funds ? Math.floor((funds.cap_minor - each.overage_minor) / OVERAGE_PRICE_MINOR) : 0;
     if (canCost(each, now)) wanted += Math.max(0, Math.min(each.withheld_sms - inPeriod, cap));
   }
-  const charged = Math.min(wanted, means?.texts ?? 0);
+  const charged = Math.min(wanted, funds?.texts ?? 0);
   return {
     included_sms: included,
     charged_sms: charged,
@@ -59,7 +67,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async ({ 
 /** What the payment makes of the means: a card that pays is refused no more. */
 function paidInto(
   account: BillingAccount,
-  { planType, paymentMethod = 'card', amount = 0 }: Wish,
+  { planType, paymentMethod = 'card', amount = 0 }: PreviewInput,
 ): BillingAccount {
   const spent = planType !== 'credit' && paymentMethod === 'credit' ? plans[planType].priceMinor : 0;
   const bought = planType === 'credit' ? toMinor(amount) : 0;
@@ -74,7 +82,11 @@ function paidInto(
   };
 }
 
-function paidFor(subscriptions: readonly Subscription[], { planType, phoneNumberId }: Wish, now: Date) {
+function paidFor(
+  subscriptions: readonly Subscription[],
+  { planType, phoneNumberId }: PreviewInput,
+  now: Date,
+) {
   if (planType === 'credit' || !phoneNumberId) return subscriptions;
   if (!subscriptions.some((each) => each.phone_number_id === phoneNumberId)) throw new AppError('not_found');
   return subscriptions.map((each) =>

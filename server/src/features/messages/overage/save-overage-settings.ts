@@ -9,13 +9,13 @@ import {
 import { subscriptionDue } from '../../billing/orders/billing-events.ts';
 import { requireConfirmed } from '../../billing/renewals/require-confirmed.ts';
 import { opensUp } from '../../billing/subscriptions/overage-rules.ts';
-import { renewalWithMeans } from '../../billing/subscriptions/renewal-setting.ts';
+import { renewalForMethod } from '../../billing/subscriptions/renewal-setting.ts';
 import {
   lockSubscriptionsOfAccount,
   type Subscription,
   setSubscription,
 } from '../../billing/subscriptions/subscriptions.queries.ts';
-import { findMeans } from '../../billing/subscriptions/text-metering.queries.ts';
+import { findOverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { showPaidTexts } from '../withheld/show-paid-texts.ts';
 import { presentOverageSettings } from './present-overage-settings.ts';
@@ -24,7 +24,7 @@ import { showForOverage } from './show-for-overage.ts';
 /**
  * Changes what happens over the allowance, honoured from this moment (section 3 of the first document, rules
  * 9, 14 and 15 of docs/billing.md): whoever saves or receives texts at the same time waits for the other.
- * @throws AppError charges_not_confirmed when other means would charge at once what its owner has not confirmed
+ * @throws AppError charges_not_confirmed when another payment method would charge at once what its owner has not confirmed
  */
 export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, actor, input) =>
   deps.db.transaction().execute(async (trx) => {
@@ -35,17 +35,17 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     const all = await lockSubscriptionsOfAccount(trx, actor.accountId);
     let subscriptions = all.filter((each) => !each.ended_at);
     const now = deps.clock.now();
-    // Whatever follows from other means or another cap is looked for at once.
+    // Whatever follows from another payment method or another cap is looked for at once.
     const method = after.preferred_payment_method;
     const isOther = method !== before.preferred_payment_method;
     for (const each of subscriptions)
-      await setSubscription(trx, each.id, isOther ? renewalWithMeans(each, method) : {}, now);
+      await setSubscription(trx, each.id, isOther ? renewalForMethod(each, method) : {}, now);
     if (opensUp(before, after)) {
-      const means = await findMeans(trx, actor.accountId, now);
+      const funds = await findOverageFunds(trx, actor.accountId, now);
       const paid: Subscription[] = [];
       // What was paid for already is not charged.
       for (const each of subscriptions) paid.push(await showPaidTexts(trx, each, now));
-      subscriptions = means ? await showForOverage(deps, trx, means, paid, now) : paid;
+      subscriptions = funds ? await showForOverage(deps, trx, funds, paid, now) : paid;
     }
     // What is shown above may have to be paid at once, too.
     if (isOther)

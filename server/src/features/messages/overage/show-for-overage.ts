@@ -4,7 +4,7 @@ import { addOpenOverage } from '../../billing/ledger/billing-accounts.queries.ts
 import { subscriptionDue } from '../../billing/orders/billing-events.ts';
 import { canCost, textsUnderCap } from '../../billing/subscriptions/overage-rules.ts';
 import { type Subscription, setSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
-import type { Means } from '../../billing/subscriptions/text-metering.queries.ts';
+import type { OverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
 import { revealNewest } from '../withheld/withheld-texts.queries.ts';
 
 /** How many are shown in one transaction: as many as a card may owe for a number. The rest follows once these are settled. */
@@ -12,7 +12,7 @@ const SHOWN_AT_ONCE = 500;
 
 /**
  * Shows and charges withheld texts of an account's present periods, newest first, up to the cap of each number and
- * to the account's means (rule 14 of docs/billing.md), 500 at a time: each number whose texts were shown is looked at
+ * to the account's funds (rule 14 of docs/billing.md), 500 at a time: each number whose texts were shown is looked at
  * at once, which pays for them and calls for those that still wait.
  * @param subscriptions their rows, locked @param means of the account, whose row is locked
  * @returns the subscriptions as they are then
@@ -20,7 +20,7 @@ const SHOWN_AT_ONCE = 500;
 export async function showForOverage(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
-  means: Means,
+  funds: OverageFunds,
   subscriptions: readonly Subscription[],
   now: Date,
 ): Promise<Subscription[]> {
@@ -29,12 +29,12 @@ export async function showForOverage(
     .map((each) => ({
       subscriptionId: each.id,
       periodNo: each.period_no,
-      texts: textsUnderCap(means, each),
+      texts: textsUnderCap(funds, each),
     }))
     .filter(({ texts }) => texts > 0);
-  if (allotments.length === 0 || means.texts === 0) return [...subscriptions];
-  const limit = Math.min(means.texts, SHOWN_AT_ONCE);
-  const shown = await revealNewest(trx, means.account_id, allotments, limit);
+  if (allotments.length === 0 || funds.texts === 0) return [...subscriptions];
+  const limit = Math.min(funds.texts, SHOWN_AT_ONCE);
+  const shown = await revealNewest(trx, funds.account_id, allotments, limit);
   const charged: Subscription[] = [];
   for (const each of subscriptions) {
     const texts = shown.find((one) => one.subscription_id === each.id)?.texts ?? 0;

@@ -5,79 +5,79 @@ import { planOf, signInAgain, untilJobsAreDone } from '../../../testing/drivers/
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness } from '../../../testing/harness/harness.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
+import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { storeTexts } from '../intake/store-texts.ts';
 import { keepPartitions } from '../retention/keep-partitions.ts';
 import { revealPaidTexts } from '../withheld/reveal-paid-texts.ts';
 
 test('texts stand in the order they came in, also when the clock went back between them', async () => {
-  const { house, person, number } = await aRenter();
-  await arrive(house, { to: number.e164, sid: 'SM1', body: 'first' });
-  house.clock.advance(-HOUR);
-  await arrive(house, { to: number.e164, sid: 'SM2', body: 'second' });
-  house.clock.advance(HOUR + MINUTE);
-  await arrive(house, { to: number.e164, sid: 'SM3', body: 'third' });
+  const { server, person, number } = await aRenter();
+  await arrive(server, { to: number.e164, sid: 'SM1', body: 'first' });
+  server.clock.advance(-HOUR);
+  await arrive(server, { to: number.e164, sid: 'SM2', body: 'second' });
+  server.clock.advance(HOUR + MINUTE);
+  await arrive(server, { to: number.e164, sid: 'SM3', body: 'third' });
 
-  expect(await bodies(house, person)).toEqual(['third', 'second', 'first']);
-  const live = await readLive(house.origin, person, 0);
+  expect(await bodies(server, person)).toEqual(['third', 'second', 'first']);
+  const live = await readLive(server.origin, person, 0);
   await expect
     .poll(() => live.received.map((each) => each.message_body))
     .toEqual(['first', 'second', 'third']);
 });
 
 test('a text that is shown three weeks after it came stands where it came in, and reaches whoever watches', async () => {
-  const { house, person, number } = await aRenter();
-  await arrive(house, { to: number.e164, sid: 'SM1', body: 'before' });
-  await putPlan(house, number, { included_sms: 0 });
-  await arrive(house, { to: number.e164, sid: 'SM2', body: 'withheld' });
-  house.clock.advance(21 * DAY);
-  await keepPartitions(house.deps);
-  await putPlan(house, number, {
+  const { server, person, number } = await aRenter();
+  await arrive(server, { to: number.e164, sid: 'SM1', body: 'before' });
+  await putPlan(server, number, { included_sms: 0 });
+  await arrive(server, { to: number.e164, sid: 'SM2', body: 'withheld' });
+  server.clock.advance(21 * DAY);
+  await keepPartitions(server.deps);
+  await putPlan(server, number, {
     included_sms: 1000,
-    period_due: new Date(house.clock.now().getTime() + DAY),
+    period_due: new Date(server.clock.now().getTime() + DAY),
   });
-  await arrive(house, { to: number.e164, sid: 'SM3', body: 'after' });
-  const again = await signInAgain(house, person);
-  const before = await house.call(again, 'user-dashboard');
-  const live = await readLive(house.origin, again, before.cursor);
+  await arrive(server, { to: number.e164, sid: 'SM3', body: 'after' });
+  const again = await signInAgain(server, person);
+  const before = await server.call(again, 'user-dashboard');
+  const live = await readLive(server.origin, again, before.cursor);
 
-  await revealPaidTexts(house.deps, { subscriptionId: (await planOf(house, number.id)).id });
+  await revealPaidTexts(server.deps, { subscriptionId: (await planOf(server, number.id)).id });
 
-  expect(await bodies(house, again)).toEqual(['after', 'withheld', 'before']);
+  expect(await bodies(server, again)).toEqual(['after', 'withheld', 'before']);
   await expect.poll(() => live.received.map((each) => each.message_body)).toEqual(['withheld']);
   expect(live.received[0]?.arrival_seq).toBe(before.recentMessages[1]?.arrival_seq);
 });
 
 test('an inbox is read whole whichever day its texts carry: the carrier’s of two days ago, and one without a partition', async () => {
-  const { house, person, number } = await aRenter();
+  const { server, person, number } = await aRenter();
   const text = (sid: string, days: number) => ({
     carrierMessageId: sid,
     to: number.e164,
     from: '+1',
     body: sid,
     receivedAt: null,
-    arrivedAt: new Date(house.clock.now().getTime() + days * DAY),
+    arrivedAt: new Date(server.clock.now().getTime() + days * DAY),
   });
-  await storeTexts(house.deps, [text('today', 0)]);
-  await storeTexts(house.deps, [text('told late', -2), text('of no day', 20)]);
+  await storeTexts(server.deps, [text('today', 0)]);
+  await storeTexts(server.deps, [text('told late', -2), text('of no day', 20)]);
 
-  expect(await bodies(house, person)).toEqual(['of no day', 'told late', 'today']);
-  const live = await readLive(house.origin, person, 0);
+  expect(await bodies(server, person)).toEqual(['of no day', 'told late', 'today']);
+  const live = await readLive(server.origin, person, 0);
   await expect
     .poll(() => live.received.map((each) => each.message_body))
     .toEqual(['today', 'told late', 'of no day']);
 });
 
 test('a connection plans the reading of an inbox once, and not at each call for each day of texts', async () => {
-  const { house, person, number } = await aRenter();
-  await arrive(house, { to: number.e164, sid: 'SM1' });
-  const live = await readLive(house.origin, person, 0);
-  await house.call(person, 'user-dashboard');
+  const { server, person, number } = await aRenter();
+  await arrive(server, { to: number.e164, sid: 'SM1' });
+  const live = await readLive(server.origin, person, 0);
+  await server.call(person, 'user-dashboard');
   await expect.poll(() => live.received.length).toBe(1);
 
   // A plan that is made for one call is gone after it; one that is kept is in the memory of its connection.
-  const { pool } = house.numlet.connection;
+  const { pool } = server.numlet.connection;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   const kept = await Promise.all(
     clients.map((client) =>
@@ -93,20 +93,20 @@ test('a connection plans the reading of an inbox once, and not at each call for 
 });
 
 test('a dashboard goes to the database three times: who calls, the numbers, the inbox', async () => {
-  const { house, person, number } = await aRenter();
-  await arrive(house, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
-  await house.call(person, 'user-dashboard');
+  const { server, person, number } = await aRenter();
+  await arrive(server, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
+  await server.call(person, 'user-dashboard');
   // Jobs use the same connections: those of a purchase end, and a sweep of the minute meets one of three calls at most.
-  await untilJobsAreDone(house);
+  await untilJobsAreDone(server);
   const statements: number[] = [];
   const count = () => statements.push((statements.pop() ?? 0) + 1);
-  house.numlet.connection.pool.on('acquire', count);
+  server.numlet.connection.pool.on('acquire', count);
   for (let calls = 0; calls < 3; calls += 1) {
     statements.push(0);
-    await house.call(person, 'user-dashboard');
+    await server.call(person, 'user-dashboard');
   }
-  house.numlet.connection.pool.off('acquire', count);
-  const dashboard = await house.call(person, 'user-dashboard');
+  server.numlet.connection.pool.off('acquire', count);
+  const dashboard = await server.call(person, 'user-dashboard');
 
   expect(Math.min(...statements)).toBe(3);
   expect(dashboard).toMatchObject({
@@ -118,10 +118,10 @@ test('a dashboard goes to the database three times: who calls, the numbers, the 
 });
 
 test('a dashboard without numbers, texts and payments is empty, and begins at the beginning', async () => {
-  const house = await harness();
-  const person = await aUser(house);
+  const server = await testServer();
+  const person = await aUser(server);
 
-  expect(await house.call(person, 'user-dashboard')).toEqual({
+  expect(await server.call(person, 'user-dashboard')).toEqual({
     phoneNumbers: [],
     recentMessages: [],
     statistics: { activeNumbers: 0, totalMessages: 0, totalCost: '0.00', messagesThisMonth: 0 },
@@ -130,12 +130,12 @@ test('a dashboard without numbers, texts and payments is empty, and begins at th
 });
 
 async function aRenter() {
-  const house = await harness();
-  const person = await aUser(house);
-  return { house, person, number: await aNumber(house, person) };
+  const server = await testServer();
+  const person = await aUser(server);
+  return { server, person, number: await aNumber(server, person) };
 }
 
-async function bodies(house: Harness, person: Person) {
-  const { recentMessages } = await house.call(person, 'user-dashboard');
+async function bodies(server: TestServer, person: Person) {
+  const { recentMessages } = await server.call(person, 'user-dashboard');
   return recentMessages.map((message) => message.message_body);
 }

@@ -6,7 +6,7 @@ import {
   arriveInTurn,
   aSavedCard,
   countsOf,
-  meansOf,
+  overageAccountOf,
   putPlan,
   shownBodies,
 } from '../../../testing/drivers/allowance.ts';
@@ -15,7 +15,7 @@ import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aPaidOrder, someCredit } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
+import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { lockBillingAccount } from '../../billing/ledger/billing-accounts.queries.ts';
 import { paymentStatusAt } from '../../billing/subscriptions/subscription-rules.ts';
@@ -23,12 +23,12 @@ import { lockSubscription } from '../../billing/subscriptions/subscriptions.quer
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 
 test('rule 16: without overage a text over the allowance is kept, its sender and time shown, its body not', async () => {
-  const { house, person, number } = await aRenter();
-  await putPlan(house, number, { included_sms: 2 });
+  const { server, person, number } = await aRenter();
+  await putPlan(server, number, { included_sms: 2 });
 
-  await arriveInTurn(house, number, 4);
+  await arriveInTurn(server, number, 4);
 
-  const { recentMessages, phoneNumbers } = await house.call(person, 'user-dashboard');
+  const { recentMessages, phoneNumbers } = await server.call(person, 'user-dashboard');
   expect(recentMessages.map((each) => [each.withheld, each.message_body])).toEqual([
     [true, null],
     [true, null],
@@ -40,64 +40,64 @@ test('rule 16: without overage a text over the allowance is kept, its sender and
 });
 
 test('rules 13 and 16: texts that come at once through two servers, many of them twice, take no place more than there are', async () => {
-  const { house, number, person } = await aRenter();
-  const other = await secondServer(house);
-  const second = await aNumber(house, person);
-  await putPlan(house, number, { included_sms: 7 });
-  await putPlan(house, second, { included_sms: 11 });
-  const origins = [house.origin, other.origin];
+  const { server, number, person } = await aRenter();
+  const other = await secondServer(server);
+  const second = await aNumber(server, person);
+  await putPlan(server, number, { included_sms: 7 });
+  await putPlan(server, second, { included_sms: 11 });
+  const origins = [server.origin, other.origin];
 
   const refused = await Promise.all([
-    arriveAtOnce(house, [number, second], 60, { origins }),
-    arriveAtOnce(house, [number, second], 60, { origins: [...origins].reverse() }),
+    arriveAtOnce(server, [number, second], 60, { origins }),
+    arriveAtOnce(server, [number, second], 60, { origins: [...origins].reverse() }),
   ]);
 
   expect(refused.flat()).toEqual([]);
-  expect(await countsOf(house, number)).toEqual({ used: 7, overage: 0, withheld: 23 });
-  expect(await countsOf(house, second)).toEqual({ used: 11, overage: 0, withheld: 19 });
-  expect(await shownBodies(house)).toHaveLength(18);
-  const { usage } = await house.call(person, 'get-billing-info');
+  expect(await countsOf(server, number)).toEqual({ used: 7, overage: 0, withheld: 23 });
+  expect(await countsOf(server, second)).toEqual({ used: 11, overage: 0, withheld: 19 });
+  expect(await shownBodies(server)).toHaveLength(18);
+  const { usage } = await server.call(person, 'get-billing-info');
   expect(usage.smsThisPeriod).toBe(60);
 });
 
 test('rule 16: on credit of $0.23 fifty texts at once to three numbers through two servers are four times overage and never more', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  const other = await secondServer(house);
-  const numbers = [number, await aNumber(house, person), await aNumber(house, person)];
-  for (const each of numbers) await putPlan(house, each, { included_sms: 0 });
-  await withoutCard(house);
-  await someCredit(house, person, 23);
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  const other = await secondServer(server);
+  const numbers = [number, await aNumber(server, person), await aNumber(server, person)];
+  for (const each of numbers) await putPlan(server, each, { included_sms: 0 });
+  await withoutCard(server);
+  await someCredit(server, person, 23);
 
-  expect(await arriveAtOnce(house, numbers, 50, { origins: [house.origin, other.origin] })).toEqual([]);
+  expect(await arriveAtOnce(server, numbers, 50, { origins: [server.origin, other.origin] })).toEqual([]);
 
-  const counts = await Promise.all(numbers.map((each) => countsOf(house, each)));
+  const counts = await Promise.all(numbers.map((each) => countsOf(server, each)));
   expect(counts.reduce((sum, each) => sum + each.overage, 0)).toBe(4);
   expect(counts.reduce((sum, each) => sum + each.withheld, 0)).toBe(46);
-  expect(await meansOf(house, person)).toMatchObject({ free: 3 });
-  expect(await shownBodies(house)).toHaveLength(4);
+  expect(await overageAccountOf(server, person)).toMatchObject({ free: 3 });
+  expect(await shownBodies(server)).toHaveLength(4);
 });
 
 test('rule 15: the cap is of each number and period, and no text goes a cent beyond it, however many come at once', async () => {
-  const { house, person, number } = await aRenter({
+  const { server, person, number } = await aRenter({
     overage_auto_charge: true,
     overage_spending_cap_minor: 500,
   });
-  const other = await secondServer(house);
-  const second = await aNumber(house, person);
-  await putPlan(house, number, { included_sms: 0, overage_minor: 486, overage_sms: 97 });
-  await putPlan(house, second, { included_sms: 1, overage_minor: 480, overage_sms: 96 });
-  await aSavedCard(house, person);
+  const other = await secondServer(server);
+  const second = await aNumber(server, person);
+  await putPlan(server, number, { included_sms: 0, overage_minor: 486, overage_sms: 97 });
+  await putPlan(server, second, { included_sms: 1, overage_minor: 480, overage_sms: 96 });
+  await aSavedCard(server, person);
 
-  expect(await arriveAtOnce(house, [number, second], 40, { origins: [house.origin, other.origin] })).toEqual(
-    [],
-  );
+  expect(
+    await arriveAtOnce(server, [number, second], 40, { origins: [server.origin, other.origin] }),
+  ).toEqual([]);
 
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     overage_sms: 99,
     overage_minor: 496,
     withheld_sms: 18,
   });
-  expect(await planOf(house, second.id)).toMatchObject({
+  expect(await planOf(server, second.id)).toMatchObject({
     used_sms: 1,
     overage_sms: 100,
     overage_minor: 500,
@@ -106,109 +106,109 @@ test('rule 15: the cap is of each number and period, and no text goes a cent bey
 });
 
 test('rule 17: on the card overage gathers beside a credit that is not touched, and is looked at when it comes to $5.00', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  await aSavedCard(house, person);
-  await someCredit(house, person, 7);
-  await untilJobsAreDone(house);
-  const untouched = later(house.clock.now(), 30 * DAY);
-  await putPlan(house, number, { included_sms: 0, next_event_at: untouched });
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  await aSavedCard(server, person);
+  await someCredit(server, person, 7);
+  await untilJobsAreDone(server);
+  const untouched = later(server.clock.now(), 30 * DAY);
+  await putPlan(server, number, { included_sms: 0, next_event_at: untouched });
 
-  await arriveInTurn(house, number, 3, 'first');
-  expect(await planOf(house, number.id)).toMatchObject({
+  await arriveInTurn(server, number, 3, 'first');
+  expect(await planOf(server, number.id)).toMatchObject({
     overage_sms: 3,
     open_overage_minor: 15,
     next_event_at: untouched,
   });
-  expect(await meansOf(house, person)).toEqual({ free: -8, open: 15 });
+  expect(await overageAccountOf(server, person)).toEqual({ free: -8, open: 15 });
 
-  await putPlan(house, number, { open_overage_minor: 490 });
-  await arriveInTurn(house, number, 1, 'second');
-  expect((await planOf(house, number.id)).next_event_at).toEqual(untouched);
-  const before = house.clock.now();
-  house.clock.advance(MINUTE);
-  await arriveInTurn(house, number, 1, 'third');
-  const { next_event_at, open_overage_minor } = await planOf(house, number.id);
+  await putPlan(server, number, { open_overage_minor: 490 });
+  await arriveInTurn(server, number, 1, 'second');
+  expect((await planOf(server, number.id)).next_event_at).toEqual(untouched);
+  const before = server.clock.now();
+  server.clock.advance(MINUTE);
+  await arriveInTurn(server, number, 1, 'third');
+  const { next_event_at, open_overage_minor } = await planOf(server, number.id);
   expect(open_overage_minor).toBe(500);
   expect(Number(next_event_at)).toBeLessThan(Number(later(before, DAY)));
 });
 
 test('rule 17: after a refusal the card carries no overage until a card payment succeeds; credit still does', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  await putPlan(house, number, { included_sms: 0 });
-  await aSavedCard(house, person);
-  await someCredit(house, person, 10);
-  await untilJobsAreDone(house);
-  await house.db.updateTable('billing_accounts').set({ card_refused_at: house.clock.now() }).execute();
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  await putPlan(server, number, { included_sms: 0 });
+  await aSavedCard(server, person);
+  await someCredit(server, person, 10);
+  await untilJobsAreDone(server);
+  await server.db.updateTable('billing_accounts').set({ card_refused_at: server.clock.now() }).execute();
 
-  await arriveInTurn(house, number, 4, 'refused');
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 2, withheld: 2 });
+  await arriveInTurn(server, number, 4, 'refused');
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 2, withheld: 2 });
 
-  await house.db.updateTable('billing_accounts').set({ card_refused_at: null }).execute();
-  await arriveInTurn(house, number, 1, 'paid');
-  expect(await shownBodies(house)).toContain('paid 0');
+  await server.db.updateTable('billing_accounts').set({ card_refused_at: null }).execute();
+  await arriveInTurn(server, number, 1, 'paid');
+  expect(await shownBodies(server)).toContain('paid 0');
 });
 
 test('rule 19: who pays as they go pays texts from credit alone: the card is neither asked nor in the way', async () => {
-  const { house, person, number } = await aRenter({
+  const { server, person, number } = await aRenter({
     overage_auto_charge: true,
     preferred_payment_method: 'pay_per_use',
   });
-  await putPlan(house, number, { included_sms: 0 });
-  await aSavedCard(house, person);
-  await house.db.updateTable('billing_accounts').set({ card_refused_at: house.clock.now() }).execute();
+  await putPlan(server, number, { included_sms: 0 });
+  await aSavedCard(server, person);
+  await server.db.updateTable('billing_accounts').set({ card_refused_at: server.clock.now() }).execute();
 
-  await arriveInTurn(house, number, 1, 'without');
-  await someCredit(house, person, 5);
+  await arriveInTurn(server, number, 1, 'without');
+  await someCredit(server, person, 5);
   // It shows the text that waited (rule 14), and then there is none left.
-  await untilJobsAreDone(house);
-  await arriveInTurn(house, number, 2, 'with');
+  await untilJobsAreDone(server);
+  await arriveInTurn(server, number, 2, 'with');
 
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 1, withheld: 2 });
-  expect(await meansOf(house, person)).toMatchObject({ free: 0 });
-  expect(await shownBodies(house)).toEqual(['without 0']);
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 1, withheld: 2 });
+  expect(await overageAccountOf(server, person)).toMatchObject({ free: 0 });
+  expect(await shownBodies(server)).toEqual(['without 0']);
 });
 
 test('rule 16: credit that open overage has spoken for is not there for another text', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  const second = await aNumber(house, person);
-  await withoutCard(house);
-  await someCredit(house, person, 12);
-  for (const each of [number, second]) await putPlan(house, each, { included_sms: 0 });
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  const second = await aNumber(server, person);
+  await withoutCard(server);
+  await someCredit(server, person, 12);
+  for (const each of [number, second]) await putPlan(server, each, { included_sms: 0 });
 
-  await arriveInTurn(house, number, 1, 'first');
-  await arriveInTurn(house, second, 2, 'second');
+  await arriveInTurn(server, number, 1, 'first');
+  await arriveInTurn(server, second, 2, 'second');
 
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 1, withheld: 0 });
-  expect(await countsOf(house, second)).toEqual({ used: 0, overage: 1, withheld: 1 });
-  expect(await meansOf(house, person)).toMatchObject({ free: 2 });
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 1, withheld: 0 });
+  expect(await countsOf(server, second)).toEqual({ used: 0, overage: 1, withheld: 1 });
+  expect(await overageAccountOf(server, person)).toMatchObject({ free: 2 });
 });
 
 test('rules 16 and 20: credit that texts and a purchase ask for at the same moment is given once, and no debt is left', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  const other = await secondServer(house);
-  await withoutCard(house);
-  await putPlan(house, number, { included_sms: 0 });
-  await someCredit(house, person, 512);
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  const other = await secondServer(server);
+  await withoutCard(server);
+  await putPlan(server, number, { included_sms: 0 });
+  await someCredit(server, person, 512);
 
   const [purchase] = await Promise.allSettled([
-    aPaidOrder(house, person, { kind: 'subscription', plan: 'starter', usdMinor: 500, method: 'credit' }),
-    arriveAtOnce(house, [number], 24, { origins: [house.origin, other.origin] }),
+    aPaidOrder(server, person, { kind: 'subscription', plan: 'starter', usdMinor: 500, method: 'credit' }),
+    arriveAtOnce(server, [number], 24, { origins: [server.origin, other.origin] }),
   ]);
 
-  const { overage } = await countsOf(house, number);
-  const { free } = await meansOf(house, person);
+  const { overage } = await countsOf(server, number);
+  const { free } = await overageAccountOf(server, person);
   expect([overage, free]).toEqual(purchase.status === 'fulfilled' ? [2, 2] : [24, 392]);
 });
 
 test('rules 30 and 32: of an account that is suspended, blocked or about to be deleted no text is charged', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  await putPlan(house, number, { included_sms: 0 });
-  await aSavedCard(house, person);
-  await someCredit(house, person, 500);
-  await untilJobsAreDone(house);
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  await putPlan(server, number, { included_sms: 0 });
+  await aSavedCard(server, person);
+  await someCredit(server, person, 500);
+  await untilJobsAreDone(server);
   // No job looks after it meanwhile, and holds it.
-  await putPlan(house, number, { next_event_at: null });
-  const now = house.clock.now();
+  await putPlan(server, number, { next_event_at: null });
+  const now = server.clock.now();
   const states = [
     { account_status: 'suspended' as const, suspended_until: later(now, DAY) },
     { account_status: 'suspended' as const, suspended_until: null },
@@ -216,107 +216,111 @@ test('rules 30 and 32: of an account that is suspended, blocked or about to be d
     { account_status: 'active' as const, deletion_requested_at: now },
   ];
   for (const [index, state] of states.entries()) {
-    await house.db.updateTable('profiles').set(state).execute();
-    await arriveInTurn(house, number, 1, `state ${index}`);
+    await server.db.updateTable('profiles').set(state).execute();
+    await arriveInTurn(server, number, 1, `state ${index}`);
   }
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 0, withheld: 4 });
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 0, withheld: 4 });
 
   // A suspension that has run out is none.
-  await house.db
+  await server.db
     .updateTable('profiles')
     .set({ account_status: 'suspended', suspended_until: later(now, -DAY), deletion_requested_at: null })
     .execute();
-  await arriveInTurn(house, number, 1, 'free');
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 1, withheld: 4 });
+  await arriveInTurn(server, number, 1, 'free');
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 1, withheld: 4 });
 });
 
 test('rule 30: a number that is held receives within its allowance, is charged nothing, and its days of grace stand still', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  await aSavedCard(house, person);
-  const { period_due } = await planOf(house, number.id);
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  await aSavedCard(server, person);
+  const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
-  await putPlan(house, number, { included_sms: 1, held_since: later(due, -DAY) });
+  await putPlan(server, number, { included_sms: 1, held_since: later(due, -DAY) });
 
-  house.clock.set(later(due, 20 * DAY));
-  await arriveInTurn(house, number, 2, 'held');
-  expect(await countsOf(house, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
+  server.clock.set(later(due, 20 * DAY));
+  await arriveInTurn(server, number, 2, 'held');
+  expect(await countsOf(server, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
 
   // Held in the middle of its grace: it stays there.
-  await putPlan(house, number, { held_since: later(due, 3 * DAY) });
-  await arriveInTurn(house, number, 1, 'in grace');
-  const plan = await planOf(house, number.id);
+  await putPlan(server, number, { held_since: later(due, 3 * DAY) });
+  await arriveInTurn(server, number, 1, 'in grace');
+  const plan = await planOf(server, number.id);
   expect(plan).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
-  expect(paymentStatusAt(plan, house.clock.now())).toBe('grace_period');
+  expect(paymentStatusAt(plan, server.clock.now())).toBe('grace_period');
 
   // Held when it was suspended already: it receives nothing.
-  await putPlan(house, number, { held_since: later(due, 8 * DAY) });
-  await arriveInTurn(house, number, 1, 'suspended');
-  expect(await planOf(house, number.id)).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
+  await putPlan(server, number, { held_since: later(due, 8 * DAY) });
+  await arriveInTurn(server, number, 1, 'suspended');
+  expect(await planOf(server, number.id)).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
 });
 
 test('rule 26: while its payment is disputed all texts of a number are withheld, in grace too, and none is charged', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  await aSavedCard(house, person);
-  const { period_due } = await planOf(house, number.id);
-  await putPlan(house, number, { disputed_at: house.clock.now() });
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  await aSavedCard(server, person);
+  const { period_due } = await planOf(server, number.id);
+  await putPlan(server, number, { disputed_at: server.clock.now() });
 
-  await arriveInTurn(house, number, 2);
-  house.clock.set(later(period_due ?? new Date(), DAY));
-  await arriveInTurn(house, number, 1, 'in grace');
+  await arriveInTurn(server, number, 2);
+  server.clock.set(later(period_due ?? new Date(), DAY));
+  await arriveInTurn(server, number, 1, 'in grace');
 
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     used_sms: 0,
     overage_sms: 0,
     withheld_sms: 2,
     grace_sms: 0,
     grace_withheld_sms: 1,
   });
-  expect(await shownBodies(house)).toEqual([]);
+  expect(await shownBodies(server)).toEqual([]);
 });
 
 test('rule 26: a dispute about any payment of the account stops overage for all of its numbers', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  await aSavedCard(house, person);
-  await putPlan(house, number, { included_sms: 1 });
-  await house.db.updateTable('billing_accounts').set({ disputed_at: house.clock.now() }).execute();
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  await aSavedCard(server, person);
+  await putPlan(server, number, { included_sms: 1 });
+  await server.db.updateTable('billing_accounts').set({ disputed_at: server.clock.now() }).execute();
 
-  await arriveInTurn(house, number, 2);
+  await arriveInTurn(server, number, 2);
 
-  expect(await countsOf(house, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
+  expect(await countsOf(server, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
 });
 
 test('rule 10: in grace forty texts are shown on account of the coming period, the rest withheld, and none is overage', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  await aSavedCard(house, person);
-  const { period_due, period_no } = await planOf(house, number.id);
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  await aSavedCard(server, person);
+  const { period_due, period_no } = await planOf(server, number.id);
   const due = period_due ?? new Date();
-  await putPlan(house, number, { included_sms: 1, used_sms: 1 });
+  await putPlan(server, number, { included_sms: 1, used_sms: 1 });
 
-  house.clock.set(due);
-  expect(await arriveAtOnce(house, [number], 43)).toEqual([]);
+  server.clock.set(due);
+  expect(await arriveAtOnce(server, [number], 43)).toEqual([]);
 
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     used_sms: 1,
     overage_sms: 0,
     withheld_sms: 0,
     grace_sms: 40,
     grace_withheld_sms: 3,
   });
-  expect(await shownBodies(house)).toHaveLength(40);
-  const periods = await house.db.selectFrom('messages').select('period_no').distinct().execute();
+  expect(await shownBodies(server)).toHaveLength(40);
+  const periods = await server.db.selectFrom('messages').select('period_no').distinct().execute();
   expect(periods).toEqual([{ period_no: period_no + 1 }]);
 });
 
 test('rules 2 and 10: the last instant before the due date is still of the old period, whatever a job has written down', async () => {
-  const { house, number } = await aRenter();
-  const { period_due, period_no } = await planOf(house, number.id);
-  house.clock.set(later(period_due ?? new Date(), -MINUTE));
-  await arriveInTurn(house, number, 1, 'before');
-  house.clock.set(later(period_due ?? new Date(), 0));
-  await arriveInTurn(house, number, 1, 'at');
+  const { server, number } = await aRenter();
+  const { period_due, period_no } = await planOf(server, number.id);
+  server.clock.set(later(period_due ?? new Date(), -MINUTE));
+  await arriveInTurn(server, number, 1, 'before');
+  server.clock.set(later(period_due ?? new Date(), 0));
+  await arriveInTurn(server, number, 1, 'at');
 
-  expect(await planOf(house, number.id)).toMatchObject({ used_sms: 1, grace_sms: 1 });
-  const texts = await house.db.selectFrom('messages').select(['body', 'period_no']).orderBy('body').execute();
+  expect(await planOf(server, number.id)).toMatchObject({ used_sms: 1, grace_sms: 1 });
+  const texts = await server.db
+    .selectFrom('messages')
+    .select(['body', 'period_no'])
+    .orderBy('body')
+    .execute();
   expect(texts).toEqual([
     { body: 'at 0', period_no: period_no + 1 },
     { body: 'before 0', period_no },
@@ -324,55 +328,55 @@ test('rules 2 and 10: the last instant before the due date is still of the old p
 });
 
 test('rule 3: a text that the carrier lists late counts in the period that is open when it is stored', async () => {
-  const { house, number } = await aRenter();
-  const { period_due, period_no } = await planOf(house, number.id);
+  const { server, number } = await aRenter();
+  const { period_due, period_no } = await planOf(server, number.id);
   const due = period_due ?? new Date();
-  house.clock.set(later(due, -MINUTE));
-  await house.sandbox.setClock(house.clock.now());
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'late', deliver: false });
+  server.clock.set(later(due, -MINUTE));
+  await server.sandbox.setClock(server.clock.now());
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'late', deliver: false });
 
-  house.clock.set(later(due, MINUTE));
-  await pollMissedTexts(house.deps);
+  server.clock.set(later(due, MINUTE));
+  await pollMissedTexts(server.deps);
 
-  const [text] = await house.db.selectFrom('messages').select(['body', 'period_no']).execute();
+  const [text] = await server.db.selectFrom('messages').select(['body', 'period_no']).execute();
   expect(text).toEqual({ body: 'late', period_no: period_no + 1 });
-  expect(await planOf(house, number.id)).toMatchObject({ used_sms: 0, grace_sms: 1 });
+  expect(await planOf(server, number.id)).toMatchObject({ used_sms: 0, grace_sms: 1 });
 });
 
 test('rule 16: the same text delivered again after the cap was raised is neither charged nor shown', async () => {
-  const { house, person, number } = await aRenter();
-  await aSavedCard(house, person);
-  await putPlan(house, number, { included_sms: 0 });
-  await arrive(house, { to: number.e164, sid: 'SM-once' });
-  await house.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();
+  const { server, person, number } = await aRenter();
+  await aSavedCard(server, person);
+  await putPlan(server, number, { included_sms: 0 });
+  await arrive(server, { to: number.e164, sid: 'SM-once' });
+  await server.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();
 
-  await arrive(house, { to: number.e164, sid: 'SM-once' });
+  await arrive(server, { to: number.e164, sid: 'SM-once' });
 
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 0, withheld: 1 });
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 0, withheld: 1 });
 });
 
 test('rules 14 to 16: a text that has waited for others is decided by what they have left: the settings, the places, the credit', async () => {
-  const { house, person, number } = await aRenter({ overage_auto_charge: true });
-  await withoutCard(house);
-  await someCredit(house, person, 500);
-  await putPlan(house, number, { included_sms: 3 });
-  await arriveInTurn(house, number, 2, 'first');
-  const { id, account_id } = await planOf(house, number.id);
+  const { server, person, number } = await aRenter({ overage_auto_charge: true });
+  await withoutCard(server);
+  await someCredit(server, person, 500);
+  await putPlan(server, number, { included_sms: 3 });
+  await arriveInTurn(server, number, 2, 'first');
+  const { id, account_id } = await planOf(server, number.id);
 
-  await whileWaiting(house, number, 'for the last place', async (trx) => {
+  await whileWaiting(server, number, 'for the last place', async (trx) => {
     await lockSubscription(trx, id);
     return () => trx.updateTable('subscriptions').set({ used_sms: 3 }).execute();
   });
-  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 1, withheld: 0 });
+  expect(await countsOf(server, number)).toEqual({ used: 3, overage: 1, withheld: 0 });
 
-  await whileWaiting(house, number, 'for the settings', async (trx) => {
+  await whileWaiting(server, number, 'for the settings', async (trx) => {
     await lockSubscription(trx, id);
     return () => trx.updateTable('profiles').set({ overage_auto_charge: false }).execute();
   });
-  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 1, withheld: 1 });
+  expect(await countsOf(server, number)).toEqual({ used: 3, overage: 1, withheld: 1 });
 
-  await house.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();
-  await whileWaiting(house, number, 'for the credit', async (trx) => {
+  await server.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();
+  await whileWaiting(server, number, 'for the credit', async (trx) => {
     await lockBillingAccount(trx, account_id);
     return () =>
       trx
@@ -380,7 +384,7 @@ test('rules 14 to 16: a text that has waited for others is decided by what they 
         .set((eb) => ({ credit_minor: eb('open_overage_minor', '+', 4) }))
         .execute();
   });
-  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 1, withheld: 2 });
+  expect(await countsOf(server, number)).toEqual({ used: 3, overage: 1, withheld: 2 });
 });
 
 type Settings = {
@@ -390,26 +394,26 @@ type Settings = {
 };
 
 async function aRenter(settings: Settings = {}) {
-  const house = await harness();
-  const person: Person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person: Person = await aUser(server);
+  const number = await aNumber(server, person);
   // What is looked at here is not how it renews.
-  await putPlan(house, number, { auto_renew: false });
-  if (Object.keys(settings).length > 0) await house.db.updateTable('profiles').set(settings).execute();
-  return { house, person, number };
+  await putPlan(server, number, { auto_renew: false });
+  if (Object.keys(settings).length > 0) await server.db.updateTable('profiles').set(settings).execute();
+  return { server, person, number };
 }
 
 /** A text arrives while somebody else holds a lock that it needs, and makes a change before letting go. */
 async function whileWaiting(
-  house: Harness,
+  server: TestServer,
   { e164 }: { e164: string },
   sid: string,
   lock: (trx: Trx) => Promise<() => Promise<unknown>>,
 ) {
-  const arrival = await house.db.transaction().execute(async (trx) => {
+  const arrival = await server.db.transaction().execute(async (trx) => {
     const change = await lock(trx);
-    const answer = arrive(house, { to: e164, sid });
-    await until(async () => (await waitingForLocks(house, 'message_receipts')) > 0, 'the text to wait');
+    const answer = arrive(server, { to: e164, sid });
+    await until(async () => (await waitingForLocks(server, 'message_receipts')) > 0, 'the text to wait');
     await change();
     // Wrapped, since the commit is what it waits for.
     return { answer };
@@ -418,6 +422,6 @@ async function whileWaiting(
 }
 
 /** Whatever the purchase has left behind. */
-async function withoutCard({ db }: Harness) {
+async function withoutCard({ db }: TestServer) {
   await db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
 }

@@ -14,19 +14,19 @@ import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type Harness, harness, secondServer } from '../../../testing/harness/harness.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
+import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 import { revealPaidTexts } from './reveal-paid-texts.ts';
 
 test('rules 8 and 13: a top-up shows the newest forty of fifty withheld texts, counts them, and an open screen gets them in order', async () => {
-  const { house, person, number } = await aRenter();
-  await putPlan(house, number, { included_sms: 0 });
-  await arriveInTurn(house, number, 50);
-  const live = await readLive(house.origin, person);
+  const { server, person, number } = await aRenter();
+  await putPlan(server, number, { included_sms: 0 });
+  await arriveInTurn(server, number, 50);
+  const live = await readLive(server.origin, person);
   const cursor = live.cursor() ?? 0;
 
-  await pay(house, person, number, 'topup');
+  await pay(server, person, number, 'topup');
   await until(async () => live.received.length === 40, 'the live connection to bring what was paid for');
 
   expect(live.received.map((each) => each.message_body)).toEqual(
@@ -36,60 +36,66 @@ test('rules 8 and 13: a top-up shows the newest forty of fifty withheld texts, c
   expect(live.received.map((each) => each.change_seq)).toEqual(
     Array.from({ length: 40 }, (_, index) => cursor + index + 1),
   );
-  expect(await countsOf(house, number)).toEqual({ used: 40, overage: 0, withheld: 10 });
-  await arriveInTurn(house, number, 1, 'next');
+  expect(await countsOf(server, number)).toEqual({ used: 40, overage: 0, withheld: 10 });
+  await arriveInTurn(server, number, 1, 'next');
   await until(async () => live.received.length === 41, 'the text that came after them');
   expect(live.received[40]?.change_seq).toBe(cursor + 41);
-  const { usage } = await house.call(person, 'get-billing-info');
+  const { usage } = await server.call(person, 'get-billing-info');
   expect(usage).toMatchObject({ smsThisPeriod: 51, allowedSms: 40 });
 });
 
 test('rule 13: a screen that was away while texts were revealed finds them when it comes back', async () => {
-  const { house, person, number } = await aRenter();
-  await putPlan(house, number, { included_sms: 0 });
-  const live = await readLive(house.origin, person);
-  await arriveInTurn(house, number, 3);
+  const { server, person, number } = await aRenter();
+  await putPlan(server, number, { included_sms: 0 });
+  const live = await readLive(server.origin, person);
+  await arriveInTurn(server, number, 3);
   await until(async () => live.received.length === 3, 'the withheld texts');
   expect(live.received.every((each) => each.withheld && each.message_body === null)).toBe(true);
   const last = live.received.at(-1)?.change_seq ?? 0;
   live.close();
 
-  await pay(house, person, number, 'topup');
-  await untilShown(house, 3);
+  await pay(server, person, number, 'topup');
+  await untilShown(server, 3);
 
-  const back = await readLive(house.origin, person, last);
+  const back = await readLive(server.origin, person, last);
   await until(async () => back.received.length === 3, 'what was missed');
   expect(back.received.map((each) => each.message_body)).toEqual(['SM 0', 'SM 1', 'SM 2']);
 });
 
 test('rule 13: fewer withheld texts than a top-up buys leave the rest of it for texts to come', async () => {
-  const { house, person, number } = await aRenter();
-  await putPlan(house, number, { included_sms: 1 });
-  await arriveInTurn(house, number, 6, 'before');
+  const { server, person, number } = await aRenter();
+  await putPlan(server, number, { included_sms: 1 });
+  await arriveInTurn(server, number, 6, 'before');
 
-  await pay(house, person, number, 'topup');
-  await untilShown(house, 6);
-  expect(await arriveAtOnce(house, [number], 40, { name: 'after' })).toEqual([]);
+  await pay(server, person, number, 'topup');
+  await untilShown(server, 6);
+  expect(await arriveAtOnce(server, [number], 40, { name: 'after' })).toEqual([]);
 
-  expect(await countsOf(house, number)).toEqual({ used: 41, overage: 0, withheld: 5 });
+  expect(await countsOf(server, number)).toEqual({ used: 41, overage: 0, withheld: 5 });
 });
 
 test('rule 13: a text that comes between the payment and its effect on the screen takes nobody’s paid place', async () => {
-  const { house, person, number } = await aRenter();
+  const { server, person, number } = await aRenter();
   // The payment is written, and the job that reveals has not run.
-  await arriveInTurn(house, number, 1, 'first');
-  await putPlan(house, number, { included_sms: 0, used_sms: 0 });
-  await arriveInTurn(house, number, 5, 'withheld');
-  await putPlan(house, number, { included_sms: 4, reveal_sms: 4 });
+  await arriveInTurn(server, number, 1, 'first');
+  await putPlan(server, number, { included_sms: 0, used_sms: 0 });
+  await arriveInTurn(server, number, 5, 'withheld');
+  await putPlan(server, number, { included_sms: 4, reveal_sms: 4 });
 
-  await arriveInTurn(house, number, 2, 'between');
-  expect(await countsOf(house, number)).toEqual({ used: 0, overage: 0, withheld: 7 });
-  const { id } = await planOf(house, number.id);
-  await Promise.all([1, 2, 3].map(() => revealPaidTexts(house.deps, { subscriptionId: id })));
+  await arriveInTurn(server, number, 2, 'between');
+  expect(await countsOf(server, number)).toEqual({ used: 0, overage: 0, withheld: 7 });
+  const { id } = await planOf(server, number.id);
+  await Promise.all([1, 2, 3].map(() => revealPaidTexts(server.deps, { subscriptionId: id })));
 
-  expect(await countsOf(house, number)).toEqual({ used: 4, overage: 0, withheld: 3 });
-  expect(await shownBodies(house)).toEqual(['first 0', 'withheld 3', 'withheld 4', 'between 0', 'between 1']);
-  expect((await house.call(person, 'user-dashboard')).phoneNumbers[0]).toMatchObject({
+  expect(await countsOf(server, number)).toEqual({ used: 4, overage: 0, withheld: 3 });
+  expect(await shownBodies(server)).toEqual([
+    'first 0',
+    'withheld 3',
+    'withheld 4',
+    'between 0',
+    'between 1',
+  ]);
+  expect((await server.call(person, 'user-dashboard')).phoneNumbers[0]).toMatchObject({
     included_sms: 4,
     used_sms: 4,
     withheld_sms: 3,
@@ -97,21 +103,21 @@ test('rule 13: a text that comes between the payment and its effect on the scree
 });
 
 test('rule 13: texts that arrive while others are revealed are shown or withheld, never more than was paid, each change number once', async () => {
-  const { house, person, number } = await aRenter();
-  const other = await secondServer(house);
-  await putPlan(house, number, { included_sms: 0 });
-  await arriveAtOnce(house, [number], 30, { name: 'before' });
-  const live = await readLive(house.origin, person);
+  const { server, person, number } = await aRenter();
+  const other = await secondServer(server);
+  await putPlan(server, number, { included_sms: 0 });
+  await arriveAtOnce(server, [number], 30, { name: 'before' });
+  const live = await readLive(server.origin, person);
   const cursor = live.cursor() ?? 0;
 
   await Promise.all([
-    pay(house, person, number, 'topup'),
-    arriveAtOnce(house, [number], 40, { name: 'during', origins: [house.origin, other.origin] }),
+    pay(server, person, number, 'topup'),
+    arriveAtOnce(server, [number], 40, { name: 'during', origins: [server.origin, other.origin] }),
   ]);
-  await untilShown(house, 40);
+  await untilShown(server, 40);
 
-  expect(await countsOf(house, number)).toEqual({ used: 40, overage: 0, withheld: 30 });
-  const texts = await house.db.selectFrom('messages').select('change_seq').execute();
+  expect(await countsOf(server, number)).toEqual({ used: 40, overage: 0, withheld: 30 });
+  const texts = await server.db.selectFrom('messages').select('change_seq').execute();
   expect(new Set(texts.map((each) => each.change_seq)).size).toBe(70);
   const changed = texts.filter((each) => each.change_seq > cursor).length;
   await until(async () => live.received.length >= changed, 'every change on the screen');
@@ -120,17 +126,17 @@ test('rule 13: texts that arrive while others are revealed are shown or withheld
 });
 
 test('rule 13: a paid new period shows what the former one withheld, and does not count it', async () => {
-  const { house, person, number } = await aRenter();
-  const { period_due } = await planOf(house, number.id);
-  await putPlan(house, number, { included_sms: 1 });
-  await arriveInTurn(house, number, 4, 'former');
-  house.clock.set(later(period_due ?? new Date(), DAY));
-  await arriveInTurn(house, number, 2, 'grace');
+  const { server, person, number } = await aRenter();
+  const { period_due } = await planOf(server, number.id);
+  await putPlan(server, number, { included_sms: 1 });
+  await arriveInTurn(server, number, 4, 'former');
+  server.clock.set(later(period_due ?? new Date(), DAY));
+  await arriveInTurn(server, number, 2, 'grace');
 
-  await pay(house, person, number, 'renewal');
-  await untilShown(house, 6);
+  await pay(server, person, number, 'renewal');
+  await untilShown(server, 6);
 
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     included_sms: 40,
     used_sms: 2,
     withheld_sms: 0,
@@ -140,15 +146,15 @@ test('rule 13: a paid new period shows what the former one withheld, and does no
 });
 
 test('rules 5 and 10: what grace has shown counts in the period that is paid in grace, what it withheld is shown as far as there is room', async () => {
-  const { house, person, number } = await aRenter();
-  const { period_due } = await planOf(house, number.id);
+  const { server, person, number } = await aRenter();
+  const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
-  house.clock.set(later(due, DAY));
-  await arriveAtOnce(house, [number], 45);
+  server.clock.set(later(due, DAY));
+  await arriveAtOnce(server, [number], 45);
 
-  await pay(house, person, number, 'renewal');
+  await pay(server, person, number, 'renewal');
 
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     period_start: due,
     included_sms: 40,
     used_sms: 40,
@@ -156,98 +162,98 @@ test('rules 5 and 10: what grace has shown counts in the period that is paid in 
     grace_sms: 0,
     grace_withheld_sms: 0,
   });
-  await signInAgain(house, person);
-  expect((await house.call(person, 'get-billing-info')).usage.smsThisPeriod).toBe(45);
+  await signInAgain(server, person);
+  expect((await server.call(person, 'get-billing-info')).usage.smsThisPeriod).toBe(45);
 });
 
 test('rules 8 and 10: a year that is paid in grace has room for everything that grace has withheld', async () => {
-  const { house, person, number } = await aRenter();
-  const { period_due } = await planOf(house, number.id);
-  house.clock.set(later(period_due ?? new Date(), DAY));
-  await arriveAtOnce(house, [number], 45);
+  const { server, person, number } = await aRenter();
+  const { period_due } = await planOf(server, number.id);
+  server.clock.set(later(period_due ?? new Date(), DAY));
+  await arriveAtOnce(server, [number], 45);
 
-  await pay(house, person, number, 'yearly', 'yearly');
-  await untilShown(house, 45);
+  await pay(server, person, number, 'yearly', 'yearly');
+  await untilShown(server, 45);
 
-  expect(await planOf(house, number.id)).toMatchObject({ included_sms: 600, used_sms: 45, withheld_sms: 0 });
+  expect(await planOf(server, number.id)).toMatchObject({ included_sms: 600, used_sms: 45, withheld_sms: 0 });
 });
 
 test('rules 5 and 10: paid while suspended, the texts of its grace still count, and a text of its suspension never comes', async () => {
-  const { house, person, number } = await aRenter();
-  const { period_due } = await planOf(house, number.id);
+  const { server, person, number } = await aRenter();
+  const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
-  house.clock.set(later(due, 7 * DAY - MINUTE));
-  await arriveInTurn(house, number, 2, 'grace');
-  house.clock.set(later(due, 9 * DAY));
-  await arrive(house, { to: number.e164, sid: 'suspended', body: 'suspended' });
-  await missed(house, number, 'never listed in time');
+  server.clock.set(later(due, 7 * DAY - MINUTE));
+  await arriveInTurn(server, number, 2, 'grace');
+  server.clock.set(later(due, 9 * DAY));
+  await arrive(server, { to: number.e164, sid: 'suspended', body: 'suspended' });
+  await missed(server, number, 'never listed in time');
 
-  house.clock.set(later(due, 10 * DAY));
-  await pay(house, person, number, 'reactivate');
-  await missed(house, number, 'after');
-  house.clock.advance(MINUTE);
-  await pollMissedTexts(house.deps);
+  server.clock.set(later(due, 10 * DAY));
+  await pay(server, person, number, 'reactivate');
+  await missed(server, number, 'after');
+  server.clock.advance(MINUTE);
+  await pollMissedTexts(server.deps);
 
-  expect(await shownBodies(house)).toEqual(['grace 0', 'grace 1', 'after']);
-  expect(await planOf(house, number.id)).toMatchObject({ used_sms: 3, withheld_sms: 0 });
+  expect(await shownBodies(server)).toEqual(['grace 0', 'grace 1', 'after']);
+  expect(await planOf(server, number.id)).toMatchObject({ used_sms: 3, withheld_sms: 0 });
 });
 
 test('rule 3: of two texts that the carrier lists after a reactivation the one from before the suspension is kept', async () => {
-  const { house, person, number } = await aRenter();
-  const { period_due } = await planOf(house, number.id);
+  const { server, person, number } = await aRenter();
+  const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
-  house.clock.set(later(due, 7 * DAY - MINUTE));
-  await missed(house, number, 'still received');
-  house.clock.set(later(due, 7 * DAY + MINUTE));
-  await missed(house, number, 'suspended');
-  house.clock.advance(MINUTE);
-  await pay(house, person, number, 'reactivate');
-  await pollMissedTexts(house.deps);
+  server.clock.set(later(due, 7 * DAY - MINUTE));
+  await missed(server, number, 'still received');
+  server.clock.set(later(due, 7 * DAY + MINUTE));
+  await missed(server, number, 'suspended');
+  server.clock.advance(MINUTE);
+  await pay(server, person, number, 'reactivate');
+  await pollMissedTexts(server.deps);
 
-  expect(await shownBodies(house)).toEqual(['still received']);
+  expect(await shownBodies(server)).toEqual(['still received']);
 });
 
 test('rule 26: a dispute that is won shows again what it withheld, as far as the allowance goes', async () => {
-  const { house, number } = await aRenter();
-  const { id } = await planOf(house, number.id);
-  await putPlan(house, number, { included_sms: 3, disputed_at: house.clock.now() });
-  await arriveInTurn(house, number, 5);
-  await revealPaidTexts(house.deps, { subscriptionId: id });
-  expect(await shownBodies(house)).toEqual([]);
+  const { server, number } = await aRenter();
+  const { id } = await planOf(server, number.id);
+  await putPlan(server, number, { included_sms: 3, disputed_at: server.clock.now() });
+  await arriveInTurn(server, number, 5);
+  await revealPaidTexts(server.deps, { subscriptionId: id });
+  expect(await shownBodies(server)).toEqual([]);
 
-  await putPlan(house, number, { disputed_at: null });
-  await revealPaidTexts(house.deps, { subscriptionId: id });
+  await putPlan(server, number, { disputed_at: null });
+  await revealPaidTexts(server.deps, { subscriptionId: id });
 
-  expect(await shownBodies(house)).toEqual(['SM 2', 'SM 3', 'SM 4']);
-  expect(await countsOf(house, number)).toEqual({ used: 3, overage: 0, withheld: 2 });
+  expect(await shownBodies(server)).toEqual(['SM 2', 'SM 3', 'SM 4']);
+  expect(await countsOf(server, number)).toEqual({ used: 3, overage: 0, withheld: 2 });
 });
 
 test('rule 26: a dispute won in grace shows again what it withheld on account of the coming period', async () => {
-  const { house, number } = await aRenter();
-  const { id, period_due } = await planOf(house, number.id);
-  house.clock.set(later(period_due ?? new Date(), DAY));
-  await putPlan(house, number, { disputed_at: house.clock.now() });
-  await arriveInTurn(house, number, 3);
+  const { server, number } = await aRenter();
+  const { id, period_due } = await planOf(server, number.id);
+  server.clock.set(later(period_due ?? new Date(), DAY));
+  await putPlan(server, number, { disputed_at: server.clock.now() });
+  await arriveInTurn(server, number, 3);
 
-  await putPlan(house, number, { disputed_at: null });
-  await revealPaidTexts(house.deps, { subscriptionId: id });
+  await putPlan(server, number, { disputed_at: null });
+  await revealPaidTexts(server.deps, { subscriptionId: id });
 
-  expect(await planOf(house, number.id)).toMatchObject({ grace_sms: 3, grace_withheld_sms: 0 });
-  expect(await shownBodies(house)).toHaveLength(3);
+  expect(await planOf(server, number.id)).toMatchObject({ grace_sms: 3, grace_withheld_sms: 0 });
+  expect(await shownBodies(server)).toHaveLength(3);
 });
 
 test('rule 8: a yearly number that is topped up has one longer period whose count and cap run on', async () => {
-  const { house, person, number } = await aRenter();
-  await aSavedCard(house, person);
-  await house.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();
-  await putPlan(house, number, { plan: 'yearly', billing_type: 'yearly', included_sms: 2 });
-  await arriveInTurn(house, number, 4);
-  expect(await countsOf(house, number)).toEqual({ used: 2, overage: 2, withheld: 0 });
+  const { server, person, number } = await aRenter();
+  await aSavedCard(server, person);
+  await server.db.updateTable('profiles').set({ overage_auto_charge: true }).execute();
+  await putPlan(server, number, { plan: 'yearly', billing_type: 'yearly', included_sms: 2 });
+  await arriveInTurn(server, number, 4);
+  expect(await countsOf(server, number)).toEqual({ used: 2, overage: 2, withheld: 0 });
 
-  await pay(house, person, number, 'topup');
-  await arriveInTurn(house, number, 1, 'after');
+  await pay(server, person, number, 'topup');
+  await arriveInTurn(server, number, 1, 'after');
 
-  expect(await planOf(house, number.id)).toMatchObject({
+  expect(await planOf(server, number.id)).toMatchObject({
     billing_type: 'yearly',
     included_sms: 42,
     used_sms: 3,
@@ -257,26 +263,26 @@ test('rule 8: a yearly number that is topped up has one longer period whose coun
 });
 
 async function aRenter() {
-  const house = await harness();
-  const person: Person = await aUser(house);
-  const number = await aNumber(house, person);
+  const server = await testServer();
+  const person: Person = await aUser(server);
+  const number = await aNumber(server, person);
   // What is looked at here is not how it renews.
-  await putPlan(house, number, { auto_renew: false });
-  return { house, person, number };
+  await putPlan(server, number, { auto_renew: false });
+  return { server, person, number };
 }
 
 type Number = { id: string; e164: string };
 
 /** A payment for a number, delivered. */
 async function pay(
-  house: Harness,
+  server: TestServer,
   person: Person,
   number: Number,
   kind: OrderKind,
   plan: RentalPlan = 'monthly_topup',
 ) {
-  const { id: subscriptionId } = await planOf(house, number.id);
-  await aPaidOrder(house, person, {
+  const { id: subscriptionId } = await planOf(server, number.id);
+  await aPaidOrder(server, person, {
     kind,
     plan,
     subscriptionId,
@@ -284,12 +290,12 @@ async function pay(
   });
 }
 
-async function untilShown(house: Harness, count: number) {
-  await until(async () => (await shownBodies(house)).length === count, `${count} texts to be shown`);
+async function untilShown(server: TestServer, count: number) {
+  await until(async () => (await shownBodies(server)).length === count, `${count} texts to be shown`);
 }
 
 /** A text whose webhook never came. */
-async function missed(house: Harness, number: Number, body: string) {
-  await house.sandbox.setClock(house.clock.now());
-  await house.sandbox.sendText({ to: number.e164, from: '+12025550123', body, deliver: false });
+async function missed(server: TestServer, number: Number, body: string) {
+  await server.sandbox.setClock(server.clock.now());
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body, deliver: false });
 }

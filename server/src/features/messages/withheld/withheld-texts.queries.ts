@@ -19,13 +19,13 @@ export async function revealFormerPeriods(trx: Trx, { id, account_id, period_no 
 
 /**
  * Shows the newest withheld texts of an account: of each period as many as it is allotted, of all together as
- * many as there are `means` for. @returns how many of which subscription
+ * many as there are `funds` for. @returns how many of which subscription
  */
 export function revealNewest(
   trx: Trx,
   accountId: string,
   allotments: readonly Allotment[],
-  means: number,
+  funds: number,
 ): Promise<Shown[]> {
   const column = <K extends keyof Allotment>(name: K) => allotments.map((allotment) => allotment[name]);
   return reveal(
@@ -38,7 +38,7 @@ export function revealNewest(
         join messages as m on m.subscription_id = a.id and m.period_no = a.period_no
         where m.withheld_at is not null
       ) as withheld
-      where place <= texts order by arrival_seq desc limit ${means}`,
+      where place <= texts order by arrival_seq desc limit ${funds}`,
   );
 }
 

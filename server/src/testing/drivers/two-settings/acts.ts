@@ -34,7 +34,7 @@ export function createActs(door: FrontDoor) {
     return NOTHING_NAMED;
   };
 
-  /** What a change of the means would charge at once is asked about, and agreed to. */
+  /** What a change of the payment method would charge at once is asked about, and agreed to. */
   const save = async (renter: Renter, settings: Saved): Promise<Named> => {
     const asked = await door.askFirst(renter, 'save-overage-settings', settings);
     if (asked.length === 0) return NOTHING_NAMED;

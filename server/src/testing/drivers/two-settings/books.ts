@@ -1,4 +1,4 @@
-import type { House } from '../../../../trials/simulation/harness/house.ts';
+import type { SimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import type { Renter } from './renters.ts';
 
 /** What has become of somebody's money and texts: at the card provider, in the books, in the inbox. */
@@ -11,17 +11,17 @@ export type Books = {
 };
 
 /** Reads the books of everybody at once. @returns those of one renter */
-export async function readBooks(house: House): Promise<(renter: Renter) => Books> {
+export async function readBooks(server: SimulationServer): Promise<(renter: Renter) => Books> {
   const charges = new Map<string, string[]>();
-  for (const { customer, status, amount, currency } of house.sandbox.state().stripe.charges.values())
+  for (const { customer, status, amount, currency } of server.sandbox.state().stripe.charges.values())
     if (customer && status === 'succeeded')
       charges.set(customer, [...(charges.get(customer) ?? []), `${amount} ${currency}`]);
   const credit = await countsBy(
-    house,
+    server,
     'select account_id as id, credit_minor as count from billing_accounts',
   );
   const hidden = await countsBy(
-    house,
+    server,
     'select subscription_id as id, count(*) as count from messages where withheld_at is not null group by 1',
   );
   return ({ customerId, person, number }) => ({
@@ -32,7 +32,7 @@ export async function readBooks(house: House): Promise<(renter: Renter) => Books
   });
 }
 
-async function countsBy({ pool }: House, statement: string): Promise<Map<string, number>> {
+async function countsBy({ pool }: SimulationServer, statement: string): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; count: string }>(statement);
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }

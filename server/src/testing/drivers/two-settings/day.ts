@@ -1,4 +1,4 @@
-import type { House } from '../../../../trials/simulation/harness/house.ts';
+import type { SimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import { DAY, later, SECOND } from '../../../clock.ts';
 import { monthsAfter } from '../../../features/billing/subscriptions/subscription-rules.ts';
 import { createActs } from './acts.ts';
@@ -9,8 +9,8 @@ import {
   CREDIT_BOUGHT_MINOR,
   type Event,
   hiddenTexts,
+  type RenterState,
   type Setting,
-  type Standing,
   TEXTS_OVER,
 } from './model.ts';
 import { dueOf, putRenters, type Renter, TEXTS_BEFORE } from './renters.ts';
@@ -19,7 +19,7 @@ import { type Named, NOTHING_NAMED, type Screens, unannounced } from './screens.
 /** One line of the table. */
 export type Combination = {
   beginning: string;
-  from: Standing;
+  from: RenterState;
   settings: readonly [Setting, Setting];
   event: Event;
 };
@@ -27,8 +27,8 @@ export type Combination = {
 type Story = Combination & {
   renter: Renter;
   /** How it should stand by now, and how the books stood after the last step. */
-  standing: Standing;
-  books: Books;
+  state: RenterState;
+  ledgerBalances: Books;
   screens: Screens | undefined;
   mails: string[];
   wrong: string[];
@@ -40,19 +40,22 @@ const REMINDED = 3 * DAY;
 const GRACE = 7 * DAY;
 
 /**
- * Plays the day of as many people as there are combinations, each with a number of their own, in one house: all change their first
+ * Plays the day of as many people as there are combinations, each with a number of their own, in one service: all change their first
  * setting, then all their second, then comes what comes next. Whoever waits for a due date waits together with the others.
  * @returns what was wrong, with the combination before it
  */
-export async function playDay(house: House, combinations: readonly Combination[]): Promise<string[]> {
-  const door = createFrontDoor(house);
+export async function playDay(
+  server: SimulationServer,
+  combinations: readonly Combination[],
+): Promise<string[]> {
+  const door = createFrontDoor(server);
   const acts = createActs(door);
   const setClock = async (moment: Date) => {
-    house.clock.set(moment);
-    await house.sandbox.setClock(moment);
+    server.clock.set(moment);
+    await server.sandbox.setClock(moment);
   };
   await setClock(BEGINNING);
-  const stories = await beginStories(house, combinations);
+  const stories = await beginStories(server, combinations);
   await eachOf(stories, async ({ renter, from }) => {
     if (!from.renews) await acts.change(renter, 'renewal off');
     await acts.receive(renter, TEXTS_BEFORE, 'before');
@@ -61,10 +64,10 @@ export async function playDay(house: House, combinations: readonly Combination[]
 
   /** What people see who have begun alike, and have not done anything yet, is the same. */
   const lookAt = async (all: readonly Story[]) => {
-    const first = new Map<Standing, Promise<Screens>>();
+    const first = new Map<RenterState, Promise<Screens>>();
     await eachOf(all, async (story) => {
-      const { renter, from, standing } = story;
-      const isFresh = from === standing;
+      const { renter, from, state } = story;
+      const isFresh = from === state;
       const look = (isFresh && first.get(from)) || acts.look(renter);
       if (isFresh) first.set(from, look);
       story.screens = await look;
@@ -83,7 +86,7 @@ export async function playDay(house: House, combinations: readonly Combination[]
     const named = new Map<Story, Named>();
     await eachOf(all, async (story) => named.set(story, await step(story)));
     await door.doWhatIsDue();
-    const booksOf = await readBooks(house);
+    const booksOf = await readBooks(server);
     for (const story of all)
       judge(story, name(story), named.get(story) ?? NOTHING_NAMED, booksOf(story.renter));
   };
@@ -99,17 +102,17 @@ export async function playDay(house: House, combinations: readonly Combination[]
   );
   await takeStep(
     atOnce,
-    async ({ renter, event, standing }) => {
+    async ({ renter, event, state }) => {
       if (event === 'credit arriving') return acts.buyCredit(renter);
-      await acts.receive(renter, room(standing) + TEXTS_OVER, 'over');
+      await acts.receive(renter, room(state) + TEXTS_OVER, 'over');
       return NOTHING_NAMED;
     },
     ({ event }) => event,
   );
-  await leaveAlone(house, atOnce);
+  await leaveAlone(server, atOnce);
   const withTime = stories.filter((story) => !atOnce.includes(story));
   letBanksRefuse(
-    house,
+    server,
     withTime.filter(({ event }) => event === 'card refused'),
   );
   await lookAt(withTime);
@@ -120,27 +123,30 @@ export async function playDay(house: House, combinations: readonly Combination[]
     await setClock(new Date(moment + SECOND));
     await door.doWhatIsDue();
     const over = withTime.filter((story) => Number(ends.get(story)) === moment);
-    const booksOf = await readBooks(house);
+    const booksOf = await readBooks(server);
     for (const story of over) judge(story, story.event, NOTHING_NAMED, booksOf(story.renter));
-    await leaveAlone(house, over);
+    await leaveAlone(server, over);
   }
   return stories.flatMap((story) => story.wrong.map((what) => `${nameOf(story)}: ${what}`));
 }
 
-async function beginStories(house: House, combinations: readonly Combination[]): Promise<Story[]> {
+async function beginStories(
+  server: SimulationServer,
+  combinations: readonly Combination[],
+): Promise<Story[]> {
   const renters = await putRenters(
-    house,
+    server,
     combinations.map(({ from }) => from),
   );
   const stories = combinations.flatMap((combination, place): Story[] => {
     const renter = renters[place];
-    const { from: standing } = combination;
-    const books = { charges: [], creditMinor: standing.creditMinor, hidden: hiddenTexts(standing) };
+    const { from: state } = combination;
+    const ledgerBalances = { charges: [], creditMinor: state.creditMinor, hidden: hiddenTexts(state) };
     const empty = { screens: undefined, mails: [], wrong: [] };
-    return renter ? [{ ...combination, ...empty, renter, standing, books }] : [];
+    return renter ? [{ ...combination, ...empty, renter, state, ledgerBalances }] : [];
   });
   const byAddress = new Map(stories.map((story) => [story.renter.person.email, story]));
-  house.deps.mail = {
+  server.deps.mail = {
     async send({ to, text }) {
       byAddress.get(to)?.mails.push(text);
     },
@@ -149,7 +155,7 @@ async function beginStories(house: House, combinations: readonly Combination[]):
 }
 
 /** A step is over: what it took is compared with what was announced before it, and how it stands now with how it should. */
-function judge(story: Story, step: Setting | Event, named: Named, books: Books) {
+function judge(story: Story, step: Setting | Event, named: Named, ledgerBalances: Books) {
   const { wrong, screens, mails } = story;
   if (!screens) throw new Error('nobody has looked at the screens');
   const bought = step === 'credit arriving' ? CREDIT_BOUGHT_MINOR : 0;
@@ -159,20 +165,20 @@ function judge(story: Story, step: Setting | Event, named: Named, books: Books) 
       before: screens,
       named,
       mails,
-      charges: books.charges.slice(story.books.charges.length),
-      drawnMinor: story.books.creditMinor + bought - books.creditMinor,
+      charges: ledgerBalances.charges.slice(story.ledgerBalances.charges.length),
+      drawnMinor: story.ledgerBalances.creditMinor + bought - ledgerBalances.creditMinor,
       textsCame: step === 'text over the allowance' ? TEXTS_OVER : 0,
     }),
   );
-  story.books = books;
-  story.standing = after(story.standing, step);
-  const { standing } = story;
+  story.ledgerBalances = ledgerBalances;
+  story.state = after(story.state, step);
+  const { state } = story;
   const compare = (what: string, is: string | number, should: string | number) => {
     if (is !== should) wrong.push(`${what} after "${step}": ${is}, and should be ${should}`);
   };
-  compare('charged', books.charges.join(', ') || 'nothing', standing.charges.join(', ') || 'nothing');
-  compare('credit', books.creditMinor, standing.creditMinor);
-  compare('texts hidden', books.hidden, hiddenTexts(standing));
+  compare('charged', ledgerBalances.charges.join(', ') || 'nothing', state.charges.join(', ') || 'nothing');
+  compare('credit', ledgerBalances.creditMinor, state.creditMinor);
+  compare('texts hidden', ledgerBalances.hidden, hiddenTexts(state));
 }
 
 function nameOf({ beginning, settings, event }: Combination): string {
@@ -180,24 +186,24 @@ function nameOf({ beginning, settings, event }: Combination): string {
 }
 
 /** How many texts come before one is over the allowance. */
-function room({ inGrace, included, used }: Standing): number {
+function room({ inGrace, included, used }: RenterState): number {
   return inGrace ? 0 : included - used;
 }
 
 /** When the next due date has been acted on; of a number in grace its suspension. */
-function endOf({ standing, from }: Story): Date {
-  const due = monthsAfter(dueOf(from, BEGINNING), standing.monthsPaid);
-  return standing.inGrace ? later(due, GRACE) : due;
+function endOf({ state, from }: Story): Date {
+  const due = monthsAfter(dueOf(from, BEGINNING), state.monthsPaid);
+  return state.inGrace ? later(due, GRACE) : due;
 }
 
-function letBanksRefuse({ sandbox }: House, stories: readonly Story[]) {
+function letBanksRefuse({ sandbox }: SimulationServer, stories: readonly Story[]) {
   const customers = new Set(stories.map(({ renter }) => renter.customerId));
   for (const method of sandbox.state().stripe.methods.values())
     if (method.customer && customers.has(method.customer)) method.behaviour = 'generic_decline';
 }
 
 /** Their story is told: nothing more is looked at for them, which would only take time. */
-async function leaveAlone({ pool }: House, stories: readonly Story[]) {
+async function leaveAlone({ pool }: SimulationServer, stories: readonly Story[]) {
   const ids = stories.map(({ renter }) => renter.number.subscriptionId);
   await pool.query('update subscriptions set next_event_at = null where id = any($1)', [ids]);
 }

@@ -3,7 +3,7 @@ import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { defaults } from '@numlet/sandbox/defaults';
 import { presentEvent } from '@numlet/sandbox/stripe/present-others';
-import type { House } from '../../../../trials/simulation/harness/house.ts';
+import type { SimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import { jobs } from '../../../jobs/register.ts';
 import { inbound, sign } from '../inbound-texts.ts';
 
@@ -15,9 +15,9 @@ const MAX_ROUNDS = 60;
 
 type Token = { token: string };
 
-/** The service of a house, as those outside reach it: its functions, its webhooks, and its jobs. */
-export function createFrontDoor(house: House) {
-  const { app, clock, sandbox } = house;
+/** The service, as those outside reach it: its functions, its webhooks, and its jobs. */
+export function createFrontDoor(server: SimulationServer) {
+  const { app, clock, sandbox } = server;
   let seen = 0;
 
   const post = async (url: string, payload: string, headers: Record<string, string>) => {
@@ -32,7 +32,7 @@ export function createFrontDoor(house: House) {
     });
 
   /** What the card provider has to tell is told. */
-  const deliverNews = async () => {
+  const deliverEvents = async () => {
     const events = [...sandbox.state().stripe.events.values()].slice(seen);
     seen += events.length;
     await eachOf(events, async (event) => {
@@ -53,13 +53,13 @@ export function createFrontDoor(house: House) {
   const run = async (name: string, payload: unknown) => {
     const job = jobs.find((each) => each.name === name);
     if (!job) throw new Error(`nothing handles ${name}`);
-    await job.run(house.deps, payload);
+    await job.run(server.deps, payload);
   };
 
   const doJobs = async () => {
     const now = clock.now();
-    const ripe = house.waiting.filter(({ notBefore }) => !notBefore || notBefore <= now);
-    for (const due of ripe) house.waiting.splice(house.waiting.indexOf(due), 1);
+    const ripe = server.waiting.filter(({ notBefore }) => !notBefore || notBefore <= now);
+    for (const due of ripe) server.waiting.splice(server.waiting.indexOf(due), 1);
     await eachOf(ripe, ({ name, payload }) => run(name, payload));
     return ripe.length;
   };
@@ -67,15 +67,15 @@ export function createFrontDoor(house: House) {
   /** What the sweeps of every minute would find. */
   const sweep = async () => {
     const now = [clock.now()];
-    const orders = await house.pool.query<{ id: string }>(
+    const orders = await server.pool.query<{ id: string }>(
       'select id from orders where next_run_at <= $1',
       now,
     );
-    const numbers = await house.pool.query<{ id: string }>(
+    const numbers = await server.pool.query<{ id: string }>(
       'select id from subscriptions where next_event_at <= $1',
       now,
     );
-    await eachOf(orders.rows, ({ id }) => run('order-due', { orderId: id }));
+    await eachOf(orders.rows, ({ id }) => run('process-order', { orderId: id }));
     await eachOf(numbers.rows, ({ id }) => run('subscription-due', { subscriptionId: id }));
     return orders.rows.length + numbers.rows.length;
   };
@@ -120,14 +120,14 @@ export function createFrontDoor(house: House) {
     /** Everything that is due at this moment is done. */
     async doWhatIsDue() {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        const news = await deliverNews();
+        const events = await deliverEvents();
         const done = await doJobs();
-        if (news + done === 0 && (await sweep()) === 0) return;
+        if (events + done === 0 && (await sweep()) === 0) return;
       }
       throw new Error('there is always something due: something goes in circles');
     },
 
-    /** The time of the outside world runs on while that of the house stands still. */
+    /** The time of the outside world runs on while that of the service stands still. */
     keepTime: () => sandbox.setClock(clock.now()),
 
     /** Pays the open page of an order. @returns the charge that the page names: `200 usd` */

@@ -29,7 +29,7 @@ export const TEXTS_OVER = 2;
 export const CREDIT_BOUGHT_MINOR = 500;
 
 /** All that decides about somebody's number and money, as they would reckon it themselves. Cents, unless a currency stands beside it. */
-export type Standing = {
+export type RenterState = {
   renews: boolean;
   byCard: boolean;
   overage: boolean;
@@ -59,7 +59,7 @@ export type Standing = {
  * A small reckoning of rules 5, 6, 8 to 10, 13 to 17, 19 and 21 of docs/billing.md for one number, apart from the code: what a
  * setting, or what comes next, leads to at once. @returns how it stands afterwards
  */
-export function after(before: Standing, step: Setting | Event): Standing {
+export function after(before: RenterState, step: Setting | Event): RenterState {
   const now = { ...before, charges: [...before.charges] };
   switch (step) {
     case 'renewal on':
@@ -103,11 +103,11 @@ export function after(before: Standing, step: Setting | Event): Standing {
 }
 
 /** Texts that came and that their owner has not seen. */
-export function hiddenTexts({ withheld, withheldInGrace }: Standing): number {
+export function hiddenTexts({ withheld, withheldInGrace }: RenterState): number {
   return withheld + withheldInGrace;
 }
 
-function topUp(now: Standing, currency: Currency) {
+function topUp(now: RenterState, currency: Currency) {
   pay(now, convertUsdMinor(month.priceMinor, currency), currency);
   now.currency = currency;
   if (now.inGrace) return beginPeriod(now);
@@ -119,12 +119,12 @@ function topUp(now: Standing, currency: Currency) {
 }
 
 /** A payment on a page of the card: that the card pays is known again. */
-function pay(now: Standing, minor: number, currency: Currency) {
+function pay(now: RenterState, minor: number, currency: Currency) {
   now.charges.push(`${minor} ${currency}`);
   now.cardRefused = false;
 }
 
-function arrive(now: Standing) {
+function arrive(now: RenterState) {
   if (now.inGrace) {
     now.shownInGrace = SHOWN_IN_GRACE;
     now.withheldInGrace += TEXTS_OVER;
@@ -135,7 +135,7 @@ function arrive(now: Standing) {
 }
 
 /** Open overage first, then the renewal that is due: whole or nothing (rules 6, 17 and 19). */
-function settle(now: Standing) {
+function settle(now: RenterState) {
   if (onCard(now) && now.openMinor >= CARD_CHARGES_AT_MINOR) chargeOverage(now);
   if (!onCard(now) && now.openMinor > 0 && now.creditMinor >= now.openMinor) drawOverage(now);
   if (!now.inGrace) return;
@@ -156,13 +156,13 @@ function settle(now: Standing) {
 }
 
 /** Without a renewal what is open goes alone, from the smallest sum that a card takes (rule 17). */
-function settleAlone(now: Standing) {
+function settleAlone(now: RenterState) {
   const minor = convertUsdMinor(now.openMinor, now.currency);
   if (onCard(now) && minor >= cardFloorMinor[now.currency]) chargeOverage(now);
 }
 
 /** From the old due date; what the former period withheld is shown, uncounted (rules 5, 10 and 13). */
-function beginPeriod(now: Standing) {
+function beginPeriod(now: RenterState) {
   const room = month.includedSms - now.shownInGrace;
   const revealed = Math.min(room, now.withheldInGrace);
   Object.assign(now, {
@@ -177,18 +177,18 @@ function beginPeriod(now: Standing) {
   });
 }
 
-/** Withheld texts of this period are shown as far as overage is on, cap and means reach, whatever has come later than they (rule 14). */
-function reveal(now: Standing) {
+/** Withheld texts of this period are shown as far as overage is on, cap and funds reach, whatever has come later than they (rule 14). */
+function reveal(now: RenterState) {
   if (now.inGrace) return;
   now.withheld -= showForOverage(now, now.withheld);
   settle(now);
 }
 
 /** @returns how many of so many texts are shown and charged */
-function showForOverage(now: Standing, texts: number): number {
+function showForOverage(now: RenterState, texts: number): number {
   if (!now.overage || now.inGrace) return 0;
-  const meansMinor = onCard(now) ? CARD_MAY_OWE_MINOR - now.openMinor : now.creditMinor - now.openMinor;
-  const mayCost = Math.max(0, Math.min(now.capMinor - now.spentMinor, meansMinor));
+  const fundsMinor = onCard(now) ? CARD_MAY_OWE_MINOR - now.openMinor : now.creditMinor - now.openMinor;
+  const mayCost = Math.max(0, Math.min(now.capMinor - now.spentMinor, fundsMinor));
   const shown = Math.min(texts, Math.floor(mayCost / TEXT_MINOR));
   now.spentMinor += shown * TEXT_MINOR;
   now.openMinor += shown * TEXT_MINOR;
@@ -196,11 +196,11 @@ function showForOverage(now: Standing, texts: number): number {
 }
 
 /** Whether texts over the allowance gather on the card. */
-function onCard({ byCard, cardRefused }: Standing): boolean {
+function onCard({ byCard, cardRefused }: RenterState): boolean {
   return byCard && !cardRefused;
 }
 
-function chargeOverage(now: Standing) {
+function chargeOverage(now: RenterState) {
   if (!now.cardPays) {
     now.cardRefused = true;
     return;
@@ -209,7 +209,7 @@ function chargeOverage(now: Standing) {
   now.openMinor = 0;
 }
 
-function drawOverage(now: Standing) {
+function drawOverage(now: RenterState) {
   now.creditMinor -= now.openMinor;
   now.drawnMinor += now.openMinor;
   now.openMinor = 0;

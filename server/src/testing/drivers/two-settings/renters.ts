@@ -1,17 +1,17 @@
 import { plans } from '@numlet/contract/billing/plans';
-import type { House } from '../../../../trials/simulation/harness/house.ts';
+import type { SimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import { giveCredit, putPeople } from '../../../../trials/simulation/people.ts';
 import { putCustomer, putPurchase, type Rented } from '../../../../trials/simulation/tenants.ts';
 import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Actor } from '../../../deps.ts';
 import { monthsAfter } from '../../../features/billing/subscriptions/subscription-rules.ts';
 import { eachOf } from './front-door.ts';
-import type { Standing } from './model.ts';
+import type { RenterState } from './model.ts';
 
 export type Renter = { person: Actor; token: string; customerId: string; number: Rented };
 
 const SPENT_MINOR = 490;
-const usual: Standing = {
+const usual: RenterState = {
   renews: true,
   byCard: true,
   overage: false,
@@ -40,7 +40,7 @@ const inGrace = {
 };
 
 /** Where people may stand before they change something. */
-export const BEGINNINGS: Readonly<Record<string, Standing>> = {
+export const BEGINNINGS: Readonly<Record<string, RenterState>> = {
   'in paid time, its texts used up and three withheld, two of them within the cap': {
     ...usual,
     spentMinor: SPENT_MINOR,
@@ -61,15 +61,18 @@ export const TEXTS_BEFORE = 3;
 const DUE_IN = { time: 5 * DAY, grace: -(DAY + 12 * HOUR) };
 
 /** When the number of somebody who stands so is due. */
-export function dueOf({ inGrace: isDue }: Standing, now: Date): Date {
+export function dueOf({ inGrace: isDue }: RenterState, now: Date): Date {
   return later(now, isDue ? DUE_IN.grace : DUE_IN.time);
 }
 
 /** Somebody for each of these standings, each with a number by card, whose renewal is on, and a session. */
-export async function putRenters(house: House, standings: readonly Standing[]): Promise<Renter[]> {
-  const { db } = house.connection;
-  const now = house.clock.now();
-  const people = await putPeople(db, standings.length, now);
+export async function putRenters(
+  server: SimulationServer,
+  states: readonly RenterState[],
+): Promise<Renter[]> {
+  const { db } = server.connection;
+  const now = server.clock.now();
+  const people = await putPeople(db, states.length, now);
   await db.updateTable('profiles').set({ terms_accepted_at: now }).execute();
   await db
     .insertInto('sessions')
@@ -85,49 +88,54 @@ export async function putRenters(house: House, standings: readonly Standing[]): 
     )
     .execute();
   const renters: Renter[] = [];
-  const places = people.map((person, place) => ({ person, place, standing: standings[place] }));
-  await eachOf(places, async ({ person, place, standing }) => {
-    if (standing) renters[place] = await putRenter(house, person, place, standing);
+  const places = people.map((person, place) => ({ person, place, state: states[place] }));
+  await eachOf(places, async ({ person, place, state }) => {
+    if (state) renters[place] = await putRenter(server, person, place, state);
   });
   // What was written at once is nothing that the witness should have seen.
-  await house.pool.query('delete from witnessed');
+  await server.pool.query('delete from witnessed');
   return renters;
 }
 
-async function putRenter(house: House, person: Actor, place: number, standing: Standing): Promise<Renter> {
-  const customerId = putCustomer(house, person, 'ok');
-  const now = house.clock.now();
-  const due = dueOf(standing, now);
+async function putRenter(
+  server: SimulationServer,
+  person: Actor,
+  place: number,
+  state: RenterState,
+): Promise<Renter> {
+  const customerId = putCustomer(server, person, 'ok');
+  const now = server.clock.now();
+  const due = dueOf(state, now);
   const number = await putPurchase(
-    house,
+    server,
     { person, customerId },
     {
       e164: `+1415${String(5_550_000 + place).padStart(7, '0')}`,
-      currency: standing.currency,
+      currency: state.currency,
       boughtAt: monthsAfter(due, -1),
-      texts: standing.used,
+      texts: state.used,
       renews: true,
     },
   );
-  const { rowCount } = await house.pool.query(begin, [
+  const { rowCount } = await server.pool.query(begin, [
     number.subscriptionId,
     person.userId,
-    standing.inGrace ? due : null,
-    standing.inGrace ? standing.shownInGrace - (TEXTS_BEFORE - standing.withheldInGrace) : 0,
-    standing.spentMinor,
-    standing.overage,
-    standing.capMinor,
-    standing.byCard ? 'subscription' : 'pay_per_use',
+    state.inGrace ? due : null,
+    state.inGrace ? state.shownInGrace - (TEXTS_BEFORE - state.withheldInGrace) : 0,
+    state.spentMinor,
+    state.overage,
+    state.capMinor,
+    state.byCard ? 'subscription' : 'pay_per_use',
   ]);
   if (rowCount !== 1) throw new Error('a renter does not stand as said');
-  if (standing.creditMinor > 0) await giveCredit(house, person.accountId, standing.creditMinor);
+  if (state.creditMinor > 0) await giveCredit(server, person.accountId, state.creditMinor);
   const claims = {
     sub: person.userId,
     session_id: person.sessionId,
     role: 'authenticated',
     aal: 'aal1' as const,
   };
-  return { person, customerId, number, token: (await house.deps.tokens.issue(claims, now)).token };
+  return { person, customerId, number, token: (await server.deps.tokens.issue(claims, now)).token };
 }
 
 /** What months have come to, written at once. Nothing is looked at by itself before its reminder, or the next try in grace. */

@@ -43,9 +43,9 @@ export type Taken = {
 
 /**
  * What was taken without having been announced. A charge is announced when, before it was made,
- * - the payment page named it that somebody paid, or the question that a change of the means asks; or
- * - the billing page said that the number renews (or its owner was switching that on) and the settings by what means: its price
- *   in the currency of the card, or in dollars from credit. What comes by itself needs a mail that named price and means, too;
+ * - the payment page named it that somebody paid, or the question that a change of the payment method asks; or
+ * - the billing page said that the number renews (or its owner was switching that on) and the settings by what payment method: its price
+ *   in the currency of the card, or in dollars from credit. What comes by itself needs a mail that named price and payment method, too;
  * - and for texts over the allowance, five cents each: overage was on (or its owner was switching it on), and the settings, or
  *   what stands beside the payment page, had counted them, or they came afterwards; with what stood open already.
  */
@@ -91,7 +91,7 @@ export function unannounced(taken: Taken): string[] {
 const FROM_CREDIT = /\$2\.00 (from|is taken from) your credit/;
 
 function announcesRenewal({ step, before }: Taken): boolean {
-  // To choose other means is to be asked first.
+  // To choose another payment method is to be asked first.
   if (step === 'means: card' || step === 'means: credit') return false;
   return step === 'renewal on' || before.info.subscriptions.some((each) => each.auto_renew);
 }

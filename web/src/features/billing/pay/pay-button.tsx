@@ -1,8 +1,8 @@
-import type { PaymentMeans } from '../../../lib/purchase.ts';
+import type { PaymentMethod } from '../../../lib/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type PayButtonProps = {
-  means: PaymentMeans;
+  method: PaymentMethod;
   /** '$2'; null while the amount that was typed cannot be paid. */
   sum: string | null;
   busy: string | false;
@@ -10,20 +10,20 @@ type PayButtonProps = {
 };
 
 /** The sum and its one button, in sight however long the form is: what is above scrolls under them. */
-export function PayButton({ means, sum, busy, disabled }: PayButtonProps) {
+export function PayButton({ method, sum, busy, disabled }: PayButtonProps) {
   return (
     <div className="sticky bottom-0 -mx-5 -mb-6 px-5 sm:-mx-8 sm:-mb-7 sm:px-8">
       <div aria-hidden="true" className="h-4 bg-linear-to-t from-surface to-transparent" />
       <div className="-mx-5 bg-surface px-5 pb-6 sm:-mx-8 sm:rounded-b-dialog sm:px-8 sm:pb-7">
         <Button type="submit" size="lg" className="w-full" busy={busy} disabled={disabled}>
-          {['Pay', sum, MEANS_WORDS[means]].filter(Boolean).join(' ')}
+          {['Pay', sum, MEANS_WORDS[method]].filter(Boolean).join(' ')}
         </Button>
       </div>
     </div>
   );
 }
 
-const MEANS_WORDS: Record<PaymentMeans, string> = {
+const MEANS_WORDS: Record<PaymentMethod, string> = {
   card: 'by card',
   credit: 'from credit',
   crypto: 'with crypto',

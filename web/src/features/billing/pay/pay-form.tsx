@@ -9,7 +9,7 @@ import {
 import { lines } from '@numlet/contract/texts';
 import { useCallback, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
-import type { PaymentMeans, PayRequest, Purchase } from '../../../lib/purchase.ts';
+import type { PaymentMethod, PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
 import { ReceiptLine } from '../../../shared/receipt.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -17,18 +17,18 @@ import { useOverageSettings } from '../usage/use-overage-settings.ts';
 import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
 import { CoinChoice } from './coin-choice.tsx';
 import { CreditAmount } from './credit-amount.tsx';
-import { MeansChoice, type MeansOption } from './means-choice.tsx';
 import { PayButton } from './pay-button.tsx';
+import { PaymentMethodChoice, type PaymentMethodOption } from './payment-method-choice.tsx';
 import {
   contentsOf,
   coveredBy,
   creditAfter,
+  currentRenewal,
   freeCredit,
   isFirstPurchase,
   moneyBackWords,
   priceOf,
   renewalWords,
-  standingRenewal,
   sumWords,
 } from './purchase-rules.ts';
 import { RenewalBox } from './renewal-box.tsx';
@@ -51,9 +51,9 @@ const CURRENCIES = currencies.map((currency) => ({
 /** The sum, what it buys, the means, what renews, and one button. */
 export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormProps) {
   const [purchase, setPurchase] = useState<Purchase>(request.purchase);
-  const [means, setMeans] = useState<PaymentMeans>(request.means ?? 'card');
+  const [method, setMethod] = useState<PaymentMethod>(request.method ?? 'card');
   const [currency, setCurrency] = useState<Currency>(request.currency ?? 'usd');
-  const [wished, setWished] = useState<boolean | null>(null);
+  const [wanted, setWished] = useState<boolean | null>(null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
   const [coin, setCoin] = useState<string | null>(null);
   const [coinProblem, setCoinProblem] = useState<string | null>(null);
@@ -61,16 +61,16 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     setCoin(next);
     setCoinProblem(null);
   }, []);
-  const coins = useCryptoCurrencies(means === 'crypto');
+  const coins = useCryptoCurrencies(method === 'crypto');
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
     onCreated: onCryptoCreated,
     onNotPayable: (message) => setCoinProblem(`${message} Choose a coin with lower fees.`),
     onTaken,
   });
-  const shownCurrency = means === 'card' && purchase.kind !== 'credit' ? currency : 'usd';
+  const shownCurrency = method === 'card' && purchase.kind !== 'credit' ? currency : 'usd';
   const price = priceOf(purchase, shownCurrency);
-  const options = useMeans({
+  const options = useMethod({
     purchase,
     currencyChoice: (
       <Segmented label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
@@ -83,25 +83,25 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   // It may have been switched in another tab since this dialog was opened.
   const plan = billing.data?.subscriptions.find((each) => each.phone_number_id === number?.id);
   const standing = plan ?? number;
-  const renews = wished ?? (standing !== null && standingRenewal(standing, { means, isPayAsYouGo }));
-  const renewal = renewalWords(purchase, { means, isPayAsYouGo }, shownCurrency, renews);
+  const renews = wanted ?? (standing !== null && currentRenewal(standing, { method, isPayAsYouGo }));
+  const renewal = renewalWords(purchase, { method, isPayAsYouGo }, shownCurrency, renews);
   const terms = [
     number === null && renewal,
     plan?.disputed && 'Its texts stay withheld until your bank has decided the dispute.',
-    purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(means),
+    purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(method),
   ].filter(Boolean);
   const pay = () => {
     if (amountProblem) return;
-    if (means !== 'crypto') {
+    if (method !== 'crypto') {
       return checkout.pay({
         purchase,
         currency: shownCurrency,
-        paymentMethod: means,
-        renewalWish: wished,
+        paymentMethod: method,
+        renewalChoice: wanted,
       });
     }
     if (coin === null) return setCoinProblem(lines.selectCryptocurrency);
-    crypto.mutate({ purchase, payCurrency: coin, renewalWish: wished });
+    crypto.mutate({ purchase, payCurrency: coin, renewalChoice: wanted });
   };
   return (
     <form
@@ -132,26 +132,26 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         </>
       )}
       {/* Of a sum that cannot be paid nothing follows. */}
-      {!amountProblem && <WithheldNote purchase={purchase} means={means} />}
+      {!amountProblem && <WithheldNote purchase={purchase} method={method} />}
       <div className="mt-5">
-        <MeansChoice options={options} value={means} onValueChange={setMeans} />
+        <PaymentMethodChoice options={options} value={method} onValueChange={setMethod} />
       </div>
       {number && <RenewalBox renews={renews} words={renewal} onChange={setWished} />}
       {terms.length > 0 && <p className="mt-3 text-small text-ink-2">{terms.join(' ')}</p>}
-      {means === 'card' && !amountProblem && (
+      {method === 'card' && !amountProblem && (
         <p className="mt-3 text-micro text-ink-3">
           You enter your card on our card provider's page. Only {formatMinor(price, shownCurrency)} is charged
           now.
         </p>
       )}
       <PayButton
-        means={means}
+        method={method}
         sum={amountProblem ? null : sumWords(purchase, shownCurrency)}
-        busy={(checkout.isPaying && BUSY_WORDS[means]) || (crypto.isPending && 'Creating...')}
+        busy={(checkout.isPaying && BUSY_WORDS[method]) || (crypto.isPending && 'Creating...')}
         disabled={
           amountProblem !== null ||
-          options.find(({ value }) => value === means)?.disabled === true ||
-          (means === 'crypto' && coins.isPending)
+          options.find(({ value }) => value === method)?.disabled === true ||
+          (method === 'crypto' && coins.isPending)
         }
       />
     </form>
@@ -183,20 +183,20 @@ const PERIODS = [
   { value: 'yearly', label: `A year, saves ${formatMoney(YEARLY_SAVING_MINOR / 100)}` },
 ] as const;
 
-const BUSY_WORDS: Record<PaymentMeans, string> = { card: 'Opening...', credit: 'Paying...', crypto: '' };
+const BUSY_WORDS: Record<PaymentMethod, string> = { card: 'Opening...', credit: 'Paying...', crypto: '' };
 
-type MeansParts = { purchase: Purchase; currencyChoice: React.ReactNode; coinChoice: React.ReactNode };
+type MethodParts = { purchase: Purchase; currencyChoice: React.ReactNode; coinChoice: React.ReactNode };
 
-function useMeans({ purchase, currencyChoice, coinChoice }: MeansParts): MeansOption[] {
+function useMethod({ purchase, currencyChoice, coinChoice }: MethodParts): PaymentMethodOption[] {
   const billing = useBillingInfo();
   const isCredit = purchase.kind === 'credit';
-  const card: MeansOption = {
+  const card: PaymentMethodOption = {
     value: 'card',
     label: 'Card',
     note: isCredit ? 'At once, in dollars' : 'At once, in dollars, pounds or euros',
     detail: isCredit ? undefined : currencyChoice,
   };
-  const crypto: MeansOption = {
+  const crypto: PaymentMethodOption = {
     value: 'crypto',
     label: 'Crypto',
     note: isCredit
@@ -208,7 +208,7 @@ function useMeans({ purchase, currencyChoice, coinChoice }: MeansParts): MeansOp
   const price = priceOf(purchase, 'usd');
   const free = billing.data && freeCredit(billing.data);
   const isCovered = free !== undefined && coveredBy(free, price);
-  const credit: MeansOption = {
+  const credit: PaymentMethodOption = {
     value: 'credit',
     label: 'Credit',
     disabled: !isCovered,

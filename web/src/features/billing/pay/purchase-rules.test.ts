@@ -6,16 +6,16 @@ import {
   contentsOf,
   coveredBy,
   creditAfter,
+  currentRenewal,
   freeCredit,
   isFirstPurchase,
   moneyBackWords,
   renewalWords,
-  standingRenewal,
   titleOf,
 } from './purchase-rules.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
-const byCard = { means: 'card', isPayAsYouGo: false } as const;
+const byCard = { method: 'card', isPayAsYouGo: false } as const;
 
 test('a month from the last of January ends on the last of February', () => {
   expect(addMonths(Date.parse('2027-01-31T08:00:00Z'), 1).toISOString()).toBe('2027-02-28T08:00:00.000Z');
@@ -85,29 +85,29 @@ test('rule 24: money back is promised for the first purchase of a life only', ()
 });
 
 test('rule 9: the box of the renewal stands as its owner has set it; where nobody has, a card ticks it, and so does pay-as-you-go', () => {
-  const from = (means: 'card' | 'credit' | 'crypto', isPayAsYouGo = false) => ({ means, isPayAsYouGo });
+  const from = (method: 'card' | 'credit' | 'crypto', isPayAsYouGo = false) => ({ method, isPayAsYouGo });
   const nobody = aNumber({});
   const off = aNumber({ auto_renew_set: true });
   const on = aNumber({ auto_renew: true });
   expect(
-    (['card', 'credit', 'crypto'] as const).map((means) => standingRenewal(nobody, from(means))),
+    (['card', 'credit', 'crypto'] as const).map((method) => currentRenewal(nobody, from(method))),
   ).toEqual([true, false, false]);
-  expect(standingRenewal(nobody, from('credit', true))).toBe(true);
-  expect([from('card'), from('credit', true)].map((means) => standingRenewal(off, means))).toEqual([
+  expect(currentRenewal(nobody, from('credit', true))).toBe(true);
+  expect([from('card'), from('credit', true)].map((method) => currentRenewal(off, method))).toEqual([
     false,
     false,
   ]);
-  expect(standingRenewal(on, from('crypto'))).toBe(true);
+  expect(currentRenewal(on, from('crypto'))).toBe(true);
 });
 
 test('rule 9: what follows a payment is said: from what, or that one pays it oneself', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
-  const byCredit = { means: 'credit', isPayAsYouGo: false } as const;
+  const byCredit = { method: 'credit', isPayAsYouGo: false } as const;
   expect(renewalWords(purchase, byCard, 'gbp', true)).toContain('£1.58 a month for 40 texts, from this card');
   expect(renewalWords(purchase, byCard, 'usd', false)).toContain('Renewal is off');
   expect(renewalWords(purchase, byCredit, 'usd', false)).toContain('Renewal is off');
   expect(renewalWords(purchase, byCredit, 'usd', true)).toContain('from your saved card or your credit');
-  expect(renewalWords(purchase, { means: 'card', isPayAsYouGo: true }, 'gbp', true)).toContain(
+  expect(renewalWords(purchase, { method: 'card', isPayAsYouGo: true }, 'gbp', true)).toContain(
     '$2 a month for 40 texts, from your credit',
   );
   const renewing = { ...purchase, number: aNumber({ auto_renew: true }) };
@@ -121,13 +121,13 @@ test('rule 9: what follows a payment is said: from what, or that one pays it one
 test('rule 9: only a box that was touched is sent', () => {
   const purchase = { kind: 'plan', plan: 'monthly_topup', number: aNumber({}) } as const;
   const asked = { currency: 'usd', origin: 'https://numlet.example', paymentMethod: 'card' } as const;
-  expect(checkoutOf(purchase, { ...asked, renewalWish: null })).not.toHaveProperty('autoRenew');
-  expect(checkoutOf(purchase, { ...asked, renewalWish: false })).toMatchObject({ autoRenew: false });
+  expect(checkoutOf(purchase, { ...asked, renewalChoice: null })).not.toHaveProperty('autoRenew');
+  expect(checkoutOf(purchase, { ...asked, renewalChoice: false })).toMatchObject({ autoRenew: false });
 });
 
 test('credit is in dollars, whatever currency the card would have been charged in', () => {
   const purchase = { kind: 'plan', plan: 'yearly', number: aNumber({}) } as const;
-  const asked = { currency: 'gbp', origin: 'https://numlet.example', renewalWish: null } as const;
+  const asked = { currency: 'gbp', origin: 'https://numlet.example', renewalChoice: null } as const;
   expect(checkoutOf(purchase, { ...asked, paymentMethod: 'credit' })).toMatchObject({
     currency: 'usd',
     amount: 25,

@@ -9,7 +9,7 @@ import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
 import type { FunctionInput } from '@numlet/contract/functions';
 import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
-import type { NumberToPay, PaymentMeans, Purchase } from '../../../lib/purchase.ts';
+import type { NumberToPay, PaymentMethod, Purchase } from '../../../lib/purchase.ts';
 import type { BillingInfo, Transaction } from '../use-billing-info.ts';
 
 /** In minor units of the currency. Credit is sold in dollars only. */
@@ -71,17 +71,17 @@ export function addMonths(at: number, months: number): Date {
   return to;
 }
 
-type PaidBy = { means: PaymentMeans; isPayAsYouGo: boolean };
+type PaidBy = { method: PaymentMethod; isPayAsYouGo: boolean };
 
 /**
  * Whether a number one has renews after a payment whose payer leaves the box as it stands (rule 9 of docs/billing.md):
  * as its owner has set it; where they never have, by card it does.
  */
-export function standingRenewal(
+export function currentRenewal(
   number: Pick<NumberToPay, 'auto_renew' | 'auto_renew_set'>,
-  { means, isPayAsYouGo }: PaidBy,
+  { method, isPayAsYouGo }: PaidBy,
 ): boolean {
-  return number.auto_renew || (!number.auto_renew_set && (means === 'card' || isPayAsYouGo));
+  return number.auto_renew || (!number.auto_renew_set && (method === 'card' || isPayAsYouGo));
 }
 
 /**
@@ -90,7 +90,7 @@ export function standingRenewal(
  */
 export function renewalWords(
   purchase: Purchase,
-  { means, isPayAsYouGo }: PaidBy,
+  { method, isPayAsYouGo }: PaidBy,
   currency: Currency,
   renews: boolean,
 ): string | null {
@@ -102,12 +102,12 @@ export function renewalWords(
   const price = isYearly
     ? `${priceWords('yearly', paidIn)} a year for ${plans.yearly.includedSms} texts`
     : `${priceWords('monthly_topup', paidIn)} a month for ${plans.monthly_topup.includedSms} texts`;
-  if (number ? !renews : means !== 'card' && !isPayAsYouGo)
+  if (number ? !renews : method !== 'card' && !isPayAsYouGo)
     return number
       ? `Then ${price}. Renewal is off, so you pay each time.`
       : `Then ${price}. You pay each time, unless you choose Pay-as-you-go.`;
   if (isPayAsYouGo) return `Then ${price}, from your credit, until you switch renewal off.`;
-  if (means === 'card') return `Then ${price}, from this card, until you switch renewal off.`;
+  if (method === 'card') return `Then ${price}, from this card, until you switch renewal off.`;
   return number?.auto_renew
     ? `Then ${price}, renewed automatically as before.`
     : `Then ${price}, from your saved card or your credit, until you switch renewal off.`;
@@ -127,9 +127,9 @@ export function isFirstPurchase({
 const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'chargeback'];
 
 /** The promise for a first purchase; by other means than the card it comes back as credit. */
-export function moneyBackWords(means: PaymentMeans): string {
+export function moneyBackWords(method: PaymentMethod): string {
   const promise = `Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived`;
-  return means === 'card' ? `${promise}.` : `${promise}; it comes back as credit.`;
+  return method === 'card' ? `${promise}.` : `${promise}; it comes back as credit.`;
 }
 
 type Credit = Pick<BillingInfo, 'credit_balance' | 'open_overage' | 'disputed_credit'>;
@@ -161,13 +161,13 @@ export function checkoutOf(
     currency,
     paymentMethod,
     origin,
-    renewalWish,
+    renewalChoice,
   }: {
     currency: Currency;
     paymentMethod: 'card' | 'credit';
     origin: string;
     /** What was ticked or unticked in the box of the renewal; null where it was left alone. */
-    renewalWish: boolean | null;
+    renewalChoice: boolean | null;
   },
 ): Checkout {
   const paid = paymentMethod === 'credit' ? 'usd' : currency;
@@ -193,7 +193,7 @@ export function checkoutOf(
     cancelUrl: `${origin}/dashboard?payment=cancelled`,
     paymentMethod,
     ...(purchase.number && { phoneNumberId: purchase.number.id }),
-    ...(renewalWish !== null && { autoRenew: renewalWish }),
+    ...(renewalChoice !== null && { autoRenew: renewalChoice }),
   };
 }
 

@@ -15,7 +15,7 @@ export type CheckoutRequest = {
   currency: 'usd' | 'gbp' | 'eur';
   paymentMethod: 'card' | 'credit';
   /** What was ticked or unticked in the box of the renewal; null where it was left alone, or there was none. */
-  renewalWish: boolean | null;
+  renewalChoice: boolean | null;
 };
 
 type CheckoutEvents = {

@@ -19,7 +19,7 @@ export function useCryptoCurrencies(enabled: boolean) {
   });
 }
 
-type CryptoRequest = { purchase: Purchase; payCurrency: string; renewalWish: boolean | null };
+type CryptoRequest = { purchase: Purchase; payCurrency: string; renewalChoice: boolean | null };
 
 type CryptoEvents = {
   onCreated: (orderId: string) => void;
@@ -32,7 +32,7 @@ type CryptoEvents = {
 export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: CryptoEvents) {
   const refresh = useBillingRefresh();
   return useSingleMutation({
-    mutationFn: ({ purchase, payCurrency, renewalWish }: CryptoRequest) => {
+    mutationFn: ({ purchase, payCurrency, renewalChoice }: CryptoRequest) => {
       const asked = { amount: toMajor(priceOf(purchase, 'usd')), currency: 'USD', payCurrency } as const;
       if (purchase.kind === 'number')
         return call('create-crypto-payment', { ...asked, phoneNumberId: purchase.number.phoneNumber });
@@ -40,7 +40,7 @@ export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: Cry
         ...asked,
         planType: purchase.kind === 'credit' ? 'credit' : purchase.plan,
         ...(purchase.kind === 'plan' && purchase.number && { phoneNumberId: purchase.number.id }),
-        ...(renewalWish !== null && { autoRenew: renewalWish }),
+        ...(renewalChoice !== null && { autoRenew: renewalChoice }),
       });
     },
     onSuccess: ({ order_id }) => {

@@ -2,16 +2,16 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import type { PaymentMeans, Purchase } from '../../../lib/purchase.ts';
+import type { PaymentMethod, Purchase } from '../../../lib/purchase.ts';
 
 export type WithheldPreview = FunctionOutput<'preview-withheld-texts'>;
 
 /** How many withheld texts a payment would show, and what that costs beside it (preview-withheld-texts). */
-export function useWithheldPreview(purchase: Purchase, means: PaymentMeans): WithheldPreview | undefined {
-  const wish = wishOf(purchase);
+export function useWithheldPreview(purchase: Purchase, method: PaymentMethod): WithheldPreview | undefined {
+  const wanted = wantedOf(purchase);
   const preview = useQuery({
-    queryKey: ['withheld-preview', wish, means],
-    queryFn: wish ? () => call('preview-withheld-texts', { ...wish, paymentMethod: means }) : skipToken,
+    queryKey: ['withheld-preview', wanted, method],
+    queryFn: wanted ? () => call('preview-withheld-texts', { ...wanted, paymentMethod: method }) : skipToken,
     // A text may have come since the dialog was last open.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -20,7 +20,7 @@ export function useWithheldPreview(purchase: Purchase, means: PaymentMeans): Wit
 }
 
 /** A number that is only bought has withheld nothing. */
-function wishOf(purchase: Purchase) {
+function wantedOf(purchase: Purchase) {
   if (purchase.kind === 'credit')
     return { planType: 'credit' as const, amount: toMajor(purchase.amountMinor) };
   if (purchase.kind === 'number' || !purchase.number) return null;

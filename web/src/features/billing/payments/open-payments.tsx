@@ -55,8 +55,8 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
     told.current = true;
     refresh();
   }, [settled, refresh]);
-  const isGone = useIsNumberGone(order);
-  if (!order || isGone) return null;
+  const isAccountClosed = useIsNumberGone(order);
+  if (!order || isAccountClosed) return null;
   const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   if (!settled) {
     return (

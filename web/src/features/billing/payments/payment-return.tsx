@@ -48,7 +48,7 @@ export function PaymentReturn({
     announced.current = settledState;
     onSettled();
   }, [settledState, onSettled]);
-  const isGone = useIsNumberGone(order);
+  const isAccountClosed = useIsNumberGone(order);
 
   if (isPending)
     return (
@@ -103,7 +103,7 @@ export function PaymentReturn({
       </Note>
     );
   }
-  if (!order || isGone || (orderId === undefined && !isOfNow(order, Date.now()))) return null;
+  if (!order || isAccountClosed || (orderId === undefined && !isOfNow(order, Date.now()))) return null;
 
   const { tone, title, text } = orderWords(order);
   if (tone === 'waiting') {

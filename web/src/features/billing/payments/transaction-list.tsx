@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentMeans } from '../../../lib/purchase.ts';
+import type { PaymentMethod } from '../../../lib/purchase.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -9,7 +9,7 @@ import { remedies } from './transaction-remedy.ts';
 import { type RemedyActions, TransactionRow } from './transaction-row.tsx';
 import { useTransactions } from './use-transactions.ts';
 
-type Filter = PaymentMeans | 'all';
+type Filter = PaymentMethod | 'all';
 
 const FILTERS = [
   { value: 'all', label: 'All' },

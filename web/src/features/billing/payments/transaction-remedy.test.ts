@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BillingInfo, Subscription, Transaction } from '../use-billing-info.ts';
 import { remedies } from './transaction-remedy.ts';
 
-type Means = Parameters<typeof remedies>[1];
+type RemedyFacts = Parameters<typeof remedies>[1];
 
 const NUMBER = '+12025550132';
 const DUE = '2026-11-18T10:00:00Z';
@@ -98,7 +98,7 @@ function anOrder(id: string): BillingInfo['open_payments'][number] {
 }
 
 /** Somebody whose card was refused, with one number. */
-function anInfo(details: Partial<Subscription>): Means {
+function anInfo(details: Partial<Subscription>): RemedyFacts {
   const subscription: Subscription = {
     id: 'plan',
     status: 'grace_period',

@@ -7,13 +7,16 @@ export type Remedy =
   | { do: 'pay'; subscription: Subscription }
   | { do: 'change-card' };
 
-type Means = Pick<BillingInfo, 'subscriptions' | 'open_payments' | 'saved_card'>;
+type RemedyFacts = Pick<BillingInfo, 'subscriptions' | 'open_payments' | 'saved_card'>;
 
 /**
  * Which payments of a list have a remedy, by their id. Of several tries for one thing the newest has it, and none
  * where somebody has paid since.
  */
-export function remedies(transactions: readonly Transaction[], info: Means): ReadonlyMap<string, Remedy> {
+export function remedies(
+  transactions: readonly Transaction[],
+  info: RemedyFacts,
+): ReadonlyMap<string, Remedy> {
   const found = new Map<string, Remedy>();
   const offered = new Set<string>();
   for (const transaction of transactions) {
@@ -26,7 +29,7 @@ export function remedies(transactions: readonly Transaction[], info: Means): Rea
   return found;
 }
 
-function remedyOf(transaction: Transaction, info: Means): Remedy | null {
+function remedyOf(transaction: Transaction, info: RemedyFacts): Remedy | null {
   const { status, payment_method: method } = transaction;
   if (status === 'pending' && method === 'crypto') {
     const order = info.open_payments.find(({ id, crypto }) => id === transaction.order_id && crypto !== null);

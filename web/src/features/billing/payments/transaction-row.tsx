@@ -26,7 +26,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
   const { phone_number: phone, status } = transaction;
   const isBack = transaction.direction === 'in';
   const isUnpaid = transaction.reason !== null;
-  const means = meansWords(transaction);
+  const method = methodWords(transaction);
   return (
     <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
       <td className={clsx(CELL, 'whitespace-nowrap text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
@@ -44,14 +44,14 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
       <td className={clsx(CELL, 'max-sm:row-start-3')}>
         {phone && <ShortNumber number={plateNumber(phone)} />}
       </td>
-      <td className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>{means}</td>
+      <td className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>{method}</td>
       <td
         className={clsx(
           CELL,
           'text-ink-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-small',
         )}
       >
-        <span className="sm:hidden">{means}, </span>
+        <span className="sm:hidden">{method}, </span>
         <span
           className={clsx(
             'inline-flex items-center gap-1.5 align-top',
@@ -115,7 +115,7 @@ function typeWords({ transaction_type: type, direction, reason }: Transaction): 
   return type === 'adjustment' && direction === 'out' ? 'Credit forfeited' : TYPE_WORDS[type];
 }
 
-function meansWords({ transaction_type: type, payment_method: method, direction }: Transaction): string {
+function methodWords({ transaction_type: type, payment_method: method, direction }: Transaction): string {
   if (type === 'payout') return 'Manual';
   return direction === 'in' ? BACK_WORDS[method] : METHOD_WORDS[method];
 }

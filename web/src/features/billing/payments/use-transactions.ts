@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import type { PaymentMeans } from '../../../lib/purchase.ts';
+import type { PaymentMethod } from '../../../lib/purchase.ts';
 
 /** Payments newest first, of one method or of all; of crypto the newest ten (list-transactions). */
-export function useTransactions(method: PaymentMeans | 'all') {
+export function useTransactions(method: PaymentMethod | 'all') {
   return useQuery({
     queryKey: ['transactions', method],
     queryFn: async () =>

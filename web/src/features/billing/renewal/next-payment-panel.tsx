@@ -32,16 +32,16 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
     <section className="grid gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
       <div>
         <h2 className="text-small font-medium text-ink-3">
-          {isOverdue ? 'Unpaid since' : next.means ? 'Next payment' : 'Next due'}{' '}
+          {isOverdue ? 'Unpaid since' : next.method ? 'Next payment' : 'Next due'}{' '}
           <span className={isOverdue ? 'text-amber' : 'text-ink'}>{formatLongDay(next.due)}</span>
         </h2>
         <BigPrice
-          minor={next.means ? next.sumMinor : next.renewalMinor}
+          minor={next.method ? next.sumMinor : next.renewalMinor}
           currency={next.currency}
           className="mt-1.5"
         />
-        <p className="mt-3 text-ui text-ink-2">{meansWords(next, info)}</p>
-        {(!next.means || isOverdue) && (
+        <p className="mt-3 text-ui text-ink-2">{methodWords(next, info)}</p>
+        {(!next.method || isOverdue) && (
           <Button size="sm" className="mt-4" onClick={() => onPay(payFor(next.subscription, info))}>
             {isOverdue ? 'Pay now' : 'Pay ahead'}
           </Button>
@@ -60,11 +60,11 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
         />
         {next.overageMinor > 0 && (
           <ReceiptLine
-            label={next.means ? 'Extra texts not charged yet' : 'Extra texts, charged apart'}
+            label={next.method ? 'Extra texts not charged yet' : 'Extra texts, charged apart'}
             value={formatMinor(next.overageMinor, next.currency)}
           />
         )}
-        {next.means && next.overageMinor > 0 && (
+        {next.method && next.overageMinor > 0 && (
           <ReceiptTotal label="Together" value={formatMinor(next.sumMinor, next.currency)} />
         )}
       </dl>
@@ -90,17 +90,17 @@ function NothingDue({ info }: { info: BillingInfo }) {
   );
 }
 
-function meansWords(
-  { means, why, due, subscription }: NextPayment,
+function methodWords(
+  { method, why, due, subscription }: NextPayment,
   { saved_card: card }: BillingInfo,
 ): string {
   const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
   const isOverdue = subscription.status === 'grace_period';
-  if (means === 'card')
+  if (method === 'card')
     return isOverdue
       ? `The charge to ${named} is tried again automatically.`
       : `Charged automatically to ${named}.`;
-  if (means === 'credit') return 'Paid automatically from your credit.';
+  if (method === 'credit') return 'Paid automatically from your credit.';
   const end = formatLongDay(graceEnd(due));
   const outlook = isOverdue
     ? `If it stays unpaid, the number is suspended on ${end}.`

@@ -10,7 +10,7 @@ test('the card pays the renewal together with the open overage of its number', (
     anInfo({ saved_card: visa }, aSubscription({ open_overage: 0.35 })),
     'subscription',
   );
-  expect(next).toMatchObject({ means: 'card', renewalMinor: 200, overageMinor: 35, sumMinor: 235 });
+  expect(next).toMatchObject({ method: 'card', renewalMinor: 200, overageMinor: 35, sumMinor: 235 });
 });
 
 test('the number due first is the next, in grace too', () => {
@@ -36,11 +36,12 @@ test('a card renewal is in the currency of the number’s last card purchase, li
 test('a refused card leaves it to credit, and credit that is too small to nobody', () => {
   const refused = { ...visa, refused: true };
   expect(
-    nextPayment(anInfo({ saved_card: refused, credit_balance: 2 }, aSubscription({})), 'subscription')?.means,
+    nextPayment(anInfo({ saved_card: refused, credit_balance: 2 }, aSubscription({})), 'subscription')
+      ?.method,
   ).toBe('credit');
   expect(
     nextPayment(anInfo({ saved_card: refused, credit_balance: 1.99 }, aSubscription({})), 'subscription'),
-  ).toMatchObject({ means: null, why: 'card_refused' });
+  ).toMatchObject({ method: null, why: 'card_refused' });
 });
 
 test('pay-as-you-go never touches the card, and what other numbers owe is spoken for', () => {
@@ -48,15 +49,15 @@ test('pay-as-you-go never touches the card, and what other numbers owe is spoken
     { saved_card: visa, credit_balance: 2.1, open_overage: 0.5 },
     aSubscription({ open_overage: 0 }),
   );
-  expect(nextPayment(info, 'pay_per_use')).toMatchObject({ means: null, why: 'too_little_credit' });
+  expect(nextPayment(info, 'pay_per_use')).toMatchObject({ method: null, why: 'too_little_credit' });
 });
 
 test('rule 26: while a payment is disputed no card pays by itself: credit does that is not disputed, else nobody', () => {
   const info = { saved_card: visa, has_open_dispute: true, credit_balance: 5 };
-  expect(nextPayment(anInfo(info, aSubscription({})), 'subscription')?.means).toBe('credit');
+  expect(nextPayment(anInfo(info, aSubscription({})), 'subscription')?.method).toBe('credit');
   expect(
     nextPayment(anInfo({ ...info, disputed_credit: 3.01 }, aSubscription({})), 'subscription'),
-  ).toMatchObject({ means: null, why: 'card_waits' });
+  ).toMatchObject({ method: null, why: 'card_waits' });
 });
 
 test('rule 26: of a number whose payment is disputed nothing is due, and the next one stands in its place', () => {
@@ -84,7 +85,7 @@ test('rule 9: what switching the renewal of an unpaid number on takes at once is
 test('a number that is not renewed is paid by nobody', () => {
   expect(
     nextPayment(anInfo({ saved_card: visa }, aSubscription({ auto_renew: false })), 'subscription'),
-  ).toMatchObject({ means: null, why: 'not_renewed' });
+  ).toMatchObject({ method: null, why: 'not_renewed' });
   expect(nextPayment(anInfo({}, aSubscription({ status: 'suspended' })), 'subscription')).toBeNull();
 });
 

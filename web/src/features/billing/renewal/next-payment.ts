@@ -20,7 +20,7 @@ export type Renewal = {
   sumMinor: number;
   currency: Currency;
   /** What will pay it by itself; null when nothing will. */
-  means: 'card' | 'credit' | null;
+  method: 'card' | 'credit' | null;
   /** Why nothing will. */
   why: 'not_renewed' | 'too_little_credit' | 'card_refused' | 'card_waits' | 'no_means' | null;
 };
@@ -54,11 +54,11 @@ export function renewalOf(
   preferred: PreferredMethod,
 ): Renewal {
   const inDollars = priceMinor(subscription, 'usd') + toMinor(subscription.open_overage);
-  const { means, why } = meansOf(info, subscription, preferred, inDollars);
-  const currency = means === 'card' ? (subscription.card_currency ?? 'usd') : 'usd';
+  const { method, why } = methodFor(info, subscription, preferred, inDollars);
+  const currency = method === 'card' ? (subscription.card_currency ?? 'usd') : 'usd';
   const renewalMinor = priceMinor(subscription, currency);
   const overageMinor = convertUsdMinor(toMinor(subscription.open_overage), currency);
-  return { renewalMinor, overageMinor, sumMinor: renewalMinor + overageMinor, currency, means, why };
+  return { renewalMinor, overageMinor, sumMinor: renewalMinor + overageMinor, currency, method, why };
 }
 
 /** Until when a number that is not paid at this due date still receives (rule 2). */
@@ -75,22 +75,22 @@ function priceMinor(subscription: Subscription, currency: Currency): number {
   return planPriceMinor(renewalPlan(subscription), currency);
 }
 
-type Means = Pick<Renewal, 'means' | 'why'>;
+type Method = Pick<Renewal, 'method' | 'why'>;
 
-function meansOf(
+function methodFor(
   { saved_card: card, has_open_dispute: cardWaits, ...credit }: BillingInfo,
   subscription: Subscription,
   preferred: PreferredMethod,
   sumMinor: number,
-): Means {
-  if (!subscription.auto_renew) return { means: null, why: 'not_renewed' };
+): Method {
+  if (!subscription.auto_renew) return { method: null, why: 'not_renewed' };
   // Overage of other numbers is spoken for, and what came from a disputed payment waits.
   const free = toMinor(freeCredit(credit)) + toMinor(subscription.open_overage);
   const isCovered = free >= sumMinor;
   if (preferred === 'pay_per_use')
-    return isCovered ? { means: 'credit', why: null } : { means: null, why: 'too_little_credit' };
-  if (card && !card.refused && !cardWaits) return { means: 'card', why: null };
-  if (isCovered) return { means: 'credit', why: null };
-  if (!card) return { means: null, why: 'no_means' };
-  return { means: null, why: cardWaits ? 'card_waits' : 'card_refused' };
+    return isCovered ? { method: 'credit', why: null } : { method: null, why: 'too_little_credit' };
+  if (card && !card.refused && !cardWaits) return { method: 'card', why: null };
+  if (isCovered) return { method: 'credit', why: null };
+  if (!card) return { method: null, why: 'no_means' };
+  return { method: null, why: cardWaits ? 'card_waits' : 'card_refused' };
 }

@@ -13,9 +13,11 @@ export function renewalAtOnce(
   preferred: PreferredMethod,
 ): string | null {
   if (subscription.status !== 'grace_period' || subscription.auto_renew || subscription.disputed) return null;
-  const { means, sumMinor, currency } = renewalOf(info, { ...subscription, auto_renew: true }, preferred);
+  const { method, sumMinor, currency } = renewalOf(info, { ...subscription, auto_renew: true }, preferred);
   const sum = formatMinor(sumMinor, currency);
-  if (means === 'credit') return `${sum} is drawn from your credit`;
+  if (method === 'credit') return `${sum} is drawn from your credit`;
   const { saved_card: card } = info;
-  return means === 'card' && card ? `${sum} is charged to ${capital(card.brand)} ending ${card.last4}` : null;
+  return method === 'card' && card
+    ? `${sum} is charged to ${capital(card.brand)} ending ${card.last4}`
+    : null;
 }

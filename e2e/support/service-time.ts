@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '@numlet/server/db/connect';
+import { addressOf } from '@numlet/server/db/data-folder';
+
+/**
+ * What a browser cannot wait for. Only one number's dates are moved back: everybody else in the same service goes on
+ * living in the present.
+ */
+export const serviceTime = {
+  /** As if so many days had passed for this number; what follows from it, the service finds out itself. */
+  letDaysPass: (e164: string, days: number) =>
+    change(
+      `anchor_at = anchor_at - $2 * interval '1 day', period_start = period_start - $2 * interval '1 day',
+       period_due = period_due - $2 * interval '1 day', suspension_date = suspension_date - $2 * interval '1 day',
+       next_event_at = now()`,
+      [e164, days],
+    ),
+  /** As if so many texts of the period had come already. */
+  letTextsCome: (e164: string, used: number) => change('used_sms = $2', [e164, used]),
+};
+
+/** As if somebody had come before the terms were asked for. */
+export async function forgetTerms(email: string): Promise<void> {
+  const connection = await connect(databaseUrl(), { max: 1 });
+  try {
+    await connection.pool.query(
+      'update profiles set terms_accepted_at = null from users where users.id = user_id and users.email = $1',
+      [email],
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
+async function change(assignments: string, [e164, value]: [e164: string, value: number]): Promise<void> {
+  const connection = await connect(databaseUrl(), { max: 1 });
+  try {
+    await connection.pool.query(
+      `update subscriptions set ${assignments} from phone_numbers
+       where phone_numbers.id = subscriptions.phone_number_id and phone_numbers.e164 = $1 and ended_at is null`,
+      [e164, value],
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Where the service that these tests started keeps its data. */
+function databaseUrl(): string {
+  const folder = process.env.NUMLET_DATA ?? '';
+  const lock = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
+  const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
+  return addressOf(Number(lock.split('\n')[3]), password, 'numlet');
+}

@@ -1,0 +1,128 @@
+import { edit, noCompare, noLease, type Safeguard } from './safeguards.ts';
+
+const billing = 'server/src/features/billing';
+const apply = `${billing}/fulfilment/apply-order.ts`;
+const charge = `${billing}/card/charge-order.ts`;
+const metering = 'server/src/features/messages/intake/insert-texts.queries.ts';
+const rules = `${billing}/subscriptions/lifecycle-rules.ts`;
+
+const noKey = edit(
+  charge,
+  'return cards.charge({',
+  'return ((input) => cards.charge({ ...input, idempotencyKey: newId() }))({',
+);
+const noIndex = edit(
+  'server/src/db/migrations/014-billing-life.sql',
+  'create unique index orders_one_automatic_per_subscription',
+  'create index orders_one_automatic_per_subscription',
+);
+const noNumberLock = edit(
+  `${billing}/subscriptions/subscriptions.queries.ts`,
+  "return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();",
+  "return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();",
+);
+const noDueDate = edit(
+  apply,
+  '  if (order.automatic && Number(order.period_due) !== Number(subscription.period_due)) return false;\n',
+  '',
+);
+
+/**
+ * What the stories of a number's lifecycle must not survive without. The unique index of one automatic order for each
+ * number, the lock of the number while that is decided, and the due date that is compared when it is given back each
+ * other up: whichever is missing, one of two charges goes back to its card.
+ *
+ * Not here, each with a test that fails without it: that what is still wanted is asked again before a charge is repeated,
+ * that a payment page which was opened before the renewal was switched off does not switch it on (changed-mind.test.ts),
+ * and that overage which was written off meanwhile is not settled once more (release-overage.test.ts). They matter when somebody changes their mind, or a payment goes back, in the hours in which
+ * the provider does not answer, which stories hardly meet. Nor the two locks of an account: while its funds are weighed
+ * (buy-from-credit.test.ts) and while its texts are charged (over-the-allowance.test.ts). They matter when two of its
+ * numbers ask for the same last credit at once, between two statements: not once in a thousand stories.
+ */
+export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
+  { name: 'a charge has one key', without: [noKey] },
+  {
+    name: 'a charge is looked up before it is sent again',
+    without: [edit(charge, 'if (isRepeated || isKeyOver) {', 'if (order.tries < 0) {')],
+  },
+  {
+    name: 'a lost answer of a charge is not taken for a refusal',
+    without: [
+      edit(
+        charge,
+        'return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);',
+        'return refuse(deps, order, { code: error.kind, hard: false, card: null });',
+      ),
+    ],
+  },
+  {
+    name: 'what is still due and wanted is asked again before the first charge',
+    without: [
+      edit(charge, "if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');", ''),
+    ],
+  },
+  { name: 'a due date that was paid otherwise is not renewed', without: [noDueDate] },
+  {
+    name: 'a due date is renewed once, with all that sees to it',
+    without: [noIndex, noNumberLock, noDueDate],
+  },
+  { name: 'a number is locked while something is decided about it', without: [noNumberLock] },
+  {
+    name: 'orders of a life move by compare-and-set, and one worker at a time',
+    without: [noCompare, noLease],
+  },
+  {
+    name: 'who lost the race for an order gives nothing',
+    without: [
+      edit(
+        apply,
+        `if (!(await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now })))
+    return false;`,
+        "await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now });",
+      ),
+      noLease,
+    ],
+  },
+  {
+    name: 'nothing is given for a number that is gone',
+    without: [edit(apply, '  if (!(await isRented(trx, subscription.phone_number_id))) return false;\n', '')],
+  },
+  {
+    name: 'a number is locked while its texts are counted',
+    without: [edit(metering, 'order by s.id for update of s\n', 'order by s.id\n')],
+  },
+  {
+    name: 'what somebody wants of overage is read once the locks are there',
+    without: [
+      edit('server/src/db/migrations/018-overage.sql', 'language sql volatile', 'language sql stable'),
+    ],
+  },
+  {
+    name: 'a release waits for a payment that is open',
+    without: [
+      edit(
+        rules,
+        "if (release && release <= now && !lifecycle.isPaymentOpen) return { do: 'release' };",
+        "if (release && release <= now) return { do: 'release' };",
+      ),
+    ],
+  },
+  {
+    name: 'a card that is of no use is left alone',
+    without: [edit(charge, 'charge_stopped: hard }', 'charge_stopped: false }')],
+  },
+  {
+    name: 'a refused card is tried on its days only',
+    without: [edit(charge, 'charge_tries: Math.max(1, triesUntil(subscription, now)),', 'charge_tries: 0,')],
+  },
+  {
+    name: 'the sweep finds numbers whose time has come',
+    without: [
+      edit(
+        `${billing}/renewals/sweep-subscriptions.ts`,
+        'await announce(db, subscriptionDue, { subscriptionId }, { once: subscriptionId });',
+        'void subscriptionId;',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,79 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { findAccountOf } from '../profile/memberships.queries.ts';
+import {
+  listSuspensionsOver,
+  lockProfile,
+  type Profile,
+  setAccountStatus,
+} from '../profile/profiles.queries.ts';
+import { endEverySession } from '../sessions/end-every-session.ts';
+import { accountStatusChanged } from './account-events.ts';
+import { accountStatus } from './account-rules.ts';
+
+const AT_ONCE = 100;
+
+export type AccountStatusChange =
+  | { status: 'active' }
+  /** `until` null: until somebody ends it. */
+  | { status: 'suspended'; until: Date | null; reason: string }
+  | { status: 'blocked'; reason: string };
+
+/**
+ * Suspends, blocks or reinstates somebody, in the transaction of whoever decides it and writes it on record.
+ * Sessions end with it, and the clock of their numbers stands still or goes on (rules 30 and 31 of docs/billing.md).
+ * @returns false for an unknown person, or when they stand so already
+ */
+export async function applyAccountStatus(
+  deps: Pick<Deps, 'db' | 'live' | 'clock' | 'announce'>,
+  trx: Trx,
+  userId: string,
+  change: AccountStatusChange,
+  at: Date = deps.clock.now(),
+): Promise<boolean> {
+  const profile = await lockProfile(trx, userId);
+  const accountId = await findAccountOf(trx, userId);
+  if (!profile || !accountId) return false;
+  const until = change.status === 'suspended' ? change.until : null;
+  const isSame =
+    profile.account_status === change.status && Number(profile.suspended_until) === Number(until);
+  if (isSame) return false;
+  const reason = change.status === 'active' ? null : change.reason;
+  await setAccountStatus(trx, userId, {
+    status: change.status,
+    since: statusSince(profile, change, at),
+    until,
+    reason,
+    now: deps.clock.now(),
+  });
+  if (change.status !== 'active') await endEverySession(deps, userId, change.status, trx);
+  await deps.announce(trx, accountStatusChanged, { accountId });
+  await deps.live.publish(trx, [`account:${accountId}`]);
+  return true;
+}
+
+/** Prolonged it goes on from its beginning; one whose day is over has ended on that day, and is not prolonged but a new one. */
+function statusSince(
+  profile: Pick<Profile, 'account_status' | 'status_since' | 'suspended_until'>,
+  { status }: AccountStatusChange,
+  at: Date,
+): Date | null {
+  const isOver = accountStatus(profile, at) !== profile.account_status;
+  if (profile.account_status === status && !isOver) return profile.status_since;
+  return isOver && status === 'active' ? profile.suspended_until : at;
+}
+
+/** Suspensions whose time is over end, as of the moment that was said. */
+export async function endSuspensions(deps: Deps) {
+  for (const { user_id, suspended_until } of await listSuspensionsOver(deps.db, deps.clock.now(), AT_ONCE)) {
+    await deps.db.transaction().execute(async (trx) => {
+      const profile = await lockProfile(trx, user_id);
+      // Somebody has prolonged it meanwhile.
+      if (
+        profile?.account_status !== 'suspended' ||
+        Number(profile.suspended_until) !== Number(suspended_until)
+      )
+        return;
+      await applyAccountStatus(deps, trx, user_id, { status: 'active' }, suspended_until ?? deps.clock.now());
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
+import type { TransactionStatus } from '../../../db/schema.ts';
+import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
+import type { BillingMail } from '../orders/billing-events.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
+import { allowanceMails } from './announce-allowance-mails.ts';
+import { mailFor } from './lifecycle-email-rules.ts';
+
+type Whose = {
+  holder: AccountHolder;
+  account: BillingAccount | undefined;
+  order: Pick<Order, 'kind'> | undefined;
+  subscription: Subscription | undefined;
+  transaction: { status: TransactionStatus } | undefined;
+  dispute: { status: 'open' | 'won' | 'lost' } | undefined;
+};
+
+/**
+ * Whether a mail about how something stands is still true at the moment of its sending: it may have waited for a
+ * mail server, or for its turn. What has happened, such as a payment, stays so. Whatever holds instead is a mail
+ * of its own.
+ */
+export function isStillTrue(
+  { kind, occasion, at }: Pick<BillingMail, 'kind' | 'occasion' | 'at'>,
+  { holder, account, order, subscription, transaction, dispute }: Whose,
+  now: Date,
+): boolean {
+  switch (kind) {
+    case 'payment_failed':
+      if (order?.kind === 'overage') return isOverageUnpaid(subscription, account);
+      return isWhereItStands(subscription, holder, occasion, now);
+    case 'renewal_reminder':
+    case 'suspension_soon':
+    case 'suspended':
+    case 'release_in_7_days':
+    case 'release_in_1_day':
+      return isWhereItStands(subscription, holder, occasion, now);
+    case 'allowance_used_up':
+    case 'cap_reached':
+      return (
+        subscription !== undefined &&
+        allowanceMails(subscription, holder, now).some((mail) => mail.occasion === occasion)
+      );
+    case 'low_balance':
+      return (
+        account !== undefined &&
+        account.credit_minor < LOW_BALANCE_MINOR &&
+        holder.preferred_payment_method === 'pay_per_use'
+      );
+    case 'withheld_purge_soon':
+      // Whether they are still withheld is known to those who have the texts.
+      return subscription?.ended_at === null && at !== undefined && new Date(at) > now;
+    case 'refunded':
+      // What the bank has sent back is credit by now, and told as such.
+      return transaction?.status !== 'failed';
+    case 'dispute_opened':
+      return dispute?.status === 'open';
+    case 'receipt':
+    case 'released':
+    case 'refund_sent_back':
+    case 'credit_received':
+      return true;
+  }
+}
+
+/** Where a number stands in its paid or unpaid time. A charge that is under way has not changed anything yet. */
+function isWhereItStands(
+  subscription: Subscription | undefined,
+  holder: AccountHolder,
+  occasion: string,
+  now: Date,
+): boolean {
+  if (!subscription) return false;
+  return mailFor({ subscription, holder, isCharging: false }, now)?.occasion === occasion;
+}
+
+/** The card was refused for overage, and neither another payment nor credit has paid it since. */
+function isOverageUnpaid(
+  subscription: Subscription | undefined,
+  account: BillingAccount | undefined,
+): boolean {
+  if (!subscription || subscription.ended_at || !account) return false;
+  return subscription.open_overage_minor > 0 && account.card_refused_at !== null;
+}

@@ -1,0 +1,42 @@
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
+import type { BillingMail } from '../orders/billing-events.ts';
+import { momentsOf } from '../subscriptions/lifecycle-dates.ts';
+import type { Lifecycle } from '../subscriptions/lifecycle-rules.ts';
+
+type LifecycleEmail = { kind: BillingMail['kind']; occasion: string };
+
+/**
+ * The mail that holds at this instant, if any (rule 36 of docs/billing.md). One whose time has passed is not
+ * caught up with: it would say what is no longer so.
+ */
+export function mailFor(
+  lifecycle: Pick<Lifecycle, 'subscription' | 'holder' | 'isCharging'>,
+  now: Date,
+): LifecycleEmail | null {
+  const { subscription, holder } = lifecycle;
+  const moments = momentsOf(subscription);
+  if (!moments || subscription.ended_at || subscription.held_since || lifecycle.isCharging) return null;
+  // Whoever leaves, or may not come in, cannot do what these mails ask for.
+  if (!holder || holder.deletion_requested_at || effectiveAccountStatus(holder, now) !== 'active')
+    return null;
+  const { due } = moments;
+  const mail = (kind: BillingMail['kind'], name: string = kind) => ({
+    kind,
+    occasion: `${name}:${subscription.id}:${due.toISOString()}`,
+  });
+  if (now < due) {
+    const last = moments.reminders.filter((moment) => moment <= now).length;
+    const isFirstOfTwo = moments.reminders.length === 2 && last === 1;
+    return last === 0
+      ? null
+      : mail('renewal_reminder', isFirstOfTwo ? 'renewal_in_30_days' : 'renewal_in_3_days');
+  }
+  // Until grace is written down a charge may still be on its way.
+  if (!subscription.suspension_date) return null;
+  if (now < moments.suspensionSoon) return mail('payment_failed');
+  if (now < moments.suspension) return mail('suspension_soon');
+  if (now < moments.releaseInAWeek) return mail('suspended');
+  if (now < moments.releaseTomorrow) return mail('release_in_7_days');
+  if (now < moments.release) return mail('release_in_1_day');
+  return null;
+}

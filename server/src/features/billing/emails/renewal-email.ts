@@ -1,0 +1,50 @@
+import type { RenewalFacts } from './renewal-facts.ts';
+
+/** What mails say while a payment is disputed (rule 26 of docs/billing.md). */
+export const CARD_WAITS =
+  'While a payment of yours is disputed, automatic payments wait until your bank has decided.';
+
+type EmailContent = { subject: string; lines: string[]; action?: string };
+
+/** What is charged, when, by what payment method and how to stop it; or how to keep what does not renew by itself. */
+export function renewalEmail(number: string, due: string, facts: RenewalFacts): EmailContent {
+  if (facts.by === 'nobody')
+    return {
+      subject: `The paid time of ${number} ends soon`,
+      lines: [
+        facts.cardWaits
+          ? `${number} is paid until ${due}. ${CARD_WAITS}`
+          : `${number} is paid until ${due} and is not renewed by itself.`,
+        `To keep it, pay ${facts.isFirstMonth ? 'its first month, ' : ''}${facts.price}${facts.isFirstMonth ? ',' : ''} before then${facts.maySwitchOn ? ', or switch automatic renewal on' : ''}.`,
+      ],
+      action: 'Keep it',
+    };
+  const isShort = facts.by === 'credit' && !facts.isCovered;
+  return {
+    subject: `${number} renews soon`,
+    lines: [
+      facts.by === 'card' ? byCard(number, due, facts) : fromCredit(number, due, facts),
+      'To end it instead, switch automatic renewal off before then: the number then stays for its paid time.',
+    ],
+    ...(isShort ? { action: 'Top up credit' } : {}),
+  };
+}
+
+function byCard(number: string, due: string, facts: Extract<RenewalFacts, { by: 'card' }>): string {
+  const { price, overage, last4, creditPays } = facts;
+  return [
+    `On ${due} ${number} is renewed for ${price} with the card ending in ${last4}.`,
+    ...(overage ? [`What is open for texts over its allowance, ${overage} so far, is charged with it.`] : []),
+    ...(creditPays ? [`If the card is refused, ${creditPays} is taken from your credit.`] : []),
+  ].join(' ');
+}
+
+function fromCredit(
+  number: string,
+  due: string,
+  { price, credit, isCovered, cardWaits }: Extract<RenewalFacts, { by: 'credit' }>,
+): string {
+  return isCovered
+    ? `On ${due} ${number} is renewed for ${price} from your credit, which is ${credit} now.${cardWaits ? ` ${CARD_WAITS}` : ''}`
+    : `On ${due} ${number} is due: ${price} from your credit, which is ${credit} now and does not cover it. Please top it up before then.`;
+}

@@ -1,0 +1,62 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { numberReleaseDue } from '../../numbers/number-events.ts';
+import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
+import { announceBillingMail } from '../notifications/billing-mails.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import {
+  lockSubscription,
+  type Subscription,
+  setSubscription,
+} from '../subscriptions/subscriptions.queries.ts';
+import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
+import { bookLaterPayments, endLaterPayments } from './credit-later-payments.ts';
+import { takenBackPeriod } from './taken-back-period.ts';
+
+/**
+ * Takes back what a delivered order was paid for, in the transaction that has moved the order: a number is
+ * released and a plan ends, with what was paid later for it becoming credit; a period that was added to a
+ * number is taken off it again. @returns the number's plan as it was, its row locked
+ */
+export async function revokeEntitlement(
+  deps: Pick<Deps, 'announce' | 'live'>,
+  trx: Trx,
+  order: Order,
+  now: Date,
+): Promise<Subscription | undefined> {
+  const { subscription_id: subscriptionId } = order;
+  // Texts over the allowance were received: only their money goes.
+  if (!order.delivered_at || !subscriptionId || order.kind === 'overage') return undefined;
+  const ends = endsWithItsMoney(order);
+  const laterPayments = ends ? await endLaterPayments(trx, order, subscriptionId, now) : [];
+  const subscription = await lockSubscription(trx, subscriptionId);
+  if (!subscription) return undefined;
+  if (!subscription.ended_at) {
+    if (ends) await end(deps, trx, subscription, now);
+    else await setSubscription(trx, subscription.id, takenBackPeriod(subscription, order, now), now);
+  }
+  await bookLaterPayments(deps, trx, laterPayments, now);
+  await deps.live.publish(trx, [`account:${order.account_id}`]);
+  return subscription;
+}
+
+/** The purchase that brought a number or a plan; what was paid on top of one takes its own period with it. */
+function endsWithItsMoney({ kind, refund_reason }: Order): boolean {
+  return kind === 'number' || kind === 'subscription' || refund_reason === 'money_back';
+}
+
+async function end(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscription, now: Date) {
+  const { id, phone_number_id: phoneNumberId, account_id: accountId } = subscription;
+  await setSubscription(trx, id, { ended_at: now, auto_renew: false }, now);
+  const number = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;
+  if (number && (await startRelease(trx, number.id))) {
+    await deps.announce(trx, numberReleaseDue, { phoneNumberId: number.id });
+    await announceBillingMail(deps, trx, {
+      accountId,
+      kind: 'released',
+      occasion: `released:${id}`,
+      subscriptionId: id,
+      now,
+    });
+  }
+  await writeOffOverage(trx, subscription, now);
+}

@@ -1,0 +1,70 @@
+import { GRACE_DAYS, RELEASE_AFTER_SUSPENSION_DAYS } from '@numlet/contract/constants';
+import { DAY, later } from '../../../clock.ts';
+import { monthsAfter } from './subscription-rules.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+/** Days of grace on which the card is tried again (rule 6 of docs/billing.md); the first try is at the due date. */
+const RETRY_DAYS = [0, 1, 3, 5] as const;
+
+type Dates = Pick<Subscription, 'billing_type' | 'period_due' | 'suspension_date'>;
+
+/** The instants of a number's unpaid time, or null for a plan that has no number. */
+export function momentsOf(subscription: Dates) {
+  const due = subscription.period_due;
+  if (!due) return null;
+  const grace = subscription.suspension_date ?? due;
+  const suspension = later(grace, GRACE_DAYS * DAY);
+  const release = later(suspension, RELEASE_AFTER_SUSPENSION_DAYS * DAY);
+  return {
+    reminders:
+      subscription.billing_type === 'yearly'
+        ? [later(due, -30 * DAY), later(due, -3 * DAY)]
+        : [later(due, -3 * DAY)],
+    due,
+    retries: RETRY_DAYS.map((days) => later(grace, days * DAY)),
+    suspensionSoon: later(suspension, -2 * DAY),
+    suspension,
+    releaseInAWeek: later(release, -7 * DAY),
+    releaseTomorrow: later(release, -DAY),
+    release,
+  };
+}
+
+/** How many tries the card has had its chance for at an instant; while its clock stands still a number has none. */
+export function triesUntil(
+  {
+    suspension_date,
+    period_due,
+    held_since,
+  }: Pick<Subscription, 'suspension_date' | 'period_due' | 'held_since'>,
+  now: Date,
+): number {
+  const start = suspension_date ?? period_due;
+  const at = held_since && held_since < now ? held_since : now;
+  return start ? RETRY_DAYS.filter((days) => later(start, days * DAY) <= at).length : 0;
+}
+
+type Anchored = Pick<
+  Subscription,
+  'billing_type' | 'anchor_at' | 'period_start' | 'period_due' | 'months_from_anchor'
+>;
+
+/** The last monthly anniversary inside a yearly number's period, at or before an instant. */
+export function lastAnniversary(subscription: Anchored, now: Date): Date | null {
+  return (
+    anniversaries(subscription)
+      .filter((moment) => moment <= now)
+      .at(-1) ?? null
+  );
+}
+
+export function nextAnniversary(subscription: Anchored, now: Date): Date | null {
+  return anniversaries(subscription).find((moment) => moment > now) ?? null;
+}
+
+function anniversaries({ billing_type, anchor_at, period_start, period_due, months_from_anchor }: Anchored) {
+  if (billing_type !== 'yearly' || !anchor_at || !period_start || !period_due) return [];
+  return Array.from({ length: Math.max(0, months_from_anchor - 1) }, (_, index) =>
+    monthsAfter(anchor_at, index + 1),
+  ).filter((moment) => moment > period_start && moment < period_due);
+}

@@ -1,0 +1,249 @@
+import {
+  type Currency,
+  cardFloorMinor,
+  convertUsdMinor,
+  plans,
+  type RentalPlanType,
+} from '@numlet/contract/billing/plans';
+import { OVERAGE_CHARGE_THRESHOLD_MINOR } from '@numlet/contract/constants';
+import { later, MINUTE } from '../../../clock.ts';
+import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
+import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { freeCreditMinor } from '../ledger/credit-rules.ts';
+import { heldFrom, holdChanges, holdEndsAt, isDisputed } from './hold-rules.ts';
+import { lastAnniversary, momentsOf, nextAnniversary, triesUntil } from './lifecycle-dates.ts';
+import { paymentStatusAt } from './subscription-rules.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+const LOOK_AGAIN_MS = 10 * MINUTE;
+
+type Decisive = Pick<
+  Subscription,
+  | 'id'
+  | 'account_id'
+  | 'phone_number_id'
+  | 'billing_type'
+  | 'anchor_at'
+  | 'period_start'
+  | 'period_due'
+  | 'months_from_anchor'
+  | 'suspension_date'
+  | 'auto_renew'
+  | 'open_overage_minor'
+  | 'card_currency'
+  | 'charge_tries'
+  | 'charge_stopped'
+  | 'held_since'
+  | 'disputed_at'
+  | 'settled_at'
+  | 'ended_at'
+>;
+
+/** Everything that decides what happens to a number now. */
+export type Lifecycle = {
+  subscription: Decisive;
+  holder: AccountHolder | undefined;
+  /** With the credit that it may spend. */
+  account: BillingAccount;
+  /** Its number is with us and not on its way back to the carrier. */
+  isRented: boolean;
+  /** A charge of ours is under way: its outcome is waited for. */
+  isCharging: boolean;
+  /** Somebody is paying for this number: it is not released meanwhile. */
+  isPaymentOpen: boolean;
+};
+
+type CardOwner = {
+  holder: Pick<AccountHolder, 'preferred_payment_method'> | undefined;
+  account: Pick<BillingAccount, 'card_payment_method' | 'disputed_at'>;
+};
+type CardState = {
+  holder: CardOwner['holder'];
+  account: Pick<
+    BillingAccount,
+    'card_payment_method' | 'card_refused_at' | 'refused_payment_method' | 'disputed_at'
+  >;
+};
+
+export type Step =
+  | { do: 'nothing' }
+  | { do: 'charge'; kind: 'renewal' | 'overage'; withOverage: boolean; settledAt?: Date }
+  | { do: 'draw' }
+  | { do: 'settled'; at: Date }
+  /** Its clock stands still from now on, or goes on: what of it is not written down yet. */
+  | { do: 'hold'; changes: NonNullable<ReturnType<typeof holdChanges>> }
+  | { do: 'grace' }
+  | { do: 'write-off' }
+  | { do: 'release' };
+
+/**
+ * What is to be done for a number now, one thing at a time (rules 4, 6, 7, 17 to 19 and 30 to 32 of
+ * docs/billing.md). `drawn`: credit was asked a moment ago and had nothing more to give.
+ */
+export function nextStep(lifecycle: Lifecycle, now: Date, drawn = false): Step {
+  const { subscription } = lifecycle;
+  const isHere = !subscription.ended_at && lifecycle.isRented && subscription.period_due !== null;
+  const changes = isHere ? holdChanges(lifecycle, now) : null;
+  // A hold begins also while a charge has no known outcome. Its end waits for that: it moves the date that is charged for.
+  if (changes && !subscription.held_since) return { do: 'hold', changes };
+  if (lifecycle.isCharging) return { do: 'nothing' };
+  if (subscription.ended_at) return closingStep(lifecycle, now, drawn);
+  if (!isHere || !subscription.period_due) return { do: 'nothing' };
+  if (changes) return { do: 'hold', changes };
+  if (subscription.held_since) return { do: 'nothing' };
+  const isDue = subscription.period_due <= now;
+  if (mayBeCharged(lifecycle, now)) {
+    if (isDue && subscription.auto_renew && mayTryCard(lifecycle, now))
+      return { do: 'charge', kind: 'renewal', withOverage: mayPutOverageOnCard(lifecycle) };
+    const settling = overageStep(lifecycle, now, isDue);
+    if (settling) return settling;
+    if (!drawn && wantsCredit(lifecycle, now)) return { do: 'draw' };
+  }
+  if (isDue && !subscription.suspension_date) return { do: 'grace' };
+  const release = momentsOf(subscription)?.release;
+  if (release && release <= now && !lifecycle.isPaymentOpen) return { do: 'release' };
+  return { do: 'nothing' };
+}
+
+/** A released number still owes its overage: the card, then credit, and what neither pays is written off (rule 18). */
+function closingStep(lifecycle: Lifecycle, now: Date, drawn: boolean): Step {
+  const { subscription } = lifecycle;
+  if (subscription.open_overage_minor === 0) return { do: 'nothing' };
+  if (mayBeCharged(lifecycle, now)) {
+    if (isAboveFloor(subscription) && mayPutOverageOnCard(lifecycle) && !subscription.charge_stopped)
+      return { do: 'charge', kind: 'overage', withOverage: true };
+    if (!drawn && wantsCredit(lifecycle, now)) return { do: 'draw' };
+  }
+  return { do: 'write-off' };
+}
+
+function overageStep(lifecycle: Lifecycle, now: Date, isDue: boolean): Step | null {
+  const { subscription } = lifecycle;
+  const charge: Step = { do: 'charge', kind: 'overage', withOverage: true };
+  const onCard = mayPutOverageOnCard(lifecycle) && isAboveFloor(subscription);
+  const isMuch = subscription.open_overage_minor >= OVERAGE_CHARGE_THRESHOLD_MINOR;
+  if (onCard && (isMuch || isAnotherCard(lifecycle))) return charge;
+  if (onCard && isDue && !subscription.auto_renew) return charge;
+  const anniversary = lastAnniversary(subscription, now);
+  if (!anniversary || (subscription.settled_at && subscription.settled_at >= anniversary)) return null;
+  return onCard ? { ...charge, settledAt: anniversary } : { do: 'settled', at: anniversary };
+}
+
+/** Whether anything may be taken without asking: of somebody who leaves or is shut out, or for what is disputed, nothing is. */
+export function mayBeCharged(
+  { holder, subscription }: Pick<Lifecycle, 'holder' | 'subscription'>,
+  now: Date,
+): boolean {
+  return (
+    holder !== undefined &&
+    effectiveAccountStatus(holder, now) === 'active' &&
+    !holder.deletion_requested_at &&
+    !isDisputed(subscription)
+  );
+}
+
+/** Its clock stands still, or did until a moment ago, which is not written down yet. */
+function isHeld(lifecycle: Lifecycle, now: Date): boolean {
+  return lifecycle.subscription.held_since !== null || heldFrom(lifecycle, now) !== null;
+}
+
+/** At the due date, however late we are, and then once on each day of a new try. */
+function mayTryCard(lifecycle: Lifecycle, now: Date): boolean {
+  const { subscription } = lifecycle;
+  if (!hasCard(lifecycle) || subscription.charge_stopped) return false;
+  if (!subscription.suspension_date) return subscription.charge_tries === 0;
+  return (
+    paymentStatusAt(subscription, now) === 'grace_period' &&
+    subscription.charge_tries < triesUntil(subscription, now)
+  );
+}
+
+/**
+ * What is open may be put on a card that was not refused. After a refusal nothing more is gathered on any card until
+ * a card payment has succeeded (rule 17); another card, saved since, is tried with what is open already.
+ */
+export function mayPutOverageOnCard(lifecycle: CardState): boolean {
+  return hasCard(lifecycle) && (lifecycle.account.card_refused_at === null || isAnotherCard(lifecycle));
+}
+
+/** The saved card is not the one that was refused. */
+function isAnotherCard({ account }: Pick<CardState, 'account'>): boolean {
+  const { card_refused_at: at, refused_payment_method: refused, card_payment_method: saved } = account;
+  return at !== null && refused !== null && refused !== saved;
+}
+
+/** Whether a card may be charged without asking, refused before or not (rules 19 and 26). */
+export function hasCard({ holder, account }: CardOwner): boolean {
+  return wantsCard({ holder, account }) && account.disputed_at === null;
+}
+
+/** Whether its owner wants a card to be charged that is there: while a payment of theirs is disputed it waits. */
+export function wantsCard({ holder, account }: CardOwner): boolean {
+  return holder?.preferred_payment_method === 'subscription' && account.card_payment_method !== null;
+}
+
+/** Whether credit is to pay something for this number now, and covers it. */
+function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
+  const { subscription, account } = lifecycle;
+  if (!mayBeCharged(lifecycle, now) || lifecycle.isCharging) return false;
+  const open = subscription.open_overage_minor;
+  if (open > 0 && !mayPutOverageOnCard(lifecycle) && account.credit_minor >= open) return true;
+  return (
+    wantsRenewalFromCredit(lifecycle, now) &&
+    freeCreditMinor(account) >= plans[renewalPlan(subscription)].priceMinor
+  );
+}
+
+/**
+ * A due number that renews and whose card is not to be tried first (rules 6 and 19). A number that was
+ * suspended is brought back by whoever pays for it, not by credit that comes for something else.
+ */
+export function wantsRenewalFromCredit(lifecycle: Lifecycle, now: Date): boolean {
+  const { subscription, isRented } = lifecycle;
+  if (!isRented || subscription.ended_at || !subscription.period_due || isHeld(lifecycle, now)) return false;
+  if (subscription.suspension_date && paymentStatusAt(subscription, now) === 'suspended') return false;
+  return subscription.period_due <= now && subscription.auto_renew && !mayTryCard(lifecycle, now);
+}
+
+export function wantsOverageFromCredit(lifecycle: Lifecycle): boolean {
+  return lifecycle.subscription.open_overage_minor > 0 && !mayPutOverageOnCard(lifecycle);
+}
+
+/** Starter renews as Monthly Top-up, a year as a year (rule 9). */
+export function renewalPlan({ billing_type }: Pick<Subscription, 'billing_type'>): RentalPlanType {
+  return billing_type === 'yearly' ? 'yearly' : 'monthly_topup';
+}
+
+/** The currency of its last card purchase (rule 21). */
+export function cardCurrency({ card_currency }: Pick<Subscription, 'card_currency'>): Currency {
+  return card_currency ?? 'usd';
+}
+
+function isAboveFloor(subscription: Decisive): boolean {
+  const currency = cardCurrency(subscription);
+  return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
+}
+
+/** When there is next something to look at for this number; null when nothing comes by itself. */
+export function nextEventAt(lifecycle: Lifecycle, now: Date): Date | null {
+  const { subscription } = lifecycle;
+  // What it owed when it ended is looked after until it is settled.
+  if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, LOOK_AGAIN_MS) : null;
+  const moments = momentsOf(subscription);
+  if (!moments) return null;
+  if (subscription.held_since) return holdEndsAt(lifecycle.holder, now);
+  const { reminders, retries, release, ...others } = moments;
+  const anniversary = nextAnniversary(subscription, now);
+  const ahead = [
+    ...reminders,
+    ...retries,
+    release,
+    ...Object.values(others),
+    ...(anniversary ? [anniversary] : []),
+  ]
+    .filter((moment) => moment > now)
+    .map(Number);
+  if (ahead.length > 0) return new Date(Math.min(...ahead));
+  return later(now, LOOK_AGAIN_MS);
+}

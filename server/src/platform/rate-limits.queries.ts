@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { isLeaseOver } from '../db/leases.ts';
+import type { Trx } from '../deps.ts';
+
+/** So many points of one kind until the window ends, which begins with the first of them. */
+export type Limit = { points: number; windowMs: number };
+
+/**
+ * Takes a point of `key` unless all are taken; of any number of callers at once no more get one than there are.
+ * @returns the seconds until points are free again, 0 when this call got one
+ */
+export async function consumeRateLimit(db: Db | Trx, key: string, limit: Limit, now: Date): Promise<number> {
+  const resetsAt = new Date(now.getTime() + limit.windowMs);
+  const isOver = isLeaseOver(sql.ref('limits.resets_at'), now, limit.windowMs);
+  const taken = await db
+    .insertInto('limits')
+    .values({ key, points: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          points: sql`case when ${isOver} then 1 else limits.points + 1 end`,
+          resets_at: sql`case when ${isOver} then excluded.resets_at else limits.resets_at end`,
+        })
+        .where((eb) => eb.or([isOver, eb('limits.points', '<', limit.points)])),
+    )
+    .executeTakeFirst();
+  if (taken.numInsertedOrUpdatedRows === 1n) return 0;
+  const { resetsAt: end } = await readPoints(db, key, limit, now);
+  return end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 1;
+}
+
+/** Gives a point back that was taken for nothing, if its window is still the one that it was taken in. */
+export async function returnPoint(db: Db | Trx, key: string, limit: Limit, takenAt: Date) {
+  await db
+    .updateTable('limits')
+    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', key)
+    .where('points', '>', 0)
+    .where('resets_at', '>', takenAt)
+    .where('resets_at', '<=', new Date(takenAt.getTime() + limit.windowMs))
+    .execute();
+}
+
+/** How many points of `key` are taken at the moment, and until when. */
+export async function readPoints(
+  db: Db | Trx,
+  key: string,
+  limit: Limit,
+  now: Date,
+): Promise<{ points: number; resetsAt: Date | null }> {
+  const row = await db
+    .selectFrom('limits')
+    .select(['points', 'resets_at'])
+    .where('key', '=', key)
+    .where((eb) => eb.not(isLeaseOver(sql.ref('resets_at'), now, limit.windowMs)))
+    .executeTakeFirst();
+  return { points: row?.points ?? 0, resetsAt: row?.resets_at ?? null };
+}
+
+export async function forgetPoints(db: Db | Trx, key: string) {
+  await db.deleteFrom('limits').where('key', '=', key).execute();
+}
+
+/** Windows that have ended and say nothing any more. */
+export async function dropEndedLimits(db: Db | Trx, now: Date) {
+  await db.deleteFrom('limits').where('resets_at', '<=', now).execute();
+}

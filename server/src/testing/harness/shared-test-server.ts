@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { prepareForgetting } from './forget-rows.ts';
+import { spend } from './spent-time.ts';
+import { describeParts, describeTables } from './test-server-marks.ts';
+import type { TestServer } from './test-server-type.ts';
+
+/** Takes a step that undoes a part of the start; the last to be handed over is done first. */
+export type AtEnd = (step: () => Promise<unknown>) => void;
+type Start = (options: object, atEnd: AtEnd) => Promise<TestServer>;
+type Shared = {
+  server: TestServer;
+  isLent: boolean;
+  /** Makes it as it was after its start. @returns false when it cannot be: then nobody is given it again */
+  restore(): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+/** After so long a service that is still at work for a test that is over is left to its end. */
+const QUIET_WITHIN_MS = 3_000;
+const LOOK_EVERY_MS = 5;
+
+/** That of the test file that runs in this process. */
+let shared: Shared | undefined;
+const spoiled = new WeakSet<object>();
+
+/**
+ * The service of an earlier test of the same file, or a new one. A start costs more than most tests, so a service goes
+ * on to the next test when it is known to be as it was: nothing under way, no row, no fault, and neither its clock, nor
+ * its parts, nor its tables touched. Where any of that is in doubt it is ended with its test.
+ */
+export async function borrowTestServer(start: Start): Promise<TestServer> {
+  const mine = shared && !shared.isLent ? shared : await startShared(start);
+  // Somebody who asks for a second one beside the first has that for this test alone.
+  shared ??= mine;
+  mine.isLent = true;
+  onTestFinished(() => spend('stops', () => giveBack(mine)));
+  return mine.server;
+}
+
+/** A test has done something to this one that no look would find: it ends with it. */
+export function spoil(server: Pick<TestServer, 'databaseUrl' | 'numlet'>) {
+  spoiled.add(server.numlet);
+}
+
+/** At the end of a file. */
+export async function endSharedTestServer() {
+  const last = shared;
+  shared = undefined;
+  await last?.stop();
+}
+
+async function giveBack(used: Shared) {
+  if (used === shared && (await used.restore())) {
+    used.isLent = false;
+    return;
+  }
+  if (used === shared) shared = undefined;
+  await used.stop();
+}
+
+async function startShared(start: Start): Promise<Shared> {
+  const steps: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    const failures: unknown[] = [];
+    for (const step of steps.splice(0).reverse())
+      await step().catch((error: unknown) => {
+        failures.push(error);
+      });
+    if (failures.length > 0) throw failures[0];
+  };
+  const server = await start({}, (step) => steps.push(step)).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  const { numlet, sandbox, clock } = server;
+  let requests = 0;
+  numlet.app.server.on('request', (_request, response) => {
+    requests += 1;
+    response.once('close', () => {
+      requests -= 1;
+    });
+  });
+  const { configure } = sandbox;
+  sandbox.configure = (settings) => {
+    spoil(server);
+    configure(settings);
+  };
+  const forget = await prepareForgetting(numlet.connection.pool);
+  const [parts, tables] = [describeParts(server), await describeTables(server)];
+  const isAtWork = async () => requests > 0 || (await hasJobs(server));
+  const restore = async () => {
+    if (clock.wasMoved() || spoiled.has(numlet)) return false;
+    if (!isSame(parts, describeParts(server)) || !numlet.app.server.listening) return false;
+    // No webhook is sent again after this.
+    sandbox.reset();
+    if (!(await isQuiet(isAtWork))) return false;
+    await forget();
+    await forgetJobs(server);
+    sandbox.reset();
+    return (await describeTables(server)) === tables;
+  };
+  return { server, isLent: false, stop, restore: () => restore().catch(() => false) };
+}
+
+/** Twice in a row, for what was on its way from one side to the other at the first look. */
+async function isQuiet(isAtWork: () => Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + QUIET_WITHIN_MS;
+  for (let quietLooks = 0; quietLooks < 2; ) {
+    if (performance.now() > until) return false;
+    quietLooks = (await isAtWork()) ? 0 : quietLooks + 1;
+    await pause(LOOK_EVERY_MS);
+  }
+  return true;
+}
+
+async function hasJobs({ db }: TestServer): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job
+    where state = 'active' or (state in ('created', 'retry') and start_after <= pgboss.job_now()) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+async function forgetJobs({ db }: TestServer) {
+  await sql`delete from pgboss.job`.execute(db);
+}
+
+function isSame(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): boolean {
+  return before.size === after.size && [...before].every(([name, part]) => after.get(name) === part);
+}

@@ -1,0 +1,162 @@
+import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
+import { inject, onTestFinished } from 'vitest';
+import { type ComposeOptions, compose, type Numlet } from '../../compose.ts';
+import { readConfig } from '../../config/config.ts';
+import { type Connection, connect } from '../../db/connect.ts';
+import { newToken } from '../../random.ts';
+import { moveJobTime } from '../clock/job-time.ts';
+import { type Client, createClient } from './client.ts';
+import { type AtEnd, borrowTestServer } from './shared-test-server.ts';
+import { spend } from './spent-time.ts';
+import { copyDatabase, takePort } from './test-databases.ts';
+import type { TestClock, TestServer } from './test-server-type.ts';
+
+export type { TestServer } from './test-server-type.ts';
+
+type Options = {
+  environment?: Record<string, string>;
+  compose?: Partial<ComposeOptions>;
+  /** A PostgreSQL of the test's own, with the template in it; that of the whole run unless named. */
+  databaseServer?: string;
+  /** What the clocks of the service and of the world outside say at the start; absent: the computer's time. */
+  now?: Date;
+};
+
+/**
+ * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a
+ * free port. Everything is taken away when the test is over.
+ */
+export function testServer(options: Options = {}): Promise<TestServer> {
+  return spend('starts', () => start(options, afterTest));
+}
+
+/**
+ * The same without a start, where an earlier test of the file has left one: it is put back to how it had started
+ * (shared-test-server.ts). Not for a test that looks at what the service counts or remembers in memory, or watches its
+ * connections.
+ */
+export function sharedTestServer(): Promise<TestServer> {
+  return spend('starts', () => borrowTestServer(start));
+}
+
+const afterTest: AtEnd = (step) => onTestFinished(async () => void (await spend('stops', step)));
+
+async function start(
+  { environment = {}, compose: overrides = {}, now, databaseServer }: Options,
+  atEnd: AtEnd,
+): Promise<TestServer> {
+  const database = await copyDatabase(databaseServer ?? inject('databaseServer'));
+  atEnd(database.drop);
+  const port = await takePort(inject('databaseServer'));
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ publicUrl: origin });
+  atEnd(sandbox.close);
+  const clock = createTestClock();
+  if (now) {
+    clock.set(now);
+    await sandbox.setClock(now);
+  }
+  const jobTime = await followWithJobs(database.url, clock);
+  atEnd(jobTime.stop);
+  const numlet = await compose(testConfig(sandbox, origin, environment), {
+    databaseUrl: database.url,
+    clock,
+    requestsPerMinute: 1_000_000,
+    providers: PATIENT,
+    ...overrides,
+  });
+  atEnd(async () => void (await numlet.stop()));
+  await numlet.app.listen({ host: '127.0.0.1', port });
+  return {
+    ...createClient(origin),
+    origin,
+    sandbox,
+    db: numlet.deps.db,
+    deps: numlet.deps,
+    clock,
+    databaseUrl: database.url,
+    numlet,
+  };
+}
+
+/** Another server on the same database, as behind a load balancer; by another way to it when the options name one. */
+export async function secondServer(
+  { sandbox, origin, databaseUrl, clock }: TestServer,
+  environment: Record<string, string> = {},
+  overrides: Partial<ComposeOptions> = {},
+): Promise<Client & { numlet: Numlet; origin: string }> {
+  const numlet = await compose(testConfig(sandbox, origin, environment), {
+    databaseUrl,
+    clock,
+    requestsPerMinute: 1_000_000,
+    providers: PATIENT,
+    ...overrides,
+  });
+  onTestFinished(async () => void (await spend('stops', numlet.stop)));
+  const ownOrigin = await numlet.app.listen({ host: '127.0.0.1', port: 0 });
+  return { ...createClient(ownOrigin), numlet, origin: ownOrigin };
+}
+
+function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<string, string>) {
+  return readConfig({
+    PUBLIC_URL: publicUrl,
+    TWILIO_API_URL: sandbox.twilioUrl,
+    STRIPE_API_URL: sandbox.stripeOrigin,
+    NOWPAYMENTS_API_URL: sandbox.nowpaymentsUrl,
+    SMTP_URL: sandbox.smtpUrl,
+    GOOGLE_ISSUER_URL: `${sandbox.origin}/google`,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DATA_KEY,
+    ...environment,
+  });
+}
+
+// A breaker goes by the computer's clock, which tests do not move: it opens in those only that are about it.
+const PATIENT = { failures: 1000 };
+
+// One key for all servers of a run: two on one database must share it.
+const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
+
+function createTestClock(): TestClock {
+  let offset = 0;
+  let moved = false;
+  const followers: ((aheadMs: number) => void)[] = [];
+  const move = (to: number) => {
+    moved = true;
+    offset = to;
+    for (const tell of followers) tell(offset);
+  };
+  return {
+    now: () => new Date(Date.now() + offset),
+    wasMoved: () => moved,
+    set: (moment) => move(moment.getTime() - Date.now()),
+    advance: (milliseconds) => move(offset + milliseconds),
+    follow(tell) {
+      followers.push(tell);
+      tell(offset);
+    },
+  };
+}
+
+/**
+ * The queue's statements in the database run on the test's clock, too; a moment later, since that takes a query. Most
+ * tests leave the clock alone, and need no connection for it.
+ */
+async function followWithJobs(databaseUrl: string, clock: TestClock) {
+  let connection: Connection | undefined;
+  let moving: Promise<void> = Promise.resolve();
+  clock.follow((aheadMs) => {
+    if (aheadMs === 0 && !connection) return;
+    moving = moving.then(async () => {
+      connection ??= await connect(databaseUrl, { max: 1 });
+      await moveJobTime(connection.db, aheadMs);
+    });
+  });
+  await moving;
+  return {
+    async stop() {
+      await moving;
+      await connection?.close();
+    },
+  };
+}

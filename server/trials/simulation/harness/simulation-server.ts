@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Clock } from '../../../src/clock.ts';
+import { readConfig } from '../../../src/config/config.ts';
+import { type Connection, connect } from '../../../src/db/connect.ts';
+import type { Deps } from '../../../src/deps.ts';
+import { createTokens } from '../../../src/features/accounts/tokens/access-tokens.ts';
+import { createTextIntake } from '../../../src/features/messages/intake/text-intake.ts';
+import { createApp } from '../../../src/http/app.ts';
+import { createLog } from '../../../src/log/log.ts';
+import { createMetrics } from '../../../src/metrics.ts';
+import { createPasswords } from '../../../src/providers/secrets/passwords.ts';
+import { createVault } from '../../../src/providers/secrets/vault.ts';
+import { createStripeCards } from '../../../src/providers/stripe/stripe-cards.ts';
+import { createTwilioCarrier } from '../../../src/providers/twilio/twilio-carrier.ts';
+import { createTwilioClient } from '../../../src/providers/twilio/twilio-client.ts';
+import { createTwilioVerifier } from '../../../src/providers/twilio/twilio-verifier.ts';
+import { newToken } from '../../../src/random.ts';
+import { createReadiness } from '../../../src/readiness.ts';
+import { prepareForgetting } from '../../../src/testing/harness/forget-rows.ts';
+import { callWitness } from '../judge/witness.ts';
+import { createChance } from './chance.ts';
+import { collectEvents, type Due } from './collected-events.ts';
+import { gateDatabase } from './gated-database.ts';
+import { type Faults, gateCards, gateCarrier } from './gated-ports.ts';
+import { atGate, holdPauses } from './tasks.ts';
+
+type SimulatedClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
+
+/** The service as it is composed, save that every await of it is in the simulation's hands. */
+export type SimulationServer = {
+  deps: Deps;
+  app: FastifyInstance;
+  sandbox: Sandbox;
+  clock: SimulatedClock;
+  /** To look at what has become of it all, past the gates. */
+  connection: Connection;
+  pool: pg.Pool;
+  /** What was announced and waits to be done. */
+  waiting: Due[];
+  /** How the providers fail from now on. */
+  setFaults(faults: Faults): void;
+  /** Empties the database after a story. */
+  forget(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const PUBLIC_URL = 'http://127.0.0.1:3000';
+
+export async function startSimulationServer(databaseUrl: string): Promise<SimulationServer> {
+  holdPauses();
+  // No address for webhooks: the simulation delivers them.
+  const sandbox = await startSandbox();
+  // Everybody who waits for a lock holds a connection.
+  const connection = await connect(databaseUrl, { max: 60 });
+  await callWitness(connection.pool);
+  const forget = await prepareForgetting(connection.pool);
+  const clock = createSimulatedClock();
+  const config = readConfig({
+    PUBLIC_URL,
+    TWILIO_API_URL: sandbox.twilioUrl,
+    STRIPE_API_URL: sandbox.stripeOrigin,
+    SMTP_URL: sandbox.smtpUrl,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    DATA_KEY: Buffer.from(newToken(32), 'base64url').toString('base64'),
+  });
+  const log = createLog(config.logLevel);
+  const vault = createVault(config.dataKey ?? '');
+  const { announce, waiting } = collectEvents();
+  let faults: Faults = { chance: createChance(0), rate: 0, note() {} };
+  const twilio = createTwilioClient(config.twilio);
+  const deps: Deps = {
+    db: gateDatabase(connection.pool),
+    live: {
+      publish: () => atGate('tells browsers', async () => undefined),
+      subscribe: () => ({ close() {} }),
+      onInterruption: () => ({ close() {} }),
+    },
+    announce,
+    carrier: gateCarrier(
+      createTwilioCarrier(() => twilio, config.twilio, PUBLIC_URL),
+      sandbox,
+      () => faults,
+    ),
+    verifier: createTwilioVerifier(
+      () => twilio,
+      config.twilio.verifyServiceSid,
+      (_operation, run) => run(),
+    ),
+    cards: gateCards(createStripeCards(config.stripe, clock), () => faults),
+    crypto: null,
+    mail: { send: async () => undefined },
+    google: null,
+    clock,
+    log,
+    metrics: createMetrics(),
+    readiness: createReadiness(),
+    settings: {
+      publicUrl: PUBLIC_URL,
+      sandbox: true,
+      emailConfirmation: 'off',
+      adminMfa: 'off',
+      smsCountries: config.smsCountries,
+      smsPerHour: config.smsPerHour,
+    },
+    vault,
+    passwords: createPasswords(),
+    tokens: await createTokens(connection.db, vault, clock, `${PUBLIC_URL}/auth/v1`),
+  };
+  const { app } = await createApp(deps, createTextIntake(deps, { inFlight: 1, answerWithinMs: 60_000 }), {
+    webRoot: join(import.meta.dirname, 'no-pages-here'),
+    trustedProxies: undefined,
+    requestsPerMinute: 1_000_000_000,
+  });
+  return {
+    deps,
+    app,
+    sandbox,
+    clock,
+    connection,
+    pool: connection.pool,
+    waiting,
+    forget,
+    setFaults(next) {
+      faults = next;
+    },
+    async stop() {
+      await app.close();
+      await sandbox.close();
+      await connection.close();
+    },
+  };
+}
+
+function createSimulatedClock(): SimulatedClock {
+  let at = 0;
+  return {
+    now: () => new Date(at),
+    set(moment) {
+      at = moment.getTime();
+    },
+    advance(milliseconds) {
+      at += milliseconds;
+    },
+  };
+}

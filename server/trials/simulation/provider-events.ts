@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto';
+import { defaults } from '@numlet/sandbox/defaults';
+import { presentEvent } from '@numlet/sandbox/stripe/present-others';
+import { jobs } from '../../src/jobs/register.ts';
+import type { Due } from './harness/collected-events.ts';
+import type { World } from './harness/world.ts';
+
+type Event = Parameters<typeof presentEvent>[0];
+type EmailContent = { event: Event; tries: number };
+
+/** What is under way between the providers, the job queue and the service: lost, doubled, late and out of order. */
+export type ProviderEvents = {
+  /** Takes in what the providers have to tell since the last time. */
+  collect(): void;
+  /** Delivers one of the webhooks that are under way. @returns false when there is none */
+  deliverWebhook(): boolean;
+  /** Has one of the jobs done whose time has come. @returns false when there is none */
+  doJob(): boolean;
+  /** When the next job may be done. */
+  nextJob(): Date | null;
+};
+
+const TRIES = 6;
+const JOB_TRIES = 12;
+const SECOND_MS = 1000;
+
+export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet<string> }): ProviderEvents {
+  const { server, chance, temper } = world;
+  const letters: EmailContent[] = [];
+  let seen = 0;
+
+  const post = ({ event, tries }: EmailContent) => {
+    const again = () => {
+      if (isCertain(event) || (tries < TRIES && !(world.isHostile() && chance.happens(temper.lost))))
+        letters.push({ event, tries: tries + 1 });
+    };
+    world.begin(
+      `webhook ${event.type}`,
+      async () => {
+        const body = JSON.stringify(presentEvent(event));
+        const seconds = Math.floor(server.clock.now().getTime() / SECOND_MS);
+        const { statusCode } = await server.app.inject({
+          method: 'POST',
+          url: '/webhooks/stripe',
+          headers: {
+            'content-type': 'application/json',
+            'stripe-signature': `t=${seconds},v1=${sign(`${seconds}.${body}`)}`,
+          },
+          payload: body,
+        });
+        if (statusCode !== 200) throw new Error(`the webhook was answered with ${statusCode}`);
+      },
+      (outcome) => {
+        if (!outcome.died && !outcome.error) return;
+        world.note(`webhook ${event.type}: ${outcome.died ? 'no answer' : String(outcome.error)}`);
+        again();
+      },
+    );
+  };
+
+  const run = (due: Due) => {
+    const job = jobs.find(({ name }) => name === due.name);
+    if (!job || !concerns.jobs.has(due.name)) return;
+    world.begin(
+      due.name,
+      () => job.run(server.deps, due.payload),
+      (outcome) => {
+        if (!outcome.died && !outcome.error) return;
+        if (!outcome.died) world.note(`${due.name} failed: ${describe(outcome.error)}`);
+        if (!outcome.died) findUnexpected(world, outcome.error);
+        // The queue tries again what has failed, and later what nobody came back from. What the sweeper looks for
+        // may be lost altogether.
+        const mayBeLost = due.name === 'process-order' && world.isHostile() && chance.happens(0.1);
+        if (due.tries >= JOB_TRIES || mayBeLost) return;
+        const pause = outcome.died ? 15 * 60 * SECOND_MS : 2 ** due.tries * 2 * SECOND_MS;
+        const notBefore = new Date(server.clock.now().getTime() + pause);
+        server.waiting.push({ ...due, tries: due.tries + 1, notBefore });
+      },
+    );
+  };
+
+  const ripe = () => {
+    const now = server.clock.now();
+    return server.waiting.filter(({ notBefore }) => !notBefore || notBefore <= now);
+  };
+
+  return {
+    collect() {
+      const events = [...server.sandbox.state().stripe.events.values()];
+      for (const event of events.slice(seen)) {
+        // The others say the same once more, save for what was given back.
+        if (!/^(checkout\.session|charge\.(refunded|dispute))/.test(event.type) && !chance.happens(0.2))
+          continue;
+        if (isCertain(event) || !world.isHostile() || !chance.happens(temper.lost))
+          letters.push({ event, tries: 0 });
+        if (world.isHostile() && chance.happens(temper.repeated)) letters.push({ event, tries: 0 });
+      }
+      seen = events.length;
+    },
+    deliverWebhook() {
+      const [letter] = letters.splice(chance.below(letters.length), 1);
+      if (letter) post(letter);
+      return letter !== undefined;
+    },
+    doJob() {
+      const due = chance.pick(ripe());
+      if (!due) return false;
+      const repeats = world.isHostile() && chance.happens(temper.repeated);
+      if (!repeats) server.waiting.splice(server.waiting.indexOf(due), 1);
+      run(due);
+      return true;
+    },
+    nextJob() {
+      const times = server.waiting
+        .filter(({ name }) => concerns.jobs.has(name))
+        .map(({ notBefore }) => notBefore?.getTime() ?? 0);
+      return times.length > 0 ? new Date(Math.min(...times)) : null;
+    },
+  };
+}
+
+/** What was given back or disputed elsewhere is known by its event alone: these come in the end, as the provider repeats them for days. */
+function isCertain({ type }: Event): boolean {
+  return type === 'charge.refunded' || type.startsWith('charge.dispute');
+}
+
+function sign(text: string): string {
+  return createHmac('sha256', defaults.stripeWebhookSecret).update(text).digest('hex');
+}
+
+/** What no one may run into, whatever happens: a deadlock, a figure that cannot be, and a mistake of our own. */
+export function findUnexpected(world: World, error: unknown) {
+  const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
+  if (code === '40P01') world.violate('two transactions wait for each other');
+  else if (code === '23514') world.violate(`a figure that cannot be: ${describe(error)}`);
+  else if (error instanceof TypeError) world.violate(`a mistake: ${describe(error)}`);
+}
+
+export function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

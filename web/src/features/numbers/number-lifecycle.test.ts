@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { aNumber } from '../../testing/a-number.ts';
+import {
+  gracePeriodOf,
+  isAllowanceUsed,
+  planThatKeeps,
+  planThatOpens,
+  receiving,
+  swapTimeLeft,
+  textsLeft,
+} from './number-lifecycle.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test('three days into the grace period four are left', () => {
+  const grace = gracePeriodOf(
+    aNumber({ payment_status: 'grace_period', suspension_date: '2026-11-18T10:00:00Z' }),
+    now,
+  );
+  expect(grace).toMatchObject({ usedDays: 3, daysLeft: 4, unpaidSince: '2026-11-18T10:00:00Z' });
+  expect(grace?.suspendedOn.toISOString()).toBe('2026-11-25T10:00:00.000Z');
+});
+
+test('a grace period that has run out before the server noticed has no days left', () => {
+  const number = aNumber({ payment_status: 'grace_period', suspension_date: '2026-11-01T00:00:00Z' });
+  expect(gracePeriodOf(number, now)).toMatchObject({ usedDays: 7, daysLeft: 0 });
+});
+
+test('a paid number has no grace period', () => {
+  expect(gracePeriodOf(aNumber({}), now)).toBeNull();
+});
+
+test('an allowance is used up at its last text, and never less than nothing is left', () => {
+  expect(isAllowanceUsed(aNumber({ included_sms: 40, used_sms: 39 }))).toBe(false);
+  expect(isAllowanceUsed(aNumber({ included_sms: 40, used_sms: 40 }))).toBe(true);
+  expect(textsLeft(aNumber({ included_sms: 40, used_sms: 43 }))).toBe(0);
+});
+
+test('a suspended number is told about its suspension, not about its allowance', () => {
+  expect(isAllowanceUsed(aNumber({ payment_status: 'suspended', included_sms: 40, used_sms: 40 }))).toBe(
+    false,
+  );
+});
+
+test('texts reach active numbers only, those in grace included', () => {
+  const numbers = [
+    aNumber({ id: 'a' }),
+    aNumber({ id: 'b', payment_status: 'grace_period' }),
+    aNumber({ id: 'c', payment_status: 'suspended' }),
+    aNumber({ id: 'd', status: 'releasing' }),
+  ];
+  expect(receiving(numbers).map((number) => number.id)).toEqual(['a', 'b']);
+});
+
+test('a gift is kept by its first month, a yearly number in its time by more texts, an unpaid one by a year', () => {
+  expect(planThatKeeps(aNumber({ billing_type: 'grant' }))).toBe('starter');
+  expect(planThatKeeps(aNumber({ billing_type: 'yearly' }))).toBe('monthly_topup');
+  expect(planThatKeeps(aNumber({ billing_type: 'yearly', payment_status: 'grace_period' }))).toBe('yearly');
+  expect(planThatOpens(aNumber({ billing_type: 'yearly', payment_status: 'grace_period' }))).toBe(
+    'monthly_topup',
+  );
+});
+
+test('the time to swap a number is told in hours, at the end in minutes, and not once it is over', () => {
+  const left = (swap_until: string | null) => swapTimeLeft(aNumber({ swap_until }), now);
+  expect(left('2026-11-23T11:59:30Z')).toBe('47 hours');
+  expect(left('2026-11-21T14:00:00Z')).toBe('2 hours');
+  expect(left('2026-11-21T13:59:00Z')).toBe('119 minutes');
+  expect(left('2026-11-21T12:01:00Z')).toBe('a minute');
+  expect(left('2026-11-21T12:00:30Z')).toBeNull();
+  expect(left(null)).toBeNull();
+});
