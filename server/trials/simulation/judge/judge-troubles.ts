@@ -109,27 +109,39 @@ export function holdsOf(
   const charges = orders
     .filter((each) => each.subscription_id === subscriptionId && each.automatic)
     .map(({ id, created_at, updated_at }) => ({ since: created_at, until: settled.get(id) ?? updated_at }));
-  const disputes = known
-    .filter(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId))
-    .map(({ since, until }) => {
-      // Decided while a charge of ours has no known outcome, it ends for the number with the look after that.
-      const waits = charges.some((charge) => charge.since <= until && until <= charge.until);
-      const look = ended.find((each) => each.subscriptionId === subscriptionId && each.at >= until);
-      return { since, until: waits && look ? look.at : until };
-    });
-  const all = [...troubles.suspensions(), ...disputes].sort((a, b) => Number(a.since) - Number(b.since));
-  const holds: Hold[] = [];
-  for (const { since, until } of all) {
-    const last = holds.at(-1);
-    if (last && since <= last.until) {
-      meet('holds for two reasons at once');
-      last.until = new Date(Math.max(Number(last.until), Number(until)));
-    } else if (last && charges.some((charge) => charge.since < last.until && since <= charge.until)) {
-      meet('lives with two holds in the wait for one charge');
-      return null;
-    } else holds.push({ since, until });
+  const disputes = known.filter(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
+  const decided = disputes.map(({ since, until }) => {
+    // Decided while a charge of ours has no known outcome, it ends for the number with the look after that.
+    const waits = charges.some((charge) => charge.since <= until && until <= charge.until);
+    const look = ended.find((each) => each.subscriptionId === subscriptionId && each.at >= until);
+    return { since, until: waits && look ? look.at : until };
+  });
+  if (isTwiceInAWait(merge([...troubles.suspensions(), ...disputes]), charges)) {
+    meet('lives with two holds in the wait for one charge');
+    return null;
   }
+  const all = [...troubles.suspensions(), ...decided];
+  const holds = merge(all);
+  if (holds.length < all.length) meet('holds for two reasons at once');
   return holds;
+}
+
+/** What overlaps is one. */
+function merge(all: readonly Hold[]): Hold[] {
+  const merged: Hold[] = [];
+  for (const { since, until } of [...all].sort((a, b) => Number(a.since) - Number(b.since))) {
+    const last = merged.at(-1);
+    if (last && since <= last.until) last.until = new Date(Math.max(Number(last.until), Number(until)));
+    else merged.push({ since, until });
+  }
+  return merged;
+}
+
+function isTwiceInAWait(holds: readonly Hold[], charges: readonly Hold[]): boolean {
+  return holds.some((hold, place) => {
+    const last = holds[place - 1];
+    return last && charges.some((charge) => charge.since < last.until && hold.since <= charge.until);
+  });
 }
 
 /** What the holds of a number have made of its dates. */
