@@ -74,7 +74,15 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('How your renewals are paid could not be loaded.')).toBeVisible();
   await expect(page.getByText(/^Next (payment|due)/)).toBeHidden();
+  // On the tab of these settings it is said once, and one press loads all that they hold.
+  await page.getByRole('tab', { name: 'Overage Settings' }).click();
+  await expect(page.getByText('How your renewals are paid could not be loaded.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  await expectAccessible();
   await page.unroute(settings);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('radio', { name: /Block at the limit/ })).toBeChecked();
+  await expect(page.getByText('Subscription: renewals are charged to your card.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByText(/^Next (payment|due)/)).toBeVisible();
 });

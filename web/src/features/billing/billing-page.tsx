@@ -51,6 +51,7 @@ export function BillingPage(props: BillingPageProps) {
 
 function LoadedBilling({ info, onBuy, onPay, onRelease, onShow }: BillingPageProps & { info: BillingInfo }) {
   const [chosen, setTab] = usePart();
+  const hasSettings = useOverageSettings().data !== undefined;
   const hasSubscription = info.subscription !== null;
   const tab = chosen === 'subscription' && !hasSubscription ? 'overview' : chosen;
   const tabs: { value: BillingTab; label: ReactNode }[] = [
@@ -68,7 +69,10 @@ function LoadedBilling({ info, onBuy, onPay, onRelease, onShow }: BillingPagePro
       onValueChange={setTab}
       aside={<MethodSwitch info={info} />}
     >
-      <MethodMeaning info={info} onAddCredit={() => onPay(ADD_CREDIT)} />
+      {/* Settings that could not be loaded are said there once, with all that they hold. */}
+      {(tab !== 'overage' || hasSettings) && (
+        <MethodMeaning info={info} onAddCredit={() => onPay(ADD_CREDIT)} />
+      )}
       <TabPanel value="overview" className="mt-5">
         <BillingOverview info={info} onBuy={onBuy} onPay={onPay} />
       </TabPanel>

@@ -60,7 +60,12 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
         className="mt-4"
         title="How your renewals are paid could not be loaded."
         action={
-          <Button variant="outline" size="sm" onClick={() => void settings.refetch()}>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={settings.isFetching && 'Loading...'}
+            onClick={() => void settings.refetch()}
+          >
             Try again
           </Button>
         }

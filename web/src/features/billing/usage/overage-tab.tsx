@@ -30,7 +30,12 @@ export function OverageTab({ info }: { info: BillingInfo }) {
         variant="destructive"
         title={notices.overageLoadFailed.title}
         action={
-          <Button variant="outline" size="sm" onClick={() => void settings.refetch()}>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={settings.isFetching && 'Loading...'}
+            onClick={() => void settings.refetch()}
+          >
             Try again
           </Button>
         }
