@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 type DialogProps = {
   open: boolean;
@@ -20,9 +21,10 @@ type DialogProps = {
 
 const widths = { narrow: 'sm:max-w-[440px]', default: 'sm:max-w-[560px]', wide: 'sm:max-w-[600px]' };
 
-/** A dialog; on a phone it is a sheet that rises from the bottom edge. */
+/** A dialog, which the browser's way back closes; on a phone it is a sheet that rises from the bottom edge. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, initialFocus, width = 'default' } = props;
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>

@@ -1,9 +1,10 @@
 import type { Session, User } from '@supabase/auth-js';
-import { type ReactNode, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useAssurance } from '../../lib/auth/assurance.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { whenEntriesAreGone } from '../../ui/use-back-closes.ts';
 import { SecondFactorScreen } from './second-factor/second-factor-screen.tsx';
 
 type SignedInOnlyProps = {
@@ -20,12 +21,21 @@ type SignedInOnlyProps = {
 export function SignedInOnly({ loadingText, children }: SignedInOnlyProps) {
   const { status, session, user } = useSession();
   const assurance = useAssurance();
-  const { state } = useLocation();
   const wasSignedIn = useRef(false);
-  if (status === 'signed-out') return <Navigate to="/" replace state={wasSignedIn.current ? null : state} />;
+  if (status === 'signed-out') return <ToLandingPage wasSignedIn={wasSignedIn.current} />;
   if (status === 'loading' || assurance === 'unknown')
     return <Spinner label={loadingText} className="min-h-dvh" />;
   wasSignedIn.current = true;
   if (assurance === 'second-factor') return <SecondFactorScreen email={user.email ?? ''} />;
   return children({ session, user });
+}
+
+function ToLandingPage({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  useEffect(() => {
+    const leave = () => navigate('/', { replace: true, state: wasSignedIn ? null : state });
+    void whenEntriesAreGone().then(leave);
+  }, [wasSignedIn, navigate, state]);
+  return null;
 }

@@ -16,7 +16,7 @@ type SwapDialogProps = {
   /** The number in question, as it is now; null while nothing is asked. */
   number: PhoneNumberItem | null;
   onClose: () => void;
-  /** The setting up of the new one goes on without anybody; the order tells how far it is. */
+  /** To be closed: the setting up of the new one goes on without anybody; the order tells how far it is. */
   onSwapped: (orderId: string) => void;
 };
 
@@ -27,10 +27,7 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
   const [choice, setChoice] = useState<string | null>(null);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const swap = useSwapNumber({
-    onSwapped: (orderId) => {
-      onClose();
-      onSwapped(orderId);
-    },
+    onSwapped,
     onTaken: (phoneNumber) => setTaken((before) => new Set(before).add(phoneNumber)),
   });
   // The dialog still shows its number while it leaves the screen.

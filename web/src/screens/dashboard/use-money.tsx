@@ -83,7 +83,12 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       <SwapDialog
         number={numbers?.find(({ id }) => id === swapping) ?? null}
         onClose={() => setSwapping(null)}
-        onSwapped={(orderId) => void navigate(`/dashboard?number_swapped=true&order=${orderId}`)}
+        onSwapped={(orderId) =>
+          // In place of the dialog's own entry in the history: the way back does not lead to a swap that is made.
+          void Promise.resolve(
+            navigate(`/dashboard?number_swapped=true&order=${orderId}`, { replace: true }),
+          ).then(() => setSwapping(null))
+        }
       />
     </Suspense>
   );

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
-import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Order } from '../payments/order-waiting.ts';
@@ -10,7 +9,6 @@ import { PayTitle } from './pay-title.tsx';
 /** A crypto payment that was opened before, found again. */
 export function CryptoDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const refresh = useBillingRefresh();
-  useBackCloses(order !== null, onClose);
   // The dialog still shows its payment while it leaves the screen.
   const shown = useRef(order);
   if (order) shown.current = order;

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { PayRequest, Purchase } from '../../../lib/purchase.ts';
-import { useBackCloses } from '../../../lib/use-back-closes.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CryptoPending } from './crypto-pending.tsx';
@@ -19,7 +18,6 @@ type PayDialogProps = {
 export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
   const refresh = useBillingRefresh();
   const [created, setCreated] = useState<{ request: PayRequest; orderId: string } | null>(null);
-  useBackCloses(request !== null, onClose);
   // The dialog still shows what it was about while it leaves the screen.
   const shown = useRef(request);
   if (request) shown.current = request;
