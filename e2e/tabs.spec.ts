@@ -1,6 +1,9 @@
+import type { Browser, Page } from '@playwright/test';
+import { anAddress } from './support/an-address.ts';
 import { arrive, payOnPage, settle, signInElsewhere } from './support/journeys.ts';
-import { PASSWORD } from './support/newcomers.ts';
+import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
+import { signUpOverHttp } from './support/settle-over-http.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -141,26 +144,64 @@ test(
     await page.getByRole('button', { name: 'Add credit' }).click();
     const payment = page.getByRole('dialog');
     await expect(payment.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible();
-    const elsewhere = await signInElsewhere(browser, { email, phone: '' });
-    await elsewhere.page.evaluate(async () => {
-      const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
-      await fetch('/auth/v1/logout?scope=global', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${session.access_token}` },
-      });
-    });
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('button', { name: 'Sign In' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await endSession(page, browser, email);
+    // The sign-in page may be loaded anew, or looked away from, before somebody signs in.
+    await page.reload();
+    await signIn(page, email);
     await page.waitForURL('**/dashboard?tab=billing');
     await expect(
       page.getByRole('tabpanel', { name: 'Overview' }).getByText('$0.00', { exact: true }),
     ).toBeVisible();
     await page.goto('/dashboard?tab=billing&part=transactions');
     await expect(page.getByText('No payments yet.')).toBeVisible();
-    await elsewhere.context.close();
   },
 );
+
+test(
+  'a page that is opened without a session is gone on to after signing in; what was left is nobody else’s',
+  { tag: '@any-screen' },
+  async ({ page, browser, world, allowRefusals }, { workerIndex }) => {
+    allowRefusals();
+    const first = await arrive(page, world, workerIndex);
+    await page.getByRole('tab', { name: 'Referrals' }).click();
+    await endSession(page, browser, first.email);
+    const other = aNewcomer(workerIndex);
+    const elsewhere = await browser.newContext({ extraHTTPHeaders: anAddress() });
+    await signUpOverHttp(await elsewhere.newPage(), other);
+    await elsewhere.close();
+    await signIn(page, other.email);
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await page.goto('/dashboard?tab=billing&part=transactions');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.reload();
+    await signIn(page, first.email);
+    await page.waitForURL('**/dashboard?tab=billing&part=transactions');
+  },
+);
+
+/** Somebody signs out everywhere, in another browser, and this one notices. */
+async function endSession(page: Page, browser: Browser, email: string) {
+  const elsewhere = await signInElsewhere(browser, { email, phone: '' });
+  await elsewhere.page.evaluate(async () => {
+    const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
+    await fetch('/auth/v1/logout?scope=global', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.access_token}` },
+    });
+  });
+  await page.waitForURL((url) => url.pathname === '/');
+  await elsewhere.context.close();
+}
+
+/** On the landing page that is open. */
+async function signIn(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}

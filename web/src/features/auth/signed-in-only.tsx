@@ -2,6 +2,7 @@ import type { Session, User } from '@supabase/auth-js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAssurance } from '../../lib/auth/assurance.ts';
+import { isReturnOfSignIn, keepPlaceLeft } from '../../lib/auth/place-left.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { whenEntriesAreGone } from '../../ui/use-back-closes.ts';
@@ -32,10 +33,12 @@ export function SignedInOnly({ loadingText, children }: SignedInOnlyProps) {
 
 function ToLandingPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { pathname, search, state } = useLocation();
   useEffect(() => {
+    // Whoever just signed out wants nothing kept; the end of a session has kept it itself, for its owner.
+    if (!wasSignedIn && state === null && !isReturnOfSignIn(search)) keepPlaceLeft(pathname + search, null);
     const leave = () => navigate('/', { replace: true, state: wasSignedIn ? null : state });
     void whenEntriesAreGone().then(leave);
-  }, [wasSignedIn, navigate, state]);
+  }, [wasSignedIn, navigate, pathname, search, state]);
   return null;
 }

@@ -39,9 +39,13 @@ export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecond
 /** The notice of a complete sign-in, and a second later the dashboard, or the page where a session has ended. */
 export function useWelcomeBack(): () => void {
   const navigate = useNavigate();
+  const goOn = async () => {
+    const { data } = await authClient().getSession();
+    await navigate(placeAfterSignIn(data.session?.user.id));
+  };
   return () => {
     notifySuccess(notices.signInSuccess.title);
-    setTimeout(() => void navigate(placeAfterSignIn()), REDIRECT_DELAY_MS);
+    setTimeout(() => void goOn(), REDIRECT_DELAY_MS);
   };
 }
 

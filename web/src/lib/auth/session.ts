@@ -4,7 +4,7 @@ import { unreachable } from '../call-error.ts';
 import { notify } from '../notify.ts';
 import { queryClient } from '../query.ts';
 import { authClient } from './auth-client.ts';
-import { keepPlaceLeft } from './place-left.ts';
+import { forgetPlaceLeft, keepPlaceLeft } from './place-left.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 export type SessionState =
@@ -45,6 +45,7 @@ export async function accessToken(): Promise<string | null> {
  */
 export async function signOut(): Promise<string | null> {
   isLeaving = true;
+  forgetPlaceLeft();
   try {
     const { error } = await authClient().signOut({ scope: 'local' });
     return error ? error.message : null;
@@ -84,7 +85,7 @@ function listen(): void {
     const before = current.user?.id;
     if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) {
       notify(ended.title, ended.text);
-      keepPlaceLeft();
+      keepPlaceLeft(window.location.pathname + window.location.search, before);
     }
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
     // What one person loaded must not be shown to the next.

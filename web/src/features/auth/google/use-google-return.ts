@@ -2,11 +2,10 @@ import { notices } from '@numlet/contract/texts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { authClient } from '../../../lib/auth/auth-client.ts';
+import { isReturnOfSignIn, placeAfterSignIn, withoutReturn } from '../../../lib/auth/place-left.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { googleProblem } from './google-problem.ts';
-
-const RETURN_PARAMETERS = ['code', 'error', 'error_code', 'error_description'];
 
 /**
  * On the page that Google sends people back to: says how it went and clears the address. The code itself has been
@@ -15,18 +14,20 @@ const RETURN_PARAMETERS = ['code', 'error', 'error_code', 'error_description'];
 export function useGoogleReturn(success: string = notices.signInSuccess.title): void {
   const location = useLocation();
   const navigate = useNavigate();
-  const { status } = useSession();
+  const { status, user } = useSession();
   const wasTold = useRef(false);
-  const address = new URLSearchParams(location.search);
-  const isReturn = RETURN_PARAMETERS.some((name) => address.has(name));
+  const userId = user?.id;
+  const isReturn = isReturnOfSignIn(location.search);
 
   useEffect(() => {
     if (!isReturn || status === 'loading' || wasTold.current) return;
     wasTold.current = true;
     void tell(new URLSearchParams(location.search), status === 'signed-in', success);
     // Somebody without a session is on their way to the landing page already.
-    if (status === 'signed-in') void navigate(withoutReturn(location), { replace: true });
-  }, [isReturn, status, location, navigate, success]);
+    if (status !== 'signed-in') return;
+    const isSignIn = location.pathname === '/dashboard';
+    void navigate(isSignIn ? placeAfterSignIn(userId) : withoutReturn(location), { replace: true });
+  }, [isReturn, status, userId, location, navigate, success]);
 }
 
 async function tell(address: URLSearchParams, isSignedIn: boolean, success: string): Promise<void> {
@@ -34,10 +35,4 @@ async function tell(address: URLSearchParams, isSignedIn: boolean, success: stri
   const hasFailed = error !== null || !address.has('code') || !isSignedIn;
   if (hasFailed) notifyError(notices.googleSignInFailed.title, googleProblem(address, error?.code));
   else notifySuccess(success);
-}
-
-function withoutReturn({ pathname, search }: { pathname: string; search: string }): string {
-  const rest = new URLSearchParams(search);
-  for (const name of RETURN_PARAMETERS) rest.delete(name);
-  return rest.size === 0 ? pathname : `${pathname}?${rest}`;
 }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetPlaceLeft, isReturnOfSignIn, keepPlaceLeft, placeAfterSignIn } from './place-left.ts';
+
+const KEY = 'numlet.place-left';
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  forgetPlaceLeft();
+  vi.unstubAllGlobals();
+});
+
+test('the page that was left is come back to once, by the person who left it', () => {
+  keepPlaceLeft('/dashboard?tab=billing&part=transactions', 'ines');
+  expect(placeAfterSignIn('ines')).toBe('/dashboard?tab=billing&part=transactions');
+  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+});
+
+test('somebody else begins on the dashboard, and finds no trace of it later', () => {
+  keepPlaceLeft('/dashboard?payment=success&order=1', 'ines');
+  expect(placeAfterSignIn('bo')).toBe('/dashboard');
+  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+});
+
+test('a page that was opened without a session is gone on to by whoever signs in', () => {
+  keepPlaceLeft('/dashboard/account', null);
+  expect(placeAfterSignIn('bo')).toBe('/dashboard/account');
+});
+
+test('whoever signs out begins anew', () => {
+  keepPlaceLeft('/dashboard?tab=billing', 'ines');
+  forgetPlaceLeft();
+  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+});
+
+test.each([
+  'https://evil.example/dashboard',
+  '//evil.example/dashboard',
+  '/\\evil.example/dashboard',
+  '\\\\evil.example/dashboard',
+  '\t//evil.example/dashboard',
+  'javascript:alert(1)//dashboard',
+  '/dashboard/../../evil',
+  '/dashboard/..//evil.example',
+  '/dashboards',
+  '/reset-password?code=1',
+  '',
+  7,
+  null,
+])('nothing but a signed-in screen of this site is gone to, whatever was stored: %j', (place) => {
+  stored.set(KEY, JSON.stringify({ place, userId: null }));
+  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+});
+
+test.each(['not json', '[]', '"/dashboard?tab=billing"', '{}'])(
+  'what cannot be read is no place: %s',
+  (kept) => {
+    stored.set(KEY, kept);
+    expect(placeAfterSignIn('ines')).toBe('/dashboard');
+  },
+);
+
+test('a browser that refuses storage keeps it as long as the page is open', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  keepPlaceLeft('/dashboard?tab=referrals', 'ines');
+  expect(placeAfterSignIn('ines')).toBe('/dashboard?tab=referrals');
+  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+});
+
+test('what Google sends back is no place to come back to', () => {
+  expect(isReturnOfSignIn('?error=access_denied&error_description=no')).toBe(true);
+  expect(isReturnOfSignIn('?payment=success&order=1')).toBe(false);
+});
