@@ -149,7 +149,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     subject: 'A payment of yours is disputed',
     lines: [
       `Your bank has opened a dispute about ${moved?.amount ?? 'a payment'}${number ? ` for ${number}` : ''}.`,
-      'Until it is decided, texts of what was paid with it are withheld, its number is neither renewed nor released, credit that was bought with it cannot be spent, and no card is charged automatically. Other numbers renew from other credit, or when you pay. If it was a mistake, tell your bank.',
+      'Until it is decided, texts of what was paid with it are withheld, its number is neither renewed nor released, credit that was bought with it cannot be spent, and no card is charged automatically. Other numbers renew from other credit, or you pay for them yourself. A mistake? Ask your bank to withdraw the dispute.',
     ],
   }),
 };

@@ -118,9 +118,9 @@ test('rules 9, 17 and 21: the reminder names the price in the currency of the ca
 
   const text = await reminderOf(server, number);
 
-  expect(text).toContain(`${number.e164} is renewed for £1.58 with the card ending in 4242.`);
-  expect(text).toContain('£0.40 so far, is charged with it');
-  expect(text).toContain('switch automatic renewal off');
+  expect(text).toContain(`${number.e164} renews automatically for £1.58, with your card ending 4242.`);
+  expect(text).toContain('Its extra texts, £0.40 so far, are charged with it.');
+  expect(text).toContain('switch renewal off');
   expect(text).not.toContain('$');
 });
 
@@ -136,7 +136,7 @@ test('rule 19: the reminder says that credit pays where a card is refused, and t
   await prefer(server, payg.person, 'pay_per_use');
   await giveCredit(server, payg.accountId, 450);
   expect(await reminderOf(server, payg)).toContain(
-    'is renewed for $2.00 from your credit, which is $4.50 now.',
+    'renews automatically for $2.00, from your credit, which is $4.50 now.',
   );
 
   const short = await aCardNumber(server);
@@ -151,13 +151,15 @@ test('rules 9, 12 and 26: the reminder of what does not renew says so, what keep
   const server = await testServer();
   const off = await aCardNumber(server);
   await server.call(off.person, 'set-auto-renew', { phoneNumberId: off.numberId, autoRenew: false });
-  expect(await reminderOf(server, off)).toContain(
-    'To keep it, pay $2.00 before then, or switch automatic renewal on.',
-  );
+  const reminder = await reminderOf(server, off);
+  expect(reminder).toContain('Renewal is off, so you pay each time.');
+  expect(reminder).toContain('To keep it, pay $2.00 before then, or switch renewal on.');
 
   const yearly = await aCardNumber(server);
   await putPlan(server, { id: yearly.numberId, e164: yearly.e164 }, { billing_type: 'yearly' });
-  expect(await reminderOf(server, yearly)).toContain('is renewed for $25.00 with the card ending in 4242.');
+  expect(await reminderOf(server, yearly)).toContain(
+    'renews automatically for $25.00, with your card ending 4242.',
+  );
 
   const given = await aCardNumber(server);
   await putPlan(

@@ -6,7 +6,7 @@ export const CARD_WAITS =
 
 type EmailContent = { subject: string; lines: string[]; action?: string };
 
-/** What is charged, when, by what payment method and how to stop it; or how to keep what does not renew by itself. */
+/** What is charged, when, by what payment method and how to stop it; or how to keep a number whose renewal is off. */
 export function renewalEmail(number: string, due: string, facts: RenewalFacts): EmailContent {
   if (facts.by === 'nobody')
     return {
@@ -14,8 +14,8 @@ export function renewalEmail(number: string, due: string, facts: RenewalFacts): 
       lines: [
         facts.cardWaits
           ? `${number} is paid until ${due}. ${CARD_WAITS}`
-          : `${number} is paid until ${due} and is not renewed by itself.`,
-        `To keep it, pay ${facts.isFirstMonth ? 'its first month, ' : ''}${facts.price}${facts.isFirstMonth ? ',' : ''} before then${facts.maySwitchOn ? ', or switch automatic renewal on' : ''}.`,
+          : `${number} is paid until ${due}. Renewal is off, so you pay each time.`,
+        `To keep it, pay ${facts.isFirstMonth ? 'its first month, ' : ''}${facts.price}${facts.isFirstMonth ? ',' : ''} before then${facts.maySwitchOn ? ', or switch renewal on' : ''}.`,
       ],
       action: 'Keep it',
     };
@@ -24,7 +24,7 @@ export function renewalEmail(number: string, due: string, facts: RenewalFacts): 
     subject: `${number} renews soon`,
     lines: [
       facts.by === 'card' ? byCard(number, due, facts) : fromCredit(number, due, facts),
-      'To end it instead, switch automatic renewal off before then: the number then stays for its paid time.',
+      'To end it instead, switch renewal off before then: the number stays until its paid time is over.',
     ],
     ...(isShort ? { action: 'Top up credit' } : {}),
   };
@@ -33,8 +33,8 @@ export function renewalEmail(number: string, due: string, facts: RenewalFacts): 
 function byCard(number: string, due: string, facts: Extract<RenewalFacts, { by: 'card' }>): string {
   const { price, overage, last4, creditPays } = facts;
   return [
-    `On ${due} ${number} is renewed for ${price} with the card ending in ${last4}.`,
-    ...(overage ? [`What is open for texts over its allowance, ${overage} so far, is charged with it.`] : []),
+    `On ${due} ${number} renews automatically for ${price}, with your card ending ${last4}.`,
+    ...(overage ? [`Its extra texts, ${overage} so far, are charged with it.`] : []),
     ...(creditPays ? [`If the card is refused, ${creditPays} is taken from your credit.`] : []),
   ].join(' ');
 }
@@ -45,6 +45,6 @@ function fromCredit(
   { price, credit, isCovered, cardWaits }: Extract<RenewalFacts, { by: 'credit' }>,
 ): string {
   return isCovered
-    ? `On ${due} ${number} is renewed for ${price} from your credit, which is ${credit} now.${cardWaits ? ` ${CARD_WAITS}` : ''}`
+    ? `On ${due} ${number} renews automatically for ${price}, from your credit, which is ${credit} now.${cardWaits ? ` ${CARD_WAITS}` : ''}`
     : `On ${due} ${number} is due: ${price} from your credit, which is ${credit} now and does not cover it. Please top it up before then.`;
 }

@@ -29,7 +29,7 @@ export function DisputeNotice({ info: { subscriptions, has_open_dispute } }: { i
       )}
       {held.length === 0 && 'Until your bank has decided, no card is charged automatically. '}
       {others &&
-        `${held.length > 0 ? 'Other' : 'Your'} numbers are renewed from your credit, or you pay for them yourself. `}
+        `${held.length > 0 ? 'Other' : 'Your'} numbers renew from your credit, or you pay for them yourself. `}
       A mistake? Ask your bank to withdraw the dispute.
     </Alert>
   );
