@@ -1,6 +1,7 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useHasMore } from './use-has-more.ts';
 
 type TabsProps<Value extends string> = {
   /** What the row of tabs is called for a screen reader. */
@@ -37,11 +38,15 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     className,
   } = props;
   const isSegmented = variant === 'segmented';
+  const row = useRef<HTMLDivElement>(null);
+  const hasMore = useHasMore(row);
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
       <div className={clsx(aside && 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4')}>
         <BaseTabs.List
+          ref={row}
           aria-label={label}
+          data-more={hasMore || undefined}
           activateOnFocus={false}
           className={clsx(
             isSegmented ? segmentsClass : 'scroll-row gap-[18px] shadow-hairline sm:gap-[26px]',
@@ -85,7 +90,7 @@ export function TabPanel({
 }
 
 const segmentsClass =
-  'flex w-fit max-w-full overflow-x-auto rounded-notice bg-sunken p-[3px] [scrollbar-width:none]';
+  'flex w-fit max-w-full overflow-x-auto rounded-notice bg-sunken p-[3px] [scrollbar-width:none] data-more:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)]';
 
 const underlineClass =
   'flex shrink-0 items-center gap-2 border-b-[1.5px] border-transparent py-3 text-ui font-medium whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-120 hover:text-ink data-active:border-ink data-active:text-ink';

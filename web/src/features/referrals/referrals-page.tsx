@@ -63,6 +63,7 @@ function Earned({ referrals }: { referrals: readonly Referral[] }) {
 }
 
 function CopyLink({ link }: { link: string }) {
+  const codeAt = Math.max(0, link.lastIndexOf('?'));
   const { copied, copy } = useCopy();
   const onCopy = async () => {
     if (!(await copy(link)))
@@ -73,8 +74,11 @@ function CopyLink({ link }: { link: string }) {
   };
   return (
     <div className="mt-4 grid gap-2">
-      <p className="rounded-control bg-sunken px-3 py-2.5 font-mono text-small break-all select-all">
-        {link}
+      <p className="rounded-control bg-sunken px-3 py-2.5 font-mono text-small [overflow-wrap:anywhere] select-all">
+        {/* Where it has to break, the code stays whole. */}
+        {link.slice(0, codeAt)}
+        <wbr />
+        {link.slice(codeAt)}
       </p>
       <Button className="w-full" onClick={() => void onCopy()}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}

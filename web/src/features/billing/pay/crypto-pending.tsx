@@ -77,7 +77,7 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
   );
   return (
     <div className="grid gap-x-7 gap-y-5 sm:grid-cols-[176px_minmax(0,1fr)]">
-      <div className="mx-auto w-[176px] rounded-panel border border-line bg-[white] p-1.5">
+      <div className="mx-auto w-[176px] self-start rounded-panel border border-line bg-[white] p-1.5">
         <QrCode code={drawn} label={`QR code of the ${currency} address`} />
       </div>
       <dl className="grid min-w-0 content-start gap-4">
@@ -117,7 +117,7 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
           <div>
             <dt className="sr-only">Waits until</dt>
             <dd className="text-small text-ink-3">
-              Held for you until {formatUntil(waitsUntil)}. Send it in one go, in {currency} only.
+              Send it by {formatUntil(waitsUntil)}, in one go and in {currency} only.
             </dd>
           </div>
         )}
@@ -126,14 +126,14 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
   );
 }
 
-/** Its beginning and end are heavy: that is what one compares with the wallet.  */
+/** Its beginning and end are heavy and stay whole: that is what one compares with the wallet. */
 function Address({ address }: { address: string }) {
   const [head, middle, tail] = splitAddress(address);
   return (
-    <span className="font-mono text-ui/6 break-all select-all">
-      <span className="font-semibold">{head}</span>
+    <span className="block font-mono text-ui/6 break-all select-all">
+      <span className="inline-block font-semibold">{head}</span>
       <span className="text-ink-2">{middle}</span>
-      <span className="font-semibold">{tail}</span>
+      <span className="inline-block font-semibold">{tail}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../../../lib/purchase.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 
 type PayButtonProps = {
   method: PaymentMethod;
@@ -7,14 +8,21 @@ type PayButtonProps = {
   sum: string | null;
   busy: string | false;
   disabled: boolean;
+  /** Why the last press did not work. */
+  problem: string | null;
 };
 
 /** The sum and its one button, in sight however long the form is: what is above scrolls under them. */
-export function PayButton({ method, sum, busy, disabled }: PayButtonProps) {
+export function PayButton({ method, sum, busy, disabled, problem }: PayButtonProps) {
   return (
     <div className="sticky bottom-0 -mx-5 -mb-6 px-5 sm:-mx-8 sm:-mb-7 sm:px-8">
       <div aria-hidden="true" className="h-4 bg-linear-to-t from-surface to-transparent" />
       <div className="-mx-5 bg-surface px-5 pb-6 sm:-mx-8 sm:rounded-b-dialog sm:px-8 sm:pb-7">
+        {problem && (
+          <div className="pb-3">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
         <Button type="submit" size="lg" className="w-full" busy={busy} disabled={disabled}>
           {['Pay', sum, MEANS_WORDS[method]].filter(Boolean).join(' ')}
         </Button>

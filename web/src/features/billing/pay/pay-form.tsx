@@ -148,6 +148,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         method={method}
         sum={amountProblem ? null : sumWords(purchase, shownCurrency)}
         busy={(checkout.isPaying && BUSY_WORDS[method]) || (crypto.isPending && 'Creating...')}
+        problem={method === 'crypto' ? crypto.problem : checkout.problem}
         disabled={
           amountProblem !== null ||
           options.find(({ value }) => value === method)?.disabled === true ||
@@ -201,7 +202,7 @@ function useMethod({ purchase, currencyChoice, coinChoice }: MethodParts): Payme
     label: 'Crypto',
     note: isCredit
       ? 'From your wallet. Any amount that arrives becomes credit'
-      : 'From your wallet. No refund: what cannot be delivered becomes credit',
+      : 'From your wallet. What cannot be delivered becomes credit',
     detail: coinChoice,
   };
   if (isCredit) return [card, crypto];

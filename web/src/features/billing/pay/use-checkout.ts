@@ -54,24 +54,24 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
     onError: (error, { purchase }) => {
       if (purchase.kind === 'number' && error instanceof CallError && error.code === 'number_taken')
         onTaken?.(purchase.number.phoneNumber);
-      tell(error);
+      const { title, text } = wordsOf(error);
+      notifyError(title, text);
     },
   });
   useReturn(checkout.reset);
   // The page is about to leave for the card provider, or for what was paid: it stays busy until it has left.
-  return { pay: checkout.mutate, isPaying: checkout.isPending || checkout.isSuccess };
+  return {
+    pay: checkout.mutate,
+    isPaying: checkout.isPending || checkout.isSuccess,
+    problem: checkout.error && wordsOf(checkout.error).text,
+  };
 }
 
-function tell(error: Error): void {
-  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) {
-    notifyError(notices.paymentError.title, notices.paymentError.text);
-  } else if (error.status === 401) {
-    notifyError(notices.authenticationError.title, notices.authenticationError.text);
-  } else if (error.code === 'first_month_required') {
-    notifyError(notices.firstMonthRequired.title, notices.firstMonthRequired.text);
-  } else {
-    notifyError(notices.checkoutFailed.title, error.message);
-  }
+function wordsOf(error: Error): { title: string; text: string } {
+  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return notices.paymentError;
+  if (error.status === 401) return notices.authenticationError;
+  if (error.code === 'first_month_required') return notices.firstMonthRequired;
+  return { title: notices.checkoutFailed.title, text: error.message };
 }
 
 /** The way back from the checkout may bring this very page back, with the button still waiting to leave. */

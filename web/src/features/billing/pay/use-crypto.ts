@@ -31,7 +31,7 @@ type CryptoEvents = {
 /** Opens a crypto payment (create-crypto-payment for a number, create-subscription-crypto-payment for all else). */
 export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: CryptoEvents) {
   const refresh = useBillingRefresh();
-  return useSingleMutation({
+  const payment = useSingleMutation({
     mutationFn: ({ purchase, payCurrency, renewalChoice }: CryptoRequest) => {
       const asked = { amount: toMajor(priceOf(purchase, 'usd')), currency: 'USD', payCurrency } as const;
       if (purchase.kind === 'number')
@@ -49,14 +49,26 @@ export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: Cry
       onCreated(order_id);
     },
     onError: (error, { purchase }) => {
-      if (!(error instanceof CallError)) return notifyError(notices.cryptoPaymentFailed.title);
-      if (error.code === 'coin_not_payable') return onNotPayable(error.message);
-      if (error.code === 'number_taken' && purchase.kind === 'number') onTaken(purchase.number.phoneNumber);
-      if (error.status === 401) return notifyError(lines.logInToContinue);
-      notifyError(
-        notices.cryptoPaymentFailed.title,
-        error.status > 0 ? error.message : 'The server could not be reached. Nothing was opened.',
-      );
+      if (isNotPayable(error)) return onNotPayable(error.message);
+      if (error instanceof CallError && error.code === 'number_taken' && purchase.kind === 'number')
+        onTaken(purchase.number.phoneNumber);
+      const { title, text } = wordsOf(error);
+      notifyError(title, text);
     },
   });
+  const words = payment.error && !isNotPayable(payment.error) ? wordsOf(payment.error) : null;
+  return { ...payment, problem: words && (words.text ?? words.title) };
+}
+
+function isNotPayable(error: Error): boolean {
+  return error instanceof CallError && error.code === 'coin_not_payable';
+}
+
+function wordsOf(error: Error): { title: string; text?: string } {
+  if (!(error instanceof CallError)) return { title: notices.cryptoPaymentFailed.title };
+  if (error.status === 401) return { title: lines.logInToContinue };
+  return {
+    title: notices.cryptoPaymentFailed.title,
+    text: error.status > 0 ? error.message : 'The server could not be reached. Nothing was opened.',
+  };
 }

@@ -28,7 +28,9 @@ export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: B
         <OfferRow offer={offer} onAsk={ask} />
       ) : (
         info.money_back_refusal && (
-          <p className="px-5 text-small text-ink-3 sm:px-6">{moneyBackRefusals[info.money_back_refusal]}</p>
+          <p className="border-x border-transparent px-5 text-small text-ink-3 sm:px-6">
+            {moneyBackRefusals[info.money_back_refusal]}
+          </p>
         )
       )}
       {asked && (
@@ -53,7 +55,7 @@ export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: B
 
 function OfferRow({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
   return (
-    <section className="px-5 sm:px-6">
+    <section className="border-x border-transparent px-5 sm:px-6">
       <p className="text-small text-ink-2">
         Not what you need? Until {formatLongDay(offer.until)} you can take it back:{' '}
         {formatMoney(offer.amount, offer.currency, 'always')}{' '}

@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useOverageSettings, useSaveOverageSettings } from '../usage/use-overage-settings.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 import { type AskedCharges, ChargesDialog } from './charges-dialog.tsx';
-import { graceEnd, nextPayment } from './next-payment.ts';
+import { graceEnd, type NextPayment, nextPayment } from './next-payment.ts';
 
 const METHODS = [
   { value: 'subscription', label: 'Subscription' },
@@ -104,8 +104,7 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
             </>
           ) : (
             <>
-              {formatMinor(next.sumMinor, 'usd')} is due for{' '}
-              <ShortDigits number={plateNumber(next.subscription.phone_number)} /> on{' '}
+              {dueWords(next)} due for <ShortDigits number={plateNumber(next.subscription.phone_number)} /> on{' '}
               {formatLongDay(next.due)}. If it is not paid, the number still receives for {GRACE_DAYS} days,
               then it is suspended. You never owe us anything.
             </>
@@ -114,4 +113,12 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
       )}
     </>
   );
+}
+
+/** The renewal as the panel beneath names it, and what is open beside it. */
+function dueWords({ renewalMinor, overageMinor }: NextPayment): string {
+  const renewal = formatMinor(renewalMinor, 'usd');
+  return overageMinor > 0
+    ? `${renewal} and ${formatMinor(overageMinor, 'usd')} for extra texts are`
+    : `${renewal} is`;
 }

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether a row that scrolls goes on beyond its right edge. */
+export function useHasMore(row: RefObject<HTMLElement | null>): boolean {
+  const [hasMore, setHasMore] = useState(false);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+    const size = new ResizeObserver(look);
+    size.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      size.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [row]);
+  return hasMore;
+}
