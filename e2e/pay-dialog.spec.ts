@@ -1,7 +1,58 @@
-import { arrive } from './support/journeys.ts';
+import type { Locator, Page } from '@playwright/test';
+import { arrive, searchNumbers, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
+import { serviceTime } from './support/service-time.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
+test('the pay button is in sight without scrolling when a number or credit is bought, by card and by crypto', async ({
+  page,
+  world,
+}, { workerIndex }) => {
+  await arrive(page, world, workerIndex);
+  await searchNumbers(page);
+  await page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(20).check();
+  await page.mouse.move(0, 0);
+  const withCrypto = page.getByRole('button', { name: 'Pay with crypto' }).filter({ visible: true });
+  const onPhone = page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true });
+  await withCrypto.or(onPhone).click();
+  const dialog = page.getByRole('dialog', { name: /^Rent this number/ });
+  await expectPayInSight(dialog, '$5');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await expectPayInSight(page.getByRole('dialog', { name: 'Add credit' }), '$10');
+});
+
+test('the pay button is in sight without scrolling when a number is topped up and when withheld texts are opened, by card and by crypto', async ({
+  page,
+  world,
+  allowRefusals,
+}, { workerIndex }) => {
+  // Means of payment that would show withheld texts are confirmed first.
+  allowRefusals();
+  const { number } = await settle(page, world, workerIndex);
+  await serviceTime.letTextsCome(number, 100);
+  await world.text(number, 'Telegram code 51872', 'Telegram');
+  await expect(page.getByText('100 of 100 texts used')).toBeVisible();
+  await page.getByRole('button', { name: 'Open for $2' }).click();
+  const topUp = page.getByRole('dialog', { name: /^Top up/ });
+  await expect(topUp.getByText('1 withheld text', { exact: true })).toBeVisible();
+  await expectPayInSight(topUp, '$2');
+  await topUp.getByText(/^A year/).click();
+  await expectPayInSight(topUp, '$25');
+  await page.keyboard.press('Escape');
+  await expect(topUp).toBeHidden();
+
+  // From credit, which is bought for it: the dialog names the texts that it opens and what they cost.
+  await chargeFromCredit(page);
+  await page.getByRole('button', { name: 'Add credit' }).first().click();
+  const credit = page.getByRole('dialog', { name: 'Add credit' });
+  await expect(credit.getByText(/1 withheld text/)).toBeVisible();
+  await expectPayInSight(credit, '$10');
+});
 
 test('a payment that could not be opened says why beside its button, and opens at the next press', async ({
   page,
@@ -33,3 +84,31 @@ test('a payment that could not be opened says why beside its button, and opens a
   await pay.click();
   await page.waitForURL(/\/c\/pay\//);
 });
+
+/** By card and by crypto: from the title, where a dialog opens, to the button nothing has to be scrolled. */
+async function expectPayInSight(dialog: Locator, sum: string) {
+  for (const [method, words] of [
+    ['Card', 'by card'],
+    ['Crypto', 'with crypto'],
+  ] as const) {
+    await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    if (method === 'Crypto') await expect(dialog.getByRole('radio', { name: 'BTC' })).toBeChecked();
+    // What was chosen may have been scrolled to.
+    await dialog.evaluate((popup) => popup.parentElement?.scrollTo(0, 0));
+    await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
+    const pay = dialog.getByRole('button', { name: `Pay ${sum} ${words}` });
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    await pay.click({ trial: true });
+  }
+}
+
+/** Texts over the allowance are charged, and from credit alone, of which there is none yet. */
+async function chargeFromCredit(page: Page) {
+  await page.goto('/dashboard?tab=billing&part=overage');
+  await page.getByText('Pay-as-you-go', { exact: true }).click();
+  await expect(page.getByText('Your card is not charged.')).toBeVisible();
+  await page.getByRole('radio', { name: /Charge automatically/ }).check();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Overage settings saved')).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+}
