@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { authenticatorApp } from './support/authenticator-app.ts';
-import { arrive, signInElsewhere } from './support/journeys.ts';
+import { signInElsewhere } from './support/journeys.ts';
 import { aNewcomer, type Newcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { signUpOverHttp } from './support/settle-over-http.ts';
@@ -37,9 +37,8 @@ test('the account page is reached from the dashboard by keyboard, works for ever
 
 test(
   'an address changes when the links in both mailboxes were opened, and not before',
-  { tag: '@any-screen' },
-  async ({ page, world, allowRefusals }, { workerIndex }) => {
-    allowRefusals();
+  { tag: ['@any-screen', '@refusals'] },
+  async ({ page, world }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
     const next = `new.${newcomer.email}`;
     await page.getByRole('button', { name: 'Change e-mail' }).click();
@@ -65,10 +64,10 @@ test(
   },
 );
 
-test('another phone takes the place of the old one and has to be verified', async ({ page, world }, {
+test('another phone takes the place of the old one and has to be verified', async ({ page, arrive }, {
   workerIndex,
 }) => {
-  await arrive(page, world, workerIndex);
+  await arrive();
   await page.goto('/dashboard/account');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Change phone' }).click();
@@ -107,16 +106,11 @@ test('a new password is judged while it is typed, and signs the other browsers o
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
 });
 
-test('with a second factor signing in asks for a code of the app, or for one of the recovery codes', async ({
-  page,
-  world,
-  isMobile,
-  expectAccessible,
-  allowRefusals,
-}, { workerIndex }) => {
-  // What is under way at the moment in which the factor is set up comes without it, and is asked again.
-  allowRefusals();
-  const newcomer = await arrive(page, world, workerIndex);
+// What is under way at the moment in which the factor is set up comes without it, and is asked again.
+test('with a second factor signing in asks for a code of the app, or for one of the recovery codes', {
+  tag: '@refusals',
+}, async ({ page, isMobile, expectAccessible, arrive }) => {
+  const newcomer = await arrive();
   await page.goto('/dashboard/account');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();

@@ -1,4 +1,4 @@
-import { settle, signInElsewhere, signUp } from './support/journeys.ts';
+import { signInElsewhere, signUp } from './support/journeys.ts';
 import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { signUpOverHttp } from './support/settle-over-http.ts';
@@ -57,12 +57,10 @@ test('the sign-up form says what is missing, in the order of its checks', async 
   ).toBeVisible();
 });
 
-test("a wrong password is refused with the server's words", async ({
+test("a wrong password is refused with the server's words", { tag: '@refusals' }, async ({
   page,
-  allowRefusals,
   expectAccessible,
 }) => {
-  allowRefusals();
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -85,21 +83,19 @@ test('an unproven phone leaves the dashboard readable, with a banner that leads 
   await expectAccessible();
 });
 
-test(
-  'one person in two browsers: both show the text, and signing out of one leaves the other alone',
-  { tag: '@any-screen' },
-  async ({ page, world, browser }, { workerIndex }) => {
-    const { newcomer, number } = await settle(page, world, workerIndex);
-    const elsewhere = await signInElsewhere(browser, newcomer);
-    await expect(elsewhere.page.getByText('Listening on 1 number')).toBeVisible();
-    await world.text(number, 'LinkedIn verification code 130577');
-    await expect(elsewhere.page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
-    await expect(page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
+test('one person in two browsers: both show the text, and signing out of one leaves the other alone', {
+  tag: '@any-screen',
+}, async ({ page, world, browser, settle }) => {
+  const { newcomer, number } = await settle();
+  const elsewhere = await signInElsewhere(browser, newcomer);
+  await expect(elsewhere.page.getByText('Listening on 1 number')).toBeVisible();
+  await world.text(number, 'LinkedIn verification code 130577');
+  await expect(elsewhere.page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: '130577' })).toBeVisible();
 
-    await elsewhere.page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
-    await elsewhere.page.waitForURL((url) => url.pathname === '/');
-    await elsewhere.context.close();
-    await world.text(number, 'Your second code is 204771');
-    await expect(page.getByRole('article').filter({ hasText: '204771' })).toBeVisible();
-  },
-);
+  await elsewhere.page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+  await elsewhere.page.waitForURL((url) => url.pathname === '/');
+  await elsewhere.context.close();
+  await world.text(number, 'Your second code is 204771');
+  await expect(page.getByRole('article').filter({ hasText: '204771' })).toBeVisible();
+});

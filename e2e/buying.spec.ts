@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAddress } from './support/an-address.ts';
-import { arrive, openCheckout, payOnPage, proveOwnPhone, signUp } from './support/journeys.ts';
+import { openCheckout, payOnPage, proveOwnPhone, signUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { rentOverHttp, storedSession } from './support/settle-over-http.ts';
@@ -9,8 +9,9 @@ test('a number is bought by crypto, is handed over in the dialog, and receives',
   page,
   world,
   expectAccessible,
+  arrive,
 }, { workerIndex }) => {
-  await arrive(page, world, workerIndex);
+  await arrive();
   const number = await choose(page, 2 + 15 * (workerIndex % 3));
   const withCrypto = page.getByRole('button', { name: 'Pay with crypto' }).filter({ visible: true });
   const onPhone = page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true });
@@ -36,10 +37,10 @@ test('a number is bought by crypto, is handed over in the dialog, and receives',
 
 test('whoever steps back from the checkout, or leaves it, is one press from the same number', async ({
   page,
-  world,
   expectAccessible,
+  arrive,
 }, { workerIndex }) => {
-  await arrive(page, world, workerIndex);
+  await arrive();
   const number = await choose(page, 9 + 15 * (workerIndex % 3));
   await openCheckout(page);
   await page.goBack();
@@ -60,8 +61,8 @@ test('whoever steps back from the checkout, or leaves it, is one press from the 
 test(
   'somebody who signs up by a link and buys brings credit to whoever sent it',
   { tag: '@any-screen' },
-  async ({ page, world, browser, expectAccessible }, { workerIndex }) => {
-    await arrive(page, world, workerIndex);
+  async ({ page, world, browser, expectAccessible, arrive }, { workerIndex }) => {
+    await arrive();
     await page.getByRole('tab', { name: 'Referrals' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));

@@ -1,4 +1,3 @@
-import { settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -7,8 +6,9 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
   page,
   world,
   expectAccessible,
-}, { workerIndex }) => {
-  const { newcomer, number } = await settle(page, world, workerIndex);
+  settle,
+}) => {
+  const { newcomer, number } = await settle();
   await world.dispute(newcomer.email, 'open');
   const notice = page.getByText(/^The payment of .* is disputed\./);
   await expect(async () => {

@@ -1,12 +1,12 @@
-import { settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 test('eight tabs of one person all show the text, over one connection, and signing out of one signs out of all', async ({
   page,
   context,
   world,
-}, { workerIndex }) => {
-  const { number } = await settle(page, world, workerIndex);
+  settle,
+}) => {
+  const { number } = await settle();
   const tabs = [page];
   for (let count = 1; count < 8; count += 1) {
     const tab = await context.newPage();
@@ -26,8 +26,9 @@ test('when the tab that holds the connection is closed another one takes over, a
   page,
   context,
   world,
-}, { workerIndex }) => {
-  const { number } = await settle(page, world, workerIndex);
+  settle,
+}) => {
+  const { number } = await settle();
   const second = await context.newPage();
   await second.goto('/dashboard');
   await expect(second.getByText('Listening on 1 number')).toBeVisible();
@@ -37,14 +38,10 @@ test('when the tab that holds the connection is closed another one takes over, a
   await expect(second.getByRole('article').filter({ hasText: '51872' })).toHaveCount(1);
 });
 
-test('a browser that was offline shows what it missed when it is back, in order, once', async ({
-  page,
-  context,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const { number } = await settle(page, world, workerIndex);
+test('a browser that was offline shows what it missed when it is back, in order, once', {
+  tag: '@refusals',
+}, async ({ page, context, world, settle }) => {
+  const { number } = await settle();
   await context.setOffline(true);
   await world.text(number, 'Your Upwork code is 111111');
   await world.text(number, 'Your Fiverr code is 222222');

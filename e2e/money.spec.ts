@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arrive, payOnPage, settle } from './support/journeys.ts';
+import { payOnPage } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
 
@@ -8,10 +8,10 @@ test.describe.configure({ timeout: 120_000 });
 
 test('a plan that was paid without a number waits for one, and takes it without a price', async ({
   page,
-  world,
   expectAccessible,
+  arrive,
 }, { workerIndex }) => {
-  await arrive(page, world, workerIndex);
+  await arrive();
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('First Month Required')).toBeVisible();
   await expectAccessible();
@@ -35,8 +35,9 @@ test('credit comes by crypto in two parts, is found again after a reload, and bu
   page,
   world,
   expectAccessible,
+  arrive,
 }, { workerIndex }) => {
-  await arrive(page, world, workerIndex);
+  await arrive();
   await page.goto('/dashboard?tab=billing');
   await page.getByRole('button', { name: 'Add credit' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,8 +82,9 @@ test('a suspended number says what will be lost, and receives again once it is p
   page,
   world,
   expectAccessible,
-}, { workerIndex }) => {
-  const { number } = await settle(page, world, workerIndex);
+  settle,
+}) => {
+  const { number } = await settle();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   const renewal = page.getByRole('switch', { name: /Renew .* automatically/ });
   await expect(renewal).toBeChecked();
@@ -114,8 +116,9 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   page,
   world,
   expectAccessible,
-}, { workerIndex }) => {
-  const { number } = await settle(page, world, workerIndex);
+  settle,
+}) => {
+  const { number } = await settle();
   await serviceTime.letTextsCome(number, 100);
   await world.text(number, 'Telegram code 51872', 'Telegram');
   await expect(page.getByText('Withheld, past your 100 texts: top up to read')).toBeVisible();
@@ -133,10 +136,12 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   await expect(page.getByText('Telegram code 51872')).toBeVisible();
 });
 
-test('a top-up opens what is withheld, and leaving its checkout opens nothing', async ({ page, world }, {
-  workerIndex,
+test('a top-up opens what is withheld, and leaving its checkout opens nothing', async ({
+  page,
+  world,
+  settle,
 }) => {
-  const { number } = await settle(page, world, workerIndex);
+  const { number } = await settle();
   await serviceTime.letTextsCome(number, 100);
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
   await page.getByRole('button', { name: 'Open for $2' }).click();
@@ -154,10 +159,10 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing', 
 
 test('the first purchase goes back to the card, after a dialog that says what is lost, and is on its way until that is settled', async ({
   page,
-  world,
   expectAccessible,
-}, { workerIndex }) => {
-  await settle(page, world, workerIndex, 'refund-pending');
+  settle,
+}) => {
+  await settle('refund-pending');
   await page.goto('/dashboard?tab=billing');
   await page.getByText('Pay-as-you-go', { exact: true }).click();
   await expect(page.getByText('Your card is not charged.')).toBeVisible();
@@ -176,14 +181,10 @@ test('the first purchase goes back to the card, after a dialog that says what is
   await expect(page.getByText('Refunded', { exact: true })).toBeHidden();
 });
 
-test('a fourth text ends the money-back while it is asked for: the refusal says so, and the page does', async ({
-  page,
-  world,
-  expectAccessible,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const { number } = await settle(page, world, workerIndex);
+test('a fourth text ends the money-back while it is asked for: the refusal says so, and the page does', {
+  tag: '@refusals',
+}, async ({ page, world, expectAccessible, settle }) => {
+  const { number } = await settle();
   await page.goto('/dashboard?tab=billing');
   await page.getByRole('button', { name: 'Take back your first purchase' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,15 +1,13 @@
-import { arrive, proveOwnPhone, signUp } from './support/journeys.ts';
+import { proveOwnPhone, signUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('screens that need it say so, and public pages say what is missing', async ({
+  test('screens that need it say so, and public pages say what is missing', { tag: '@refusals' }, async ({
     page,
-    allowRefusals,
   }) => {
-    allowRefusals();
     for (const path of ['/dashboard', '/dashboard/account', '/no/such/page']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
@@ -60,10 +58,9 @@ for (const language of ['c', 'en-US@posix', '']) {
 test(
   'in a browser that refuses storage, locks and channels people sign up, are told, and the page stays alive',
   {
-    tag: '@any-screen',
+    tag: ['@any-screen', '@refusals'],
   },
-  async ({ page, world, allowRefusals }, { workerIndex }) => {
-    allowRefusals();
+  async ({ page, world }, { workerIndex }) => {
     await page.addInitScript(refuseEverything);
     const newcomer = aNewcomer(workerIndex);
     await signUp(page, newcomer);
@@ -80,32 +77,28 @@ test(
   },
 );
 
-test(
-  'a file that is saved can still be read when the browser has asked where to put it',
-  {
-    tag: '@any-screen',
-  },
-  async ({ page, world }, { workerIndex }) => {
-    await page.clock.install();
-    await page.addInitScript(() => {
-      const revoke = URL.revokeObjectURL.bind(URL);
-      URL.revokeObjectURL = (address) => {
-        document.documentElement.dataset.revoked = address;
-        revoke(address);
-      };
-    });
-    await arrive(page, world, workerIndex);
-    await page.goto('/dashboard/account');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).click();
-    const address = (await download).url();
-    const revoked = () => page.evaluate(() => document.documentElement.dataset.revoked);
-    await page.clock.runFor(30_000);
-    expect(await revoked()).toBeUndefined();
-    await page.clock.runFor(31_000);
-    expect(await revoked()).toBe(address);
-  },
-);
+test('a file that is saved can still be read when the browser has asked where to put it', {
+  tag: '@any-screen',
+}, async ({ page, arrive }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const revoke = URL.revokeObjectURL.bind(URL);
+    URL.revokeObjectURL = (address) => {
+      document.documentElement.dataset.revoked = address;
+      revoke(address);
+    };
+  });
+  await arrive();
+  await page.goto('/dashboard/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const address = (await download).url();
+  const revoked = () => page.evaluate(() => document.documentElement.dataset.revoked);
+  await page.clock.runFor(30_000);
+  expect(await revoked()).toBeUndefined();
+  await page.clock.runFor(31_000);
+  expect(await revoked()).toBe(address);
+});
 
 /** Runs in the page: what Chromium does where no site may keep anything, and Firefox to channels. */
 function refuseEverything(): void {

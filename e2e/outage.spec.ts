@@ -1,4 +1,4 @@
-import { arrive, searchNumbers, settle } from './support/journeys.ts';
+import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 const A_TOKENS_LIFE_AND_MORE = '16:00';
@@ -9,14 +9,11 @@ const OUTAGE = {
   body: JSON.stringify({ code: 'overloaded', message: 'The service is busy. Please try again in a moment.' }),
 };
 
-test('while the service answers 503 the dashboard says so, and goes on by itself when it is back', async ({
-  page,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
+test('while the service answers 503 the dashboard says so, and goes on by itself when it is back', {
+  tag: '@refusals',
+}, async ({ page, arrive }) => {
   await page.clock.install();
-  await arrive(page, world, workerIndex);
+  await arrive();
   await page.route('**/functions/v1/**', (route) => route.fulfill(OUTAGE));
   await page.reload();
   // Three tries with growing pauses come first.
@@ -33,49 +30,42 @@ test('while the service answers 503 the dashboard says so, and goes on by itself
   }).toPass();
 });
 
-test(
-  'one press tries again during an outage',
-  { tag: '@any-screen' },
-  async ({ page, world, allowRefusals }, { workerIndex }) => {
-    allowRefusals();
-    await arrive(page, world, workerIndex);
-    await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(OUTAGE));
-    await searchNumbers(page);
-    await expect(page.getByText('The service is busy. Please try again in a moment.').first()).toBeVisible();
-    await page.unroute('**/functions/v1/search-available-numbers');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
-  },
-);
+test('one press tries again during an outage', { tag: ['@any-screen', '@refusals'] }, async ({
+  page,
+  arrive,
+}) => {
+  await arrive();
+  await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(OUTAGE));
+  await searchNumbers(page);
+  await expect(page.getByText('The service is busy. Please try again in a moment.').first()).toBeVisible();
+  await page.unroute('**/functions/v1/search-available-numbers');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
+});
 
 for (const status of [500, 503]) {
-  test(
-    `a token that is refused with ${status} signs nobody out, and is renewed when the service is back`,
-    {
-      tag: '@any-screen',
-    },
-    async ({ page, world, allowRefusals }, { workerIndex }) => {
-      allowRefusals();
-      await page.clock.install();
-      const { number } = await settle(page, world, workerIndex);
-      const refresh = (url: URL) => url.search.includes('grant_type=refresh_token');
-      await page.route(refresh, (route) => route.fulfill({ ...OUTAGE, status }));
-      const refused = page.waitForResponse((response) => refresh(new URL(response.url())));
-      await page.clock.fastForward(A_TOKENS_LIFE_AND_MORE);
-      expect((await refused).status()).toBe(status);
-      await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).not.toBeNull();
+  test(`a token that is refused with ${status} signs nobody out, and is renewed when the service is back`, {
+    tag: ['@any-screen', '@refusals'],
+  }, async ({ page, world, settle }) => {
+    await page.clock.install();
+    const { number } = await settle();
+    const refresh = (url: URL) => url.search.includes('grant_type=refresh_token');
+    await page.route(refresh, (route) => route.fulfill({ ...OUTAGE, status }));
+    const refused = page.waitForResponse((response) => refresh(new URL(response.url())));
+    await page.clock.fastForward(A_TOKENS_LIFE_AND_MORE);
+    expect((await refused).status()).toBe(status);
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).not.toBeNull();
 
-      await page.unroute(refresh);
-      const renewed = page.waitForResponse((response) => refresh(new URL(response.url())) && response.ok());
-      // The library leaves a token alone for a minute that it could not renew for half of one.
-      await page.clock.fastForward('02:00');
-      await renewed;
-      await page.clock.setSystemTime(new Date());
-      await page.reload();
-      await expect(page.getByText('Listening on 1 number')).toBeVisible();
-      await world.text(number, 'Your Discord verification code is 141421');
-      await expect(page.getByRole('article').filter({ hasText: '141421' })).toHaveCount(1);
-    },
-  );
+    await page.unroute(refresh);
+    const renewed = page.waitForResponse((response) => refresh(new URL(response.url())) && response.ok());
+    // The library leaves a token alone for a minute that it could not renew for half of one.
+    await page.clock.fastForward('02:00');
+    await renewed;
+    await page.clock.setSystemTime(new Date());
+    await page.reload();
+    await expect(page.getByText('Listening on 1 number')).toBeVisible();
+    await world.text(number, 'Your Discord verification code is 141421');
+    await expect(page.getByRole('article').filter({ hasText: '141421' })).toHaveCount(1);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { arrive, searchNumbers, settle } from './support/journeys.ts';
+import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
 
@@ -7,9 +7,9 @@ test.describe.configure({ timeout: 120_000 });
 
 test('the pay button is in sight without scrolling when a number or credit is bought, by card and by crypto', async ({
   page,
-  world,
-}, { workerIndex }) => {
-  await arrive(page, world, workerIndex);
+  arrive,
+}) => {
+  await arrive();
   await searchNumbers(page);
   await page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(20).check();
   await page.mouse.move(0, 0);
@@ -26,14 +26,11 @@ test('the pay button is in sight without scrolling when a number or credit is bo
   await expectPayInSight(page.getByRole('dialog', { name: 'Add credit' }), '$10');
 });
 
-test('the pay button is in sight without scrolling when a number is topped up and when withheld texts are opened, by card and by crypto', async ({
-  page,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  // Means of payment that would show withheld texts are confirmed first.
-  allowRefusals();
-  const { number } = await settle(page, world, workerIndex);
+// Means of payment that would show withheld texts are confirmed first.
+test('the pay button is in sight without scrolling when a number is topped up and when withheld texts are opened, by card and by crypto', {
+  tag: '@refusals',
+}, async ({ page, world, settle }) => {
+  const { number } = await settle();
   await serviceTime.letTextsCome(number, 100);
   await world.text(number, 'Telegram code 51872', 'Telegram');
   await expect(page.getByText('100 of 100 texts used')).toBeVisible();
@@ -54,14 +51,10 @@ test('the pay button is in sight without scrolling when a number is topped up an
   await expectPayInSight(credit, '$10');
 });
 
-test('a payment that could not be opened says why beside its button, and opens at the next press', async ({
-  page,
-  world,
-  allowRefusals,
-  expectAccessible,
-}, { workerIndex }) => {
-  allowRefusals();
-  await arrive(page, world, workerIndex);
+test('a payment that could not be opened says why beside its button, and opens at the next press', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, arrive }) => {
+  await arrive();
   await page.goto('/dashboard?tab=billing');
   await page.getByRole('button', { name: 'Add credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add credit' });

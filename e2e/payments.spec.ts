@@ -1,17 +1,14 @@
-import { payOnPage, settle } from './support/journeys.ts';
+import { payOnPage } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
 import { lookAtRenewal, storedSession } from './support/settle-over-http.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('rule 34: what waits and what failed stands among the payments with its reason, and with what helps', async ({
-  page,
-  world,
-  expectAccessible,
-  allowRefusals,
-}, { workerIndex }) => {
-  const { number } = await settle(page, world, workerIndex, 'insufficient-later');
+test('rule 34: what waits and what failed stands among the payments with its reason, and with what helps', {
+  tag: '@refusals',
+}, async ({ page, world, expectAccessible, settle }) => {
+  const { number } = await settle('insufficient-later');
   await serviceTime.letDaysPass(number, 31);
   await lookAtRenewal(page, await storedSession(page), number);
   const row = (words: string | RegExp) => page.getByRole('row').filter({ hasText: words });
@@ -55,7 +52,6 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(row('Monthly Top-up').getByText('Completed')).toBeVisible();
 
   // What cannot be read says so, and is asked for anew.
-  allowRefusals();
   await page.route('**/functions/v1/list-transactions', (route) => route.fulfill({ status: 503 }));
   await page.getByText('Crypto', { exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByText('Failed to load transactions')).toBeVisible({ timeout: 20_000 });

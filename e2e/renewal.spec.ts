@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test';
-import { payOnPage, settle } from './support/journeys.ts';
+import { payOnPage } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
 
 // Each pays at least once, on pages of somebody else's.
 test.describe.configure({ timeout: 120_000 });
 
-test('rule 9: other means name the number and the sum they charge, and change nothing before somebody agrees', async ({
-  page,
-  world,
-  expectAccessible,
-  allowRefusals,
-}, { workerIndex }) => {
-  // The question is the server's refusal of what nobody has confirmed.
-  allowRefusals();
-  const { number } = await settle(page, world, workerIndex);
+// The question is the server's refusal of what nobody has confirmed.
+test('rule 9: other means name the number and the sum they charge, and change nothing before somebody agrees', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, settle }) => {
+  const { number } = await settle();
   await page.goto('/dashboard?tab=billing');
   await page.getByText('Pay-as-you-go', { exact: true }).click();
   await expect(page.getByText('Your card is not charged.')).toBeVisible();
@@ -39,14 +35,10 @@ test('rule 9: other means name the number and the sum they charge, and change no
   await expect(page.getByText('Renewal', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('rule 9: however many numbers other means charge, the question, the sum and both answers are in sight', async ({
-  page,
-  world,
-  expectAccessible,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  await settle(page, world, workerIndex);
+test('rule 9: however many numbers other means charge, the question, the sum and both answers are in sight', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, settle }) => {
+  await settle();
   const charges = Array.from({ length: 30 }, (_, place) => ({
     phone_number_id: `00000000-0000-4000-8000-0000000000${place + 10}`,
     phone_number: `+1415555${1000 + place}`,
@@ -85,10 +77,10 @@ test('rule 9: however many numbers other means charge, the question, the sum and
 
 test('rule 9: the payment for a number has a box that stands as its renewal does, and what is ticked there is so', async ({
   page,
-  world,
   expectAccessible,
-}, { workerIndex }) => {
-  await settle(page, world, workerIndex);
+  settle,
+}) => {
+  await settle();
   const renewal = await renewalSwitch(page);
   await renewal.click();
   await expect(page.getByText('Renewal is off')).toBeVisible();

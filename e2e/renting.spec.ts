@@ -1,25 +1,20 @@
 import type { Page, Route } from '@playwright/test';
-import { arrive, settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
-test(
-  'the address bar alone makes nobody an owner',
-  { tag: '@any-screen' },
-  async ({ page, world }, { workerIndex }) => {
-    await arrive(page, world, workerIndex);
-    await page.goto('/dashboard?phone_purchased=true');
+test('the address bar alone makes nobody an owner', { tag: '@any-screen' }, async ({ page, arrive }) => {
+  await arrive();
+  await page.goto('/dashboard?phone_purchased=true');
 
-    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-    await expect(page.getByText('No number to listen on')).toBeVisible();
-  },
-);
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+});
 
 test('a number is released after a dialog that names it and what is lost, and keeping it is the easy way out', async ({
   page,
-  world,
   expectAccessible,
-}, { workerIndex }) => {
-  await settle(page, world, workerIndex);
+  settle,
+}) => {
+  await settle();
   await readOnceInBetween(page);
   await page.reload();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
@@ -51,10 +46,8 @@ async function readOnceInBetween(page: Page) {
   await page.route('**/functions/v1/user-dashboard', hold, { times: 2 });
 }
 
-test('billing and referrals show what the server knows', async ({ page, world, expectAccessible }, {
-  workerIndex,
-}) => {
-  await settle(page, world, workerIndex);
+test('billing and referrals show what the server knows', async ({ page, expectAccessible, settle }) => {
+  await settle();
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText('Projected', { exact: false }).first()).toBeVisible();
   await expectAccessible();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { arrive, settle, signInElsewhere } from './support/journeys.ts';
+import { signInElsewhere } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 /** After so long the library of the page holds its token to be about to expire. */
@@ -11,10 +11,10 @@ const SOON = 5000;
 test('two tabs that refresh with one token at the same moment both stay signed in', async ({
   page,
   context,
-  world,
-}, { workerIndex }) => {
+  arrive,
+}) => {
   await page.clock.install();
-  await arrive(page, world, workerIndex);
+  await arrive();
   const second = await context.newPage();
   await second.clock.install();
   await second.goto('/dashboard');
@@ -38,12 +38,12 @@ test('two tabs that refresh with one token at the same moment both stay signed i
 
 test('on a computer whose clock is an hour fast a token that was renewed lasts as long as on any other', async ({
   page,
-  world,
-}, { workerIndex }) => {
+  arrive,
+}) => {
   await page.clock.install({ time: Date.now() + AN_HOUR });
   // What somebody came with was given out by another clock.
   const refreshed = refreshAnswer(page);
-  await arrive(page, world, workerIndex);
+  await arrive();
   expect(await refreshed).toBe(200);
   let refreshes = 0;
   page.on('request', (request) => {
@@ -57,9 +57,10 @@ test('on a computer whose clock is an hour fast a token that was renewed lasts a
 test('a token that runs out while the dashboard is open is renewed, and texts go on arriving on the open page', async ({
   page,
   world,
-}, { workerIndex }) => {
+  settle,
+}) => {
   await page.clock.install();
-  const { number } = await settle(page, world, workerIndex);
+  const { number } = await settle();
   await world.text(number, 'Your first code is 314159');
   await expect(page.getByRole('article').filter({ hasText: '314159' })).toBeVisible();
   const before = await storedSession(page);
@@ -79,15 +80,11 @@ test('a token that runs out while the dashboard is open is renewed, and texts go
   expect((await storedSession(page)).access_token).not.toBe(before.access_token);
 });
 
-test('a token that could not be renewed for want of a network is renewed when the network is back, and nobody is signed out', async ({
-  page,
-  context,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
+test('a token that could not be renewed for want of a network is renewed when the network is back, and nobody is signed out', {
+  tag: '@refusals',
+}, async ({ page, context, arrive }) => {
   await page.clock.install();
-  await arrive(page, world, workerIndex);
+  await arrive();
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.url()));
   await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
@@ -104,14 +101,10 @@ test('a token that could not be renewed for want of a network is renewed when th
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
 });
 
-test('signing out everywhere in another browser makes this one leave within five seconds', async ({
-  page,
-  browser,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const newcomer = await arrive(page, world, workerIndex);
+test('signing out everywhere in another browser makes this one leave within five seconds', {
+  tag: '@refusals',
+}, async ({ page, browser, arrive }) => {
+  const newcomer = await arrive();
   const elsewhere = await signInElsewhere(browser, newcomer);
   expect(await callFrom(elsewhere.page, '/auth/v1/logout?scope=global')).toMatchObject({ status: 204 });
 
@@ -120,14 +113,10 @@ test('signing out everywhere in another browser makes this one leave within five
   await elsewhere.context.close();
 });
 
-test('a session that is ended in the list of another browser is over within five seconds, and that browser stays signed in', async ({
-  page,
-  browser,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const newcomer = await arrive(page, world, workerIndex);
+test('a session that is ended in the list of another browser is over within five seconds, and that browser stays signed in', {
+  tag: '@refusals',
+}, async ({ page, browser, arrive }) => {
+  const newcomer = await arrive();
   const elsewhere = await signInElsewhere(browser, newcomer);
   const sessionId = sessionOf((await storedSession(page)).access_token);
   const ended = await callFrom(elsewhere.page, '/functions/v1/revoke-session', { sessionId });

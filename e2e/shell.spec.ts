@@ -27,12 +27,10 @@ for (const path of pages) {
   });
 }
 
-test('a path that nobody knows answers 404 with a way back', async ({
+test('a path that nobody knows answers 404 with a way back', { tag: '@refusals' }, async ({
   page,
   expectAccessible,
-  allowRefusals,
 }) => {
-  allowRefusals();
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

@@ -5,80 +5,75 @@ import { signUpOverHttp } from './support/settle-over-http.ts';
 
 const NEW_PASSWORD = 'seven lamps over water';
 
-test('a forgotten password is replaced through the mailbox: the new one opens the account, the old one does not', async ({
-  page,
-  context,
-  world,
-  expectAccessible,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const newcomer = aNewcomer(workerIndex);
-  await signUpOverHttp(page, newcomer);
-  await forgetSession(page);
+test(
+  'a forgotten password is replaced through the mailbox: the new one opens the account, the old one does not',
+  { tag: '@refusals' },
+  async ({ page, context, world, expectAccessible }, { workerIndex }) => {
+    const newcomer = aNewcomer(workerIndex);
+    await signUpOverHttp(page, newcomer);
+    await forgetSession(page);
 
-  const dialog = await openDialog(page);
-  await dialog.getByLabel('Email').fill(newcomer.email);
-  await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(dialog.getByLabel('Email')).toHaveValue(newcomer.email);
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
-  await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Back to Sign In' }).click();
-  await expect(dialog.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Email').fill(newcomer.email);
+    await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveValue(newcomer.email);
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
+    await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Back to Sign In' }).click();
+    await expect(dialog.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 
-  const link = await world.linkTo(newcomer.email, '/reset-password');
-  await page.goto(link);
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await expect(page.getByLabel('New Password')).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
-  await expectAccessible();
-  // A page that is loaded anew halfway goes on where it was.
-  await page.reload();
-  await page.getByLabel('New Password').fill(NEW_PASSWORD);
-  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save Password' }).click();
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByText('Password changed')).toBeVisible();
+    const link = await world.linkTo(newcomer.email, '/reset-password');
+    await page.goto(link);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    await expect(page.getByLabel('New Password')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    await expectAccessible();
+    // A page that is loaded anew halfway goes on where it was.
+    await page.reload();
+    await page.getByLabel('New Password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByText('Password changed')).toBeVisible();
 
-  await context.clearCookies();
-  await forgetSession(page);
-  await signIn(page, newcomer.email, PASSWORD);
-  await expect(page.getByText('Sign In Failed')).toBeVisible();
-  await signIn(page, newcomer.email, NEW_PASSWORD);
-  await page.waitForURL('**/dashboard');
-});
+    await context.clearCookies();
+    await forgetSession(page);
+    await signIn(page, newcomer.email, PASSWORD);
+    await expect(page.getByText('Sign In Failed')).toBeVisible();
+    await signIn(page, newcomer.email, NEW_PASSWORD);
+    await page.waitForURL('**/dashboard');
+  },
+);
 
-test('a link that was used, and one that is not whole, lead to a new mail and sign nobody in', async ({
-  page,
-  world,
-  expectAccessible,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const newcomer = aNewcomer(workerIndex);
-  await signUpOverHttp(page, newcomer);
-  await forgetSession(page);
-  await page.goto('/reset-password?type=recovery');
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
-  await expectAccessible();
-  await page.getByLabel('Email').fill(newcomer.email);
-  await page.getByRole('button', { name: 'Send Reset Email' }).click();
-  const link = await world.linkTo(newcomer.email, '/reset-password');
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await expect(page.getByLabel('New Password')).toBeVisible();
+test(
+  'a link that was used, and one that is not whole, lead to a new mail and sign nobody in',
+  { tag: '@refusals' },
+  async ({ page, world, expectAccessible }, { workerIndex }) => {
+    const newcomer = aNewcomer(workerIndex);
+    await signUpOverHttp(page, newcomer);
+    await forgetSession(page);
+    await page.goto('/reset-password?type=recovery');
+    await expect(page.getByText('This link does not work any more')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Email').fill(newcomer.email);
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    const link = await world.linkTo(newcomer.email, '/reset-password');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    await expect(page.getByLabel('New Password')).toBeVisible();
 
-  await forgetSession(page);
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Choose a new password' }).click();
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
-  await expectAccessible();
-  await page.goto('/dashboard');
-  await page.waitForURL((url) => url.pathname === '/');
-});
+    await forgetSession(page);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    await expect(page.getByText('This link does not work any more')).toBeVisible();
+    await expectAccessible();
+    await page.goto('/dashboard');
+    await page.waitForURL((url) => url.pathname === '/');
+  },
+);
 
 test('from the pricing area through Google to the dashboard, which asks for phone, purposes and terms', async ({
   page,
@@ -137,9 +132,8 @@ test('whoever turns back at Google is told so and is signed in as nobody', { tag
 
 test(
   'after wrong passwords the browser has to compute a proof, and the right password still gets in',
-  { tag: '@any-screen' },
-  async ({ page, context, allowRefusals }, { workerIndex }) => {
-    allowRefusals();
+  { tag: ['@any-screen', '@refusals'] },
+  async ({ page, context }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);
     await signUpOverHttp(page, newcomer);
     await context.clearCookies();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { settle } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 test('a number that nothing came to is swapped on its card: another of its kind is offered, and all that is paid goes on', async ({
   page,
   world,
   expectAccessible,
+  settle,
 }, { workerIndex }) => {
-  const { number } = await settle(page, world, workerIndex);
+  const { number } = await settle();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   await expect(page.getByText('Nothing has arrived yet? For 47 hours')).toBeVisible();
   await expectAccessible();
@@ -43,8 +43,9 @@ test('a number that nothing came to is swapped on its card: another of its kind 
 test('the first text takes the way to swap away, from the card and from the open dialog', async ({
   page,
   world,
-}, { workerIndex }) => {
-  const { number } = await settle(page, world, workerIndex);
+  settle,
+}) => {
+  const { number } = await settle();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   await askToSwap(page);
   const dialog = page.getByRole('dialog');
@@ -59,13 +60,10 @@ test('the first text takes the way to swap away, from the card and from the open
   await expect(page.getByText('Nothing has arrived yet?')).toHaveCount(0);
 });
 
-test('a swap that cannot be had says so and leaves the number; a search that fails or finds nothing can be repeated', async ({
-  page,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const { number } = await settle(page, world, workerIndex);
+test('a swap that cannot be had says so and leaves the number; a search that fails or finds nothing can be repeated', {
+  tag: '@refusals',
+}, async ({ page, settle }) => {
+  const { number } = await settle();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   const answer = { status: 503, json: { code: 'provider_unavailable', message: 'Failed to search.' } };
   await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(answer));

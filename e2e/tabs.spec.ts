@@ -1,168 +1,155 @@
 import type { Browser, Page } from '@playwright/test';
 import { anAddress } from './support/an-address.ts';
-import { arrive, payOnPage, settle, signInElsewhere } from './support/journeys.ts';
+import { payOnPage, signInElsewhere } from './support/journeys.ts';
 import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { signUpOverHttp } from './support/settle-over-http.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test(
-  'the way back closes a payment and not the page, and what is paid in another tab shows in this one',
-  { tag: '@any-screen' },
-  async ({ page, context, world }, { workerIndex }) => {
-    await arrive(page, world, workerIndex);
-    await page.getByRole('tab', { name: 'Billing' }).click();
-    await page.getByRole('button', { name: 'Add credit' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
-    // Closed by its own button it leaves no entry behind: one step back is the page before.
-    await page.getByRole('button', { name: 'Add credit' }).click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await page.goBack();
-    await expect(page.getByText('No number to listen on')).toBeVisible();
-    await page.goForward();
-    const credit = page.getByRole('tabpanel', { name: 'Overview' });
-    await expect(credit.getByText('$0.00', { exact: true })).toBeVisible();
+test('the way back closes a payment and not the page, and what is paid in another tab shows in this one', {
+  tag: '@any-screen',
+}, async ({ page, context, arrive }) => {
+  await arrive();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
+  // Closed by its own button it leaves no entry behind: one step back is the page before.
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await page.goForward();
+  const credit = page.getByRole('tabpanel', { name: 'Overview' });
+  await expect(credit.getByText('$0.00', { exact: true })).toBeVisible();
 
-    const other = await context.newPage();
-    await other.goto('/dashboard?tab=billing');
-    await other.getByRole('button', { name: 'Add credit' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Pay $10 by card' }).click();
-    await payOnPage(other, '$10.00');
-    await expect(credit.getByText('$10.00', { exact: true })).toBeVisible();
-  },
-);
+  const other = await context.newPage();
+  await other.goto('/dashboard?tab=billing');
+  await other.getByRole('button', { name: 'Add credit' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Pay $10 by card' }).click();
+  await payOnPage(other, '$10.00');
+  await expect(credit.getByText('$10.00', { exact: true })).toBeVisible();
+});
 
-test(
-  'the way back closes whatever asks about a number or its renewal, and the page stays',
-  { tag: '@any-screen' },
-  async ({ page, world, allowRefusals }, { workerIndex }) => {
-    // The question about charges is the server's refusal of what nobody has confirmed.
-    allowRefusals();
-    await settle(page, world, workerIndex);
-    await page.getByRole('tab', { name: 'My Numbers' }).click();
-    for (const [button, title] of [
-      ['Release', 'Release this number?'],
-      ['swap it for another', 'Swap this number?'],
-    ] as const) {
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('tab', { name: 'My Numbers' })).toHaveAttribute('aria-selected', 'true');
-    }
-
-    const charge = {
-      ...{ phone_number_id: '00000000-0000-4000-8000-000000000010', phone_number: '+14155551000' },
-      ...{ paid_by: 'credit', currency: 'usd', amount: 2, renewal: 2, overage: 0 },
-      ...{ due: '2026-11-18T10:00:00Z', texts: 0, texts_cost: 0 },
-    };
-    await page.route('**/functions/v1/save-overage-settings', (route) =>
-      route.fulfill({
-        status: 409,
-        json: { code: 'charges_not_confirmed', message: 'This charges something.', charges: [charge] },
-      }),
-    );
-    await page.getByRole('tab', { name: 'Billing' }).click();
-    await page.getByText('Pay-as-you-go', { exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Pay from credit from now on?' })).toBeVisible();
+// The question about charges is the server's refusal of what nobody has confirmed.
+test('the way back closes whatever asks about a number or its renewal, and the page stays', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, settle }) => {
+  await settle();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  for (const [button, title] of [
+    ['Release', 'Release this number?'],
+    ['swap it for another', 'Swap this number?'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('radio', { name: 'Subscription' })).toBeChecked();
-    await page.goBack();
-    await expect(page.getByText('Listening on 1 number')).toBeVisible();
-  },
-);
+    await expect(page.getByRole('tab', { name: 'My Numbers' })).toHaveAttribute('aria-selected', 'true');
+  }
 
-test(
-  'a release that is under way stays in sight, however often somebody steps back',
-  { tag: '@any-screen' },
-  async ({ page, world }, { workerIndex }) => {
-    await settle(page, world, workerIndex);
-    await page.getByRole('tab', { name: 'My Numbers' }).click();
-    let finish = () => {};
-    const held = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    await page.route('**/functions/v1/release-phone-number', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Release' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Release/ }).click();
+  const charge = {
+    ...{ phone_number_id: '00000000-0000-4000-8000-000000000010', phone_number: '+14155551000' },
+    ...{ paid_by: 'credit', currency: 'usd', amount: 2, renewal: 2, overage: 0 },
+    ...{ due: '2026-11-18T10:00:00Z', texts: 0, texts_cost: 0 },
+  };
+  await page.route('**/functions/v1/save-overage-settings', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'charges_not_confirmed', message: 'This charges something.', charges: [charge] },
+    }),
+  );
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByText('Pay-as-you-go', { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Pay from credit from now on?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Subscription' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByText('Listening on 1 number')).toBeVisible();
+});
+
+test('a release that is under way stays in sight, however often somebody steps back', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  await settle();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route('**/functions/v1/release-phone-number', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Release' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Release/ }).click();
+  await expect(dialog.getByText('Releasing...')).toBeVisible();
+  for (const _ of [1, 2]) {
+    await page.goBack();
     await expect(dialog.getByText('Releasing...')).toBeVisible();
-    for (const _ of [1, 2]) {
-      await page.goBack();
-      await expect(dialog.getByText('Releasing...')).toBeVisible();
-      await expect.poll(() => page.evaluate(() => window.history.state.onTop)).toBeTruthy();
-    }
-    finish();
-    await expect(page.getByText(/has left your account/)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  },
-);
+    await expect.poll(() => page.evaluate(() => window.history.state.onTop)).toBeTruthy();
+  }
+  finish();
+  await expect(page.getByText(/has left your account/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
 
-test(
-  'after a reload over an open dialog the first step back leaves the page, and none leads to a dialog',
-  { tag: '@any-screen' },
-  async ({ page, world }, { workerIndex }) => {
-    await arrive(page, world, workerIndex);
-    await page.getByRole('tab', { name: 'Referrals' }).click();
-    await page.getByRole('tab', { name: 'Billing' }).click();
-    const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Add credit' }).click();
-    await expect(dialog).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Add credit' })).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await page.goBack();
-    await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
+test('after a reload over an open dialog the first step back leaves the page, and none leads to a dialog', {
+  tag: '@any-screen',
+}, async ({ page, arrive }) => {
+  await arrive();
+  await page.getByRole('tab', { name: 'Referrals' }).click();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add credit' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
 
-    // Nor does the way forward: there is nothing left of it.
-    await page.goForward();
-    await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
-    await page.goForward();
-    await page.goBack();
-    await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
-  },
-);
+  // Nor does the way forward: there is nothing left of it.
+  await page.goForward();
+  await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
+  await page.goForward();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
+});
 
-test(
-  'a session that ends over a payment charges nothing, and whoever signs in again goes on where they were',
-  { tag: '@any-screen' },
-  async ({ page, browser, world, allowRefusals }, { workerIndex }) => {
-    allowRefusals();
-    const { email } = await arrive(page, world, workerIndex);
-    await page.goto('/dashboard?tab=billing');
-    await page.getByRole('button', { name: 'Add credit' }).click();
-    const payment = page.getByRole('dialog');
-    await expect(payment.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible();
-    await endSession(page, browser, email);
-    // The sign-in page may be loaded anew, or looked away from, before somebody signs in.
-    await page.reload();
-    await signIn(page, email);
-    await page.waitForURL('**/dashboard?tab=billing');
-    await expect(
-      page.getByRole('tabpanel', { name: 'Overview' }).getByText('$0.00', { exact: true }),
-    ).toBeVisible();
-    await page.goto('/dashboard?tab=billing&part=transactions');
-    await expect(page.getByText('No payments yet.')).toBeVisible();
-  },
-);
+test('a session that ends over a payment charges nothing, and whoever signs in again goes on where they were', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, browser, arrive }) => {
+  const { email } = await arrive();
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const payment = page.getByRole('dialog');
+  await expect(payment.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible();
+  await endSession(page, browser, email);
+  // The sign-in page may be loaded anew, or looked away from, before somebody signs in.
+  await page.reload();
+  await signIn(page, email);
+  await page.waitForURL('**/dashboard?tab=billing');
+  await expect(
+    page.getByRole('tabpanel', { name: 'Overview' }).getByText('$0.00', { exact: true }),
+  ).toBeVisible();
+  await page.goto('/dashboard?tab=billing&part=transactions');
+  await expect(page.getByText('No payments yet.')).toBeVisible();
+});
 
 test(
   'a page that is opened without a session is gone on to after signing in; what was left is nobody else’s',
-  { tag: '@any-screen' },
-  async ({ page, browser, world, allowRefusals }, { workerIndex }) => {
-    allowRefusals();
-    const first = await arrive(page, world, workerIndex);
+  { tag: ['@any-screen', '@refusals'] },
+  async ({ page, browser, arrive }, { workerIndex }) => {
+    const first = await arrive();
     await page.getByRole('tab', { name: 'Referrals' }).click();
     await endSession(page, browser, first.email);
     const other = aNewcomer(workerIndex);

@@ -1,15 +1,11 @@
-import { arrive, searchNumbers } from './support/journeys.ts';
+import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { forgetTerms } from './support/service-time.ts';
 
-test('whoever has not accepted the terms is asked when they search, and goes on from where they were', async ({
-  page,
-  world,
-  allowRefusals,
-  expectAccessible,
-}, { workerIndex }) => {
-  allowRefusals();
-  const { email } = await arrive(page, world, workerIndex);
+test('whoever has not accepted the terms is asked when they search, and goes on from where they were', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, arrive }) => {
+  const { email } = await arrive();
   await forgetTerms(email);
   await searchNumbers(page);
 
@@ -31,34 +27,27 @@ test('whoever has not accepted the terms is asked when they search, and goes on 
   await expect(dialog).toBeHidden();
 });
 
-test(
-  'whoever will not accept the terms now reads why nothing happened, and may search again later',
-  {
-    tag: '@any-screen',
-  },
-  async ({ page, world, allowRefusals }, { workerIndex }) => {
-    allowRefusals();
-    const { email } = await arrive(page, world, workerIndex);
-    await forgetTerms(email);
-    await searchNumbers(page);
-    const dialog = page.getByRole('dialog', { name: 'Terms Acceptance Required' });
-    await dialog.getByRole('button', { name: 'Not Now' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(
-      page.getByText('Please accept the Terms of Service and Privacy Policy to continue.').first(),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(dialog).toBeVisible();
-  },
-);
+test('whoever will not accept the terms now reads why nothing happened, and may search again later', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, arrive }) => {
+  const { email } = await arrive();
+  await forgetTerms(email);
+  await searchNumbers(page);
+  const dialog = page.getByRole('dialog', { name: 'Terms Acceptance Required' });
+  await dialog.getByRole('button', { name: 'Not Now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByText('Please accept the Terms of Service and Privacy Policy to continue.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog).toBeVisible();
+});
 
-test('terms that are asked for above another dialog leave it as it was', async ({
+test('terms that are asked for above another dialog leave it as it was', { tag: '@refusals' }, async ({
   page,
-  world,
-  allowRefusals,
-}, { workerIndex }) => {
-  allowRefusals();
-  const { email } = await arrive(page, world, workerIndex);
+  arrive,
+}) => {
+  const { email } = await arrive();
   await page.goto('/dashboard?tab=billing');
   await page
     .getByRole('button', { name: /Top up|Add credit|Buy credit/ })

@@ -1,17 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { anAddress } from './an-address.ts';
+import { arrive, settle } from './journeys.ts';
+import type { Newcomer } from './newcomers.ts';
 
+/** Calls that a test of this tag makes fail on purpose may write an error to the console. */
+const REFUSALS = '@refusals';
 const REFUSED_ON_PURPOSE =
   /status of (400|401|403|404|409|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED/;
 
 type Tools = {
   /** The outside world: what a person holds in their own hand. */
   world: World;
+  /** Somebody whose phone is proven, on the empty dashboard. */
+  arrive(): Promise<Newcomer>;
+  /** Somebody with a number that listens, on the dashboard; paid with a card that works, unless told which. */
+  settle(card?: string): Promise<{ newcomer: Newcomer; number: string }>;
   /** Fails the test when something on the screen cannot be used by everybody. */
   expectAccessible(): Promise<void>;
-  /** Calls that a test makes fail on purpose may write an error to the console. */
-  allowRefusals(): void;
+  /** Fails the test when the console says an error. */
+  quietConsole: undefined;
 };
 
 /** A page whose every console error fails the test. */
@@ -21,18 +29,19 @@ export const test = base.extend<Tools>({
     await use(context);
   },
   world: async ({ request }, use) => use(createWorld(request, process.env.NUMLET_SANDBOX ?? '')),
-  allowRefusals: [
-    async ({ page }, use) => {
+  arrive: async ({ page, world }, use, { workerIndex }) => use(() => arrive(page, world, workerIndex)),
+  settle: async ({ page, world }, use, { workerIndex }) =>
+    use((card) => settle(page, world, workerIndex, card)),
+  quietConsole: [
+    async ({ page }, use, { tags }) => {
       const errors: string[] = [];
-      let refusalsAllowed = false;
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(error.message));
-      await use(() => {
-        refusalsAllowed = true;
-      });
-      expect(errors.filter((text) => !(refusalsAllowed && REFUSED_ON_PURPOSE.test(text)))).toEqual([]);
+      await use(undefined);
+      const allowed = tags.includes(REFUSALS) ? REFUSED_ON_PURPOSE : null;
+      expect(errors.filter((text) => !allowed?.test(text))).toEqual([]);
     },
     { auto: true },
   ],
