@@ -176,18 +176,20 @@ test('rule 9: the payment page says what renews, for how much and with what, and
   };
   expect(await words({ planType: 'monthly_topup', currency: 'gbp' })).toMatchObject({
     name: `Monthly Top-up: ${number.e164}`,
-    description: `40 texts and one month for ${number.e164}. Then £1.58 a month for 40 texts, renewed with this card until you switch it off.`,
+    description: `40 texts and one month for ${number.e164}. Then £1.58 a month for 40 texts, from this card, until you switch renewal off.`,
   });
   expect(await words({ planType: 'yearly' })).toMatchObject({
-    description: `600 texts and 12 months for ${number.e164}. Then $25.00 a year for 600 texts, renewed with this card until you switch it off.`,
+    description: `600 texts and 12 months for ${number.e164}. Then $25.00 a year for 600 texts, from this card, until you switch renewal off.`,
   });
   expect(await words({ planType: 'starter' })).toMatchObject({
     name: 'Starter Plan - First Month',
     description:
-      '100 texts and one month, from when you choose the number. Then $2.00 a month for 40 texts, renewed with this card until you switch it off.',
+      '100 texts and one month, from when you choose the number. Then $2.00 a month for 40 texts, from this card, until you switch renewal off.',
   });
   await prefer(server, person, 'pay_per_use');
-  expect((await words({ planType: 'monthly_topup' }))?.description).toContain('renewed from your credit');
+  expect((await words({ planType: 'monthly_topup' }))?.description).toContain(
+    'from your credit, until you switch renewal off',
+  );
   expect((await words({ planType: 'credit', amount: 25 }))?.description).toContain('This card is not kept.');
 });
 

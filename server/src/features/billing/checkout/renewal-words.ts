@@ -23,6 +23,6 @@ export async function renewalWords(
     planPriceMinor(plan, payAsYouGo ? 'usd' : currency),
     payAsYouGo ? 'usd' : currency,
   );
-  const from = payAsYouGo ? 'from your credit' : 'with this card';
-  return `Then ${price} ${every} for ${texts}, renewed ${from} until you switch it off.`;
+  const from = payAsYouGo ? 'from your credit' : 'from this card';
+  return `Then ${price} ${every} for ${texts}, ${from}, until you switch renewal off.`;
 }

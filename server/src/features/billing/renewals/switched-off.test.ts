@@ -79,7 +79,9 @@ test('rule 9: whoever ticks the box of the renewal has it on with the payment, a
   const { person, numberId } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
   const { orderId } = await anOpenTopUp(server, person, numberId, { autoRenew: true });
-  expect(pageOf(server, orderId).items[0]?.description).toContain('renewed with this card');
+  expect(pageOf(server, orderId).items[0]?.description).toContain(
+    'from this card, until you switch renewal off',
+  );
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
   await payPage(server, orderId);
   await doWhatIsDue(server);
@@ -197,7 +199,9 @@ test('rule 9: a card that pays for a number whose renewal nobody has set switche
   const numberId = await aNumberFromCredit(server, person);
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
   const orderId = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: numberId });
-  expect(pageOf(server, orderId).items[0]?.description).toContain('renewed with this card');
+  expect(pageOf(server, orderId).items[0]?.description).toContain(
+    'from this card, until you switch renewal off',
+  );
   expect(await planOf(server, numberId)).toMatchObject({ auto_renew: true, auto_renew_by: null });
 });
 
