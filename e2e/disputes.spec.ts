@@ -33,6 +33,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
   await expect(dialog.getByText(/^Its texts stay withheld until your bank has decided/)).toBeVisible();
   await expect(dialog.getByText('Opens at once')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('A payment of yours is disputed.', { exact: true })).toBeVisible();

@@ -38,6 +38,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await world.sendCoins(address, 0.4);
   await expect(dialog.getByText('Send the rest, exactly')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await page.reload();
   await expect(credit).toContainText('$4.00 arrived');
   await expectAccessible();

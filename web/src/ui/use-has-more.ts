@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** What is scrolled to stops before the padding of its row. */
+const PADDING_PX = 4;
+
 /** Whether a row that scrolls goes on beyond its right edge. */
 export function useHasMore(row: RefObject<HTMLElement | null>): boolean {
   const [hasMore, setHasMore] = useState(false);
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+    const look = () =>
+      setHasMore(element.scrollLeft + element.clientWidth < element.scrollWidth - PADDING_PX);
     const size = new ResizeObserver(look);
     size.observe(element);
     element.addEventListener('scroll', look, { passive: true });

@@ -1,6 +1,7 @@
 import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import { type Currency, formatMinor, toMinor } from '@numlet/contract/billing/plans';
 import type { FunctionInput } from '@numlet/contract/functions';
+import clsx from 'clsx';
 import { useRef } from 'react';
 import { formatCount, formatLongDay, formatMoney } from '../../../lib/format.ts';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
@@ -38,6 +39,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
   const sum = sumWords(charges);
   const isPaying = charges.some(({ amount }) => amount > 0);
   const textsCost = textsCostOf(charges);
+  const hasTotal = charges.length > 1 || textsCost !== null;
   return (
     <ConfirmDialog
       open={asked !== null}
@@ -63,8 +65,8 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
     >
       <p>{leadWords(charges, info)}</p>
       <div>
-        <ChargeList charges={charges} />
-        {(charges.length > 1 || textsCost !== null) && (
+        <ChargeList charges={charges} hasTotal={hasTotal} />
+        {hasTotal && (
           <dl>
             {isPaying && <ReceiptTotal label="Now" value={sum} />}
             {textsCost !== null && isPaying && (
@@ -84,7 +86,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
 }
 
 /** However many there are, the question above them and its buttons stay in sight. */
-function ChargeList({ charges }: { charges: readonly ChargeAtOnce[] }) {
+function ChargeList({ charges, hasTotal }: { charges: readonly ChargeAtOnce[]; hasTotal: boolean }) {
   return (
     <section
       aria-label="What is charged"
@@ -92,7 +94,8 @@ function ChargeList({ charges }: { charges: readonly ChargeAtOnce[] }) {
       tabIndex={0}
       className="max-h-[max(200px,calc(100svh-440px))] overflow-y-auto"
     >
-      <ul className="divide-y divide-line border-y border-line">
+      {/* The total beneath begins with a rule of its own. */}
+      <ul className={clsx('divide-y divide-line border-t border-line', !hasTotal && 'border-b')}>
         {charges.map((charge) => (
           <li
             key={`${charge.phone_number_id} ${charge.paid_by}`}
