@@ -12,7 +12,7 @@ export const serviceTime = {
   letDaysPass: (e164: string, days: number) =>
     change(
       `anchor_at = anchor_at - $2 * interval '1 day', period_start = period_start - $2 * interval '1 day',
-       period_due = period_due - $2 * interval '1 day', suspension_date = suspension_date - $2 * interval '1 day',
+       period_due = period_due - $2 * interval '1 day', grace_started_at = grace_started_at - $2 * interval '1 day',
        next_event_at = now()`,
       [e164, days],
     ),

@@ -130,7 +130,7 @@ export const phoneProtections: readonly Protection[] = [
     limitsTest,
     'of many sends at the same moment out of one network ten get through, on two servers too',
     'server/src/platform/rate-limits.queries.ts',
-    ".where((eb) => eb.or([isOver, eb('limits.points', '<', limit.points)]))",
+    ".where((eb) => eb.or([isOver, eb('rate_limits.points', '<', limit.points)]))",
     '',
   ),
   one(

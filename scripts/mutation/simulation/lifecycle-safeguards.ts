@@ -12,7 +12,7 @@ const noKey = edit(
   'return ((input) => cards.charge({ ...input, idempotencyKey: newId() }))({',
 );
 const noIndex = edit(
-  'server/src/db/migrations/014-billing-life.sql',
+  'server/src/db/migrations/005-orders.sql',
   'create unique index orders_one_automatic_per_subscription',
   'create index orders_one_automatic_per_subscription',
 );
@@ -94,7 +94,7 @@ export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {
     name: 'what somebody wants of overage is read once the locks are there',
     without: [
-      edit('server/src/db/migrations/018-overage.sql', 'language sql volatile', 'language sql stable'),
+      edit('server/src/db/migrations/005-orders.sql', 'language sql volatile', 'language sql stable'),
     ],
   },
   {
@@ -109,7 +109,7 @@ export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   },
   {
     name: 'a card that is of no use is left alone',
-    without: [edit(charge, 'charge_stopped: hard }', 'charge_stopped: false }')],
+    without: [edit(charge, 'hard_declined: hard }', 'hard_declined: false }')],
   },
   {
     name: 'a refused card is tried on its days only',

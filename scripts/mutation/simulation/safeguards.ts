@@ -63,7 +63,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'one live order per number',
     without: [
       edit(
-        'server/src/db/migrations/014-billing-life.sql',
+        'server/src/db/migrations/005-orders.sql',
         'create unique index orders_one_live_per_number',
         'create index orders_one_live_per_number',
       ),

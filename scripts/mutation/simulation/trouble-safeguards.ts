@@ -31,8 +31,8 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     without: [
       edit(
         holds,
-        'return held_since ? endHold(lifecycle.subscription, endedAt) : null;',
-        'return held_since ? { held_since: null } : null;',
+        'return billing_paused_at ? endHold(lifecycle.subscription, endedAt) : null;',
+        'return billing_paused_at ? { billing_paused_at: null } : null;',
       ),
     ],
   },
@@ -51,7 +51,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     without: [
       edit(
         rules,
-        "if (changes && !subscription.held_since) return { do: 'hold', changes };",
+        "if (changes && !subscription.billing_paused_at) return { do: 'hold', changes };",
         "if (changes && !lifecycle.isCharging) return { do: 'hold', changes };",
       ),
     ],

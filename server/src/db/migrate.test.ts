@@ -62,3 +62,19 @@ test('a migration that fails leaves nothing of itself, says which it was, and le
   await pool.query('drop table referrals');
   expect(await migrate(pool, now)).toEqual((await files()).slice(1));
 });
+
+test('a database of another line of versions is left as it is, and whoever starts is told so', async () => {
+  const { pool } = await aServer(await emptyDatabase());
+  await migrate(pool, now);
+  await pool.query("update migrations set name = '014-billing-life.sql' where name like '007%'");
+  await expect(migrate(pool, now)).rejects.toThrow(/the migration 014-billing-life\.sql, which this version/);
+  const { rows } = await pool.query('select name from migrations');
+  expect(rows).toHaveLength((await files()).length);
+});
+
+test('a server of an older version starts beside a newer one that has migrated', async () => {
+  const { pool } = await aServer(await emptyDatabase());
+  await migrate(pool, now);
+  await pool.query("insert into migrations (name, applied_at) values ('999-newer.sql', now())");
+  expect(await migrate(pool, now)).toEqual([]);
+});

@@ -31,7 +31,7 @@ export type OrderKind =
 export type RentalPlan = 'starter' | 'monthly_topup' | 'yearly';
 export type RefundReason = 'undelivered' | 'money_back' | 'administrator' | 'provider' | 'charged_back';
 /** Who has made the renewal of a number what it is; nobody (null): it follows how the number was paid for. */
-type RenewalSetBy = 'owner' | 'means';
+type RenewalSetBy = 'owner' | 'payment_method';
 type CryptoStatus =
   | 'creating'
   | 'waiting'
@@ -168,7 +168,7 @@ type OneTimeTokens = {
   redirect_to: Nullable<string>;
 };
 /** `reserved`: tries under way, of which it is not known yet whether they cost a point. */
-type Limits = { key: string; points: number; reserved: Default<number>; resets_at: Date };
+type RateLimits = { key: string; points: number; reserved: Default<number>; resets_at: Date };
 type SpentProofs = { proof_hash: Buffer; expires_at: Date };
 type Factors = {
   id: string;
@@ -315,8 +315,8 @@ type Orders = {
   paid_with_rewards: Default<boolean>;
   delivered_at: Nullable<Date>;
   refund_reason: Nullable<RefundReason>;
-  renewal_wish: Nullable<boolean>;
-  renewal_wished_at: Nullable<Date>;
+  renewal_choice: Nullable<boolean>;
+  renewal_chosen_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
 };
@@ -400,7 +400,7 @@ type Subscriptions = {
   withheld_sms: Default<number>;
   overage_sms: Default<number>;
   overage_minor: Default<number>;
-  suspension_date: Nullable<Date>;
+  grace_started_at: Nullable<Date>;
   last_payment_date: Nullable<Date>;
   auto_renew: boolean;
   auto_renew_by: Nullable<RenewalSetBy>;
@@ -416,8 +416,8 @@ type Subscriptions = {
   open_overage_minor: Default<number>;
   card_currency: Nullable<Currency>;
   charge_tries: Default<number>;
-  charge_stopped: Default<boolean>;
-  held_since: Nullable<Date>;
+  hard_declined: Default<boolean>;
+  billing_paused_at: Nullable<Date>;
   disputed_at: Nullable<Date>;
   settled_at: Nullable<Date>;
   next_event_at: Nullable<Date>;
@@ -504,7 +504,7 @@ type DeskActs = {
   created_at: Date;
 };
 type DisputedPurchases = { dispute_id: string; order_id: string; amount_minor: number; is_whole: boolean };
-type BillingMails = { occasion: string; account_id: string; kind: string; created_at: Date };
+type SentNotifications = { occasion: string; account_id: string; kind: string; created_at: Date };
 type CarrierOrphans = {
   id: string;
   carrier: string;
@@ -532,7 +532,7 @@ export type LedgerAccount =
 type LedgerEntries = {
   transaction_id: string;
   line: number;
-  book: LedgerAccount;
+  ledger_account: LedgerAccount;
   account_id: Nullable<string>;
   amount_minor: number;
   currency: Currency;
@@ -569,14 +569,14 @@ type TextLooks = {
   holder: Nullable<string>;
   leased_until: Nullable<Date>;
 };
-type CarrierCopies = {
+type CarrierMessageDeletions = {
   carrier: string;
   carrier_message_id: string;
   account_id: Nullable<string>;
   tries: Default<number>;
   next_try_at: Date;
 };
-type CarrierCopiesListed = { only_row: Default<true>; until: Date };
+type CarrierMessageDeletionsListed = { only_row: Default<true>; until: Date };
 type MessageReceipts = { carrier: string; carrier_message_id: string; received_at: Date };
 
 /** Every table, as the migrations make it. Each has one owner among the features, which alone holds its SQL. */
@@ -591,7 +591,7 @@ export type Database = {
   refresh_tokens: RefreshTokens;
   signing_keys: SigningKeys;
   one_time_tokens: OneTimeTokens;
-  limits: Limits;
+  rate_limits: RateLimits;
   spent_proofs: SpentProofs;
   factors: Factors;
   factor_challenges: FactorChallenges;
@@ -608,7 +608,7 @@ export type Database = {
   payments: Payments;
   refunds: Refunds;
   provider_events: ProviderEvents;
-  provider_news: ProviderEventCursors;
+  provider_event_cursors: ProviderEventCursors;
   carrier_ops: CarrierOps;
   recovery_items: RecoveryItems;
   payment_customers: PaymentCustomers;
@@ -619,7 +619,7 @@ export type Database = {
   desk_acts: DeskActs;
   disputes: Disputes;
   disputed_purchases: DisputedPurchases;
-  billing_mails: BillingMails;
+  sent_notifications: SentNotifications;
   carrier_orphans: CarrierOrphans;
   ledger_transactions: LedgerTransactions;
   ledger_entries: LedgerEntries;
@@ -627,6 +627,6 @@ export type Database = {
   messages: Messages;
   message_receipts: MessageReceipts;
   text_looks: TextLooks;
-  carrier_copies: CarrierCopies;
-  carrier_copies_listed: CarrierCopiesListed;
+  carrier_message_deletions: CarrierMessageDeletions;
+  carrier_message_deletions_listed: CarrierMessageDeletionsListed;
 };

@@ -12,18 +12,18 @@ export type Limit = { points: number; windowMs: number };
  */
 export async function consumeRateLimit(db: Db | Trx, key: string, limit: Limit, now: Date): Promise<number> {
   const resetsAt = new Date(now.getTime() + limit.windowMs);
-  const isOver = isLeaseOver(sql.ref('limits.resets_at'), now, limit.windowMs);
+  const isOver = isLeaseOver(sql.ref('rate_limits.resets_at'), now, limit.windowMs);
   const taken = await db
-    .insertInto('limits')
+    .insertInto('rate_limits')
     .values({ key, points: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({
-          points: sql`case when ${isOver} then 1 else limits.points + 1 end`,
-          resets_at: sql`case when ${isOver} then excluded.resets_at else limits.resets_at end`,
+          points: sql`case when ${isOver} then 1 else rate_limits.points + 1 end`,
+          resets_at: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
         })
-        .where((eb) => eb.or([isOver, eb('limits.points', '<', limit.points)])),
+        .where((eb) => eb.or([isOver, eb('rate_limits.points', '<', limit.points)])),
     )
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 1n) return 0;
@@ -34,7 +34,7 @@ export async function consumeRateLimit(db: Db | Trx, key: string, limit: Limit, 
 /** Gives a point back that was taken for nothing, if its window is still the one that it was taken in. */
 export async function returnPoint(db: Db | Trx, key: string, limit: Limit, takenAt: Date) {
   await db
-    .updateTable('limits')
+    .updateTable('rate_limits')
     .set((eb) => ({ points: eb('points', '-', 1) }))
     .where('key', '=', key)
     .where('points', '>', 0)
@@ -51,7 +51,7 @@ export async function readPoints(
   now: Date,
 ): Promise<{ points: number; resetsAt: Date | null }> {
   const row = await db
-    .selectFrom('limits')
+    .selectFrom('rate_limits')
     .select(['points', 'resets_at'])
     .where('key', '=', key)
     .where((eb) => eb.not(isLeaseOver(sql.ref('resets_at'), now, limit.windowMs)))
@@ -60,10 +60,10 @@ export async function readPoints(
 }
 
 export async function forgetPoints(db: Db | Trx, key: string) {
-  await db.deleteFrom('limits').where('key', '=', key).execute();
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
 /** Windows that have ended and say nothing any more. */
 export async function dropEndedLimits(db: Db | Trx, now: Date) {
-  await db.deleteFrom('limits').where('resets_at', '<=', now).execute();
+  await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
 }

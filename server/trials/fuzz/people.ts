@@ -52,7 +52,7 @@ export async function makePeople(target: Target): Promise<Member[]> {
 
 /** What one part of the run has used up must not close the door to all that follow. */
 export async function forgetLimits({ deps: { db } }: Target) {
-  await db.deleteFrom('limits').execute();
+  await db.deleteFrom('rate_limits').execute();
 }
 
 /** Reinstates and signs in everybody, and gives back the factors and proven phones that requests have taken away. */

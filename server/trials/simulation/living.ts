@@ -14,7 +14,7 @@ import { putCard, type Rented, type Tenant } from './tenants.ts';
 
 /** Something that somebody wished, from when they pressed until they were answered; null when nobody knows. */
 export type Scenario = {
-  what: 'release' | 'renews' | 'means';
+  what: 'release' | 'renews' | 'method';
   of: string;
   value: string;
   begun: Date;
@@ -80,7 +80,7 @@ export function createLiving(
     },
     switchMethod() {
       const preferred = chance.happens(0.5) ? ('pay_per_use' as const) : ('subscription' as const);
-      scenarioFor({ what: 'means', of: person.accountId, value: preferred }, () =>
+      scenarioFor({ what: 'method', of: person.accountId, value: preferred }, () =>
         changeMethod(world, person, preferred),
       );
     },

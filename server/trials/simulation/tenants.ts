@@ -184,7 +184,7 @@ shown as (insert into payment_transactions (id, account_id, order_id, phone_numb
   select b, account, ordered, number, 'number_purchase', 'card', minor, currency, usd, 'completed', at, at from the),
 moved as (insert into ledger_transactions (id, key, kind, order_id, at)
   select c, 'payment:stripe:' || payment, 'payment', ordered, at from the union all select d, 'delivery:' || ordered, 'delivery', ordered, at from the),
-lines as (insert into ledger_entries (transaction_id, line, book, account_id, amount_minor, currency)
+lines as (insert into ledger_entries (transaction_id, line, ledger_account, account_id, amount_minor, currency)
   select c, 1, 'card_receipts', null, minor, currency from the union all select c, 2, 'undelivered', account, -minor, currency from the
   union all select d, 1, 'undelivered', account, minor, currency from the union all select d, 2, 'sales', null, -minor, currency from the),
 customer as (insert into payment_customers (account_id, provider, customer_id, created_at) select account, 'stripe', customer, at from the on conflict do nothing)

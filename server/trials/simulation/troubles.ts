@@ -62,7 +62,7 @@ export function createTroubles(world: World, { person }: Tenant) {
       await world.advance(LEASE_OVER_MS);
     }
     const { rows } = await server.pool.query<{ id: string }>(
-      `select id from subscriptions where account_id = $1 and (held_since is not null or $2) and ended_at is null order by id`,
+      `select id from subscriptions where account_id = $1 and (billing_paused_at is not null or $2) and ended_at is null order by id`,
       [person.accountId, isSuspended()],
     );
     for (const { id } of rows) await runSubscription(server.deps, { subscriptionId: id });

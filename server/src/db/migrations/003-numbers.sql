@@ -13,8 +13,13 @@ create table phone_numbers (
   monthly_cost_minor bigint,
   monthly_cost_currency text,
   delivered_at timestamptz not null,
-  polled_until timestamptz,
   released_at timestamptz,
+  -- Where the carrier was told to send its texts: when the service moves, its numbers are told again. Which address was
+  -- tried last, how often in vain, and when next.
+  texts_go_to text,
+  point_address text,
+  point_tries integer not null default 0,
+  next_point_at timestamptz,
   created_at timestamptz not null,
   unique (carrier, carrier_sid)
 );

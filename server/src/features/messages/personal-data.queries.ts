@@ -34,7 +34,7 @@ export async function listTextsAfter(
 export async function eraseTexts(trx: Trx, accountId: string, now: Date) {
   await sql`
     with gone as (delete from messages where account_id = ${accountId} returning carrier, carrier_message_id)
-    insert into carrier_copies (carrier, carrier_message_id, account_id, next_try_at)
+    insert into carrier_message_deletions (carrier, carrier_message_id, account_id, next_try_at)
     select carrier, carrier_message_id, ${accountId}, ${now} from gone order by carrier_message_id
     on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(trx);
   await trx.deleteFrom('account_counters').where('account_id', '=', accountId).execute();

@@ -47,11 +47,11 @@ test('after the finish no table holds anything of the person: no address, name, 
 test('every table has been thought of: what a deletion erases, what it keeps, what knows nobody', async () => {
   const { numlet } = await testServer();
   const erased =
-    'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts account_counters messages carrier_copies';
+    'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts account_counters messages carrier_message_deletions';
   const kept =
-    'accounts audit_log checkout_attempts payments crypto_payments refunds disputes disputed_purchases billing_mails recovery_items carrier_ops payment_transactions ledger_transactions ledger_entries';
+    'accounts audit_log checkout_attempts payments crypto_payments refunds disputes disputed_purchases sent_notifications recovery_items carrier_ops payment_transactions ledger_transactions ledger_entries';
   const nobody =
-    'migrations signing_keys limits spent_proofs provider_events provider_news message_receipts carrier_copies_listed carrier_orphans text_looks';
+    'migrations signing_keys rate_limits spent_proofs provider_events provider_event_cursors message_receipts carrier_message_deletions_listed carrier_orphans text_looks';
   const { rows } = await numlet.connection.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`,

@@ -30,7 +30,7 @@ test('money and audit stay under the pseudonym, and what was owed either way is 
   const writtenOff = await server.db
     .selectFrom('ledger_entries')
     .select('amount_minor')
-    .where('book', '=', 'write_offs')
+    .where('ledger_account', '=', 'write_offs')
     .execute();
   expect(writtenOff).toEqual([{ amount_minor: -700 }]);
   expect(await server.db.selectFrom('payments').select('amount_minor').execute()).toEqual([
@@ -66,7 +66,7 @@ test('whatever point it crashes at, the next run goes on from there', async () =
   const server = await testServer();
   for (let point = 0; ; point += 1) {
     // So many people from one address within a minute would meet the limits.
-    await server.db.deleteFrom('limits').execute();
+    await server.db.deleteFrom('rate_limits').execute();
     const person = await aNewcomer(server);
     await server.db
       .updateTable('profiles')

@@ -185,8 +185,8 @@ async function withCredit(server: TestServer, person: Person, minor: number) {
       orderId: null,
       now: server.clock.now(),
       lines: [
-        { book: 'card_receipts', accountId: null, minor, currency: 'usd' },
-        { book: 'credit', accountId: account_id, minor: -minor, currency: 'usd' },
+        { ledgerAccount: 'card_receipts', accountId: null, minor, currency: 'usd' },
+        { ledgerAccount: 'credit', accountId: account_id, minor: -minor, currency: 'usd' },
       ],
     }),
   );

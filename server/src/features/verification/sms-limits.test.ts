@@ -209,7 +209,7 @@ test('a sending that the carrier surely did not make costs nothing, one that it 
   const failed = await sendTimes(server, person, 5);
   expect(failed.every((answer) => !answer.success)).toBe(true);
   const points = await server.db
-    .selectFrom('limits')
+    .selectFrom('rate_limits')
     .select('points')
     .where('key', 'like', 'sms:%')
     .execute();

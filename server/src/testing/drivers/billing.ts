@@ -131,22 +131,22 @@ export async function payPage(server: TestServer, orderId: string, card = 'visa'
   await doWhatIsDue(server);
 }
 
-/** What stands in each book that is not empty, in minor units: `{ 'sales usd': -500 }`. What we hold is positive, what we owe or have earned negative. */
+/** What stands in each ledger account that is not empty, in minor units: `{ 'sales usd': -500 }`. What we hold is positive, what we owe or have earned negative. */
 export async function ledgerBalances(
   { db }: Pick<TestServer, 'db'>,
   accountId?: string,
 ): Promise<Record<string, number>> {
   let query = db
     .selectFrom('ledger_entries')
-    .select((eb) => ['book', 'currency', eb.fn.sum<string>('amount_minor').as('sum')])
-    .groupBy(['book', 'currency'])
-    .orderBy('book')
+    .select((eb) => ['ledger_account', 'currency', eb.fn.sum<string>('amount_minor').as('sum')])
+    .groupBy(['ledger_account', 'currency'])
+    .orderBy('ledger_account')
     .orderBy('currency');
   if (accountId) query = query.where('account_id', '=', accountId);
   const rows = await query.execute();
   return Object.fromEntries(
     rows
-      .map((row) => [`${row.book} ${row.currency}`, Number(row.sum)] as const)
+      .map((row) => [`${row.ledger_account} ${row.currency}`, Number(row.sum)] as const)
       .filter(([, minor]) => minor !== 0),
   );
 }

@@ -39,8 +39,8 @@ export async function someoneWithAPast(server: TestServer) {
       orderId: null,
       now: server.clock.now(),
       lines: [
-        { book: 'card_receipts', accountId: null, minor: 700, currency: 'usd' },
-        { book: 'credit', accountId, minor: -700, currency: 'usd' },
+        { ledgerAccount: 'card_receipts', accountId: null, minor: 700, currency: 'usd' },
+        { ledgerAccount: 'credit', accountId, minor: -700, currency: 'usd' },
       ],
     }),
   );

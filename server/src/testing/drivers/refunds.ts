@@ -32,7 +32,7 @@ export async function expectOnItsWayBack(
   person: Person,
   orderId: string,
   message: string,
-  book: 'refunds_pending usd' | 'payouts usd' = 'refunds_pending usd',
+  ledgerAccount: 'refunds_pending usd' | 'payouts usd' = 'refunds_pending usd',
 ) {
   const { order } = await server.call(person, 'get-order', { orderId });
   expect(order).toMatchObject({ state: 'refund_due', message });
@@ -43,7 +43,7 @@ export async function expectOnItsWayBack(
   expect(await ledgerBalances(server)).toEqual({
     'card_receipts usd': 500,
     'refunds usd': 500,
-    [book]: -500,
+    [ledgerAccount]: -500,
     'sales usd': -500,
   });
   expect((await checkLedger(server.deps)).findings).toEqual([]);

@@ -118,7 +118,7 @@ function judgeEnd({ server, violate, note }: World, life: LifeRow, time: PaidTim
   if (Number(life.period_due) !== Number(reckoned)) violate('the due date is not what was paid for');
   const isOverdue = life.period_due < later(now, -SOON_MS);
   const isLeft = isOverdue && life.number_status === 'active';
-  if (isLeft && !life.suspension_date) violate('a number is due, and nobody has looked at it');
+  if (isLeft && !life.grace_started_at) violate('a number is due, and nobody has looked at it');
   if (isLeft && release < later(now, -SOON_MS))
     violate('the days of a number are over, and it is still held');
   const free = life.credit_minor - life.owed_minor;

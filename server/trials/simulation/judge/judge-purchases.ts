@@ -107,16 +107,16 @@ async function judgeCredit(world: World, accounts: readonly string[], orders: re
 async function readOrders({ server }: World, accounts: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await server.pool.query<OrderRow>(
     `with moved as (
-       select t.order_id, t.kind, e.book, sum(e.amount_minor)::bigint as minor
+       select t.order_id, t.kind, e.ledger_account, sum(e.amount_minor)::bigint as minor
        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
        where t.order_id in (select id from orders where account_id = any($1)) group by 1, 2, 3),
      sums as (
        select order_id,
-         coalesce(sum(minor) filter (where book = 'card_receipts'), 0)::bigint as by_card,
-         coalesce(sum(minor) filter (where book = 'credit' and kind = 'payment'), 0)::bigint as from_credit,
-         greatest(-coalesce(sum(minor) filter (where book = 'credit' and kind not in ('payment', 'delivery')), 0), 0)::bigint as to_credit,
-         coalesce(sum(minor) filter (where book = 'undelivered'), 0)::bigint as owed,
-         coalesce(-sum(minor) filter (where kind = 'delivery' and book in ('sales', 'credit')), 0)::bigint as earned
+         coalesce(sum(minor) filter (where ledger_account = 'card_receipts'), 0)::bigint as by_card,
+         coalesce(sum(minor) filter (where ledger_account = 'credit' and kind = 'payment'), 0)::bigint as from_credit,
+         greatest(-coalesce(sum(minor) filter (where ledger_account = 'credit' and kind not in ('payment', 'delivery')), 0), 0)::bigint as to_credit,
+         coalesce(sum(minor) filter (where ledger_account = 'undelivered'), 0)::bigint as owed,
+         coalesce(-sum(minor) filter (where kind = 'delivery' and ledger_account in ('sales', 'credit')), 0)::bigint as earned
        from moved group by order_id)
      select o.id, o.account_id, o.state, o.kind, o.method, coalesce(o.refund_reason, 'undelivered') as refund_reason, o.amount_minor, o.delivered_at is not null as was_delivered,
        coalesce(s.by_card, 0) as by_card, coalesce(s.from_credit, 0) as from_credit, coalesce(s.to_credit, 0) as to_credit,

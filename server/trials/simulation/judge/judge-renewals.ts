@@ -41,7 +41,7 @@ export function judgeRenewals(world: World, { number, time, orders, scenarios }:
     judgeTries(world, renewals);
     judgeNeed(world, renewals, time, new Date(due));
   }
-  const ofAccount = scenarios.filter(({ what }) => what === 'means');
+  const ofAccount = scenarios.filter(({ what }) => what === 'method');
   // Nobody else switches on what its renter has switched off: not another payment method, not a payment (rule 9).
   const ofNumber = scenarios.filter(({ what, of }) => what === 'renews' && of === number.subscriptionId);
   const leaving = scenarios.filter(({ what, of }) => what === 'release' && of === number.id);

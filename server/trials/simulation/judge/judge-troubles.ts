@@ -32,7 +32,7 @@ export async function judgeTroubles(world: World, { orders, lives, known, troubl
   const open = lives.filter(({ ended_at }) => ended_at === null);
   if (open.some(({ disputed_at }) => disputed_at !== null))
     world.violate('a number is still disputed of which no dispute is open');
-  if (open.some(({ held_since }) => held_since !== null))
+  if (open.some(({ billing_paused_at }) => billing_paused_at !== null))
     world.violate('a number is still held that nothing holds');
 }
 

@@ -37,7 +37,7 @@ export async function readCredit({ server }: World, { orderId, since }: KnownDis
   const { rows } = await server.pool.query<Movement>(
     `select t.order_id as "orderId", t.kind, -e.amount_minor as minor
      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-     where e.book = 'credit' and t.at <= $2 and e.account_id = (select account_id from orders where id = $1)
+     where e.ledger_account = 'credit' and t.at <= $2 and e.account_id = (select account_id from orders where id = $1)
      order by t.at, t.id, e.line`,
     [orderId, since],
   );

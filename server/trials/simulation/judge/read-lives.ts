@@ -38,12 +38,12 @@ export type LifeRow = {
   released_at: Date | null;
   period_no: number;
   period_due: Date;
-  suspension_date: Date | null;
+  grace_started_at: Date | null;
   auto_renew: boolean;
   charge_tries: number;
-  charge_stopped: boolean;
+  hard_declined: boolean;
   ended_at: Date | null;
-  held_since: Date | null;
+  billing_paused_at: Date | null;
   disputed_at: Date | null;
   included_sms: number;
   used_sms: number;
@@ -73,13 +73,13 @@ export type LifeRow = {
 /** The person's plans as they are committed at this moment, beside the texts that the person has. */
 export async function readLives({ server }: World, accountId: string): Promise<LifeRow[]> {
   const { rows } = await server.pool.query<LifeRow>(
-    `select s.id, n.status as number_status, n.released_at, s.period_no, s.period_due, s.suspension_date, s.auto_renew,
-       s.charge_tries, s.charge_stopped, s.ended_at, s.held_since, s.disputed_at, s.included_sms, s.used_sms, s.withheld_sms, s.overage_sms, s.overage_minor, s.grace_sms,
+    `select s.id, n.status as number_status, n.released_at, s.period_no, s.period_due, s.grace_started_at, s.auto_renew,
+       s.charge_tries, s.hard_declined, s.ended_at, s.billing_paused_at, s.disputed_at, s.included_sms, s.used_sms, s.withheld_sms, s.overage_sms, s.overage_minor, s.grace_sms,
        s.grace_withheld_sms, s.open_overage_minor, b.credit_minor, b.open_overage_minor as owed_minor,
        b.card_payment_method is not null as has_card, b.card_refused_at is not null as card_refused,
        p.preferred_payment_method as means, p.overage_auto_charge as wants_overage, p.overage_spending_cap_minor as cap_minor,
        coalesce((select sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-         where t.key like 'write-off:' || s.id || ':%' and e.book = 'write_offs'), 0)::bigint as written_off,
+         where t.key like 'write-off:' || s.id || ':%' and e.ledger_account = 'write_offs'), 0)::bigint as written_off,
        exists (select from orders o where o.subscription_id = s.id and o.refund_reason = 'charged_back') as lost_a_period,
        m.shown, m.withheld, m.shown_in_grace, m.withheld_in_grace
      from subscriptions s join phone_numbers n on n.id = s.phone_number_id join billing_accounts b on b.account_id = s.account_id

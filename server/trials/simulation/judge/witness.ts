@@ -134,7 +134,7 @@ create constraint trigger witness_outcome after update on orders deferrable init
 -- What was withheld before is shown: paid for, or not until the bank has decided.
 create function witness_shows() returns trigger language plpgsql as $$
 begin
-  if old.held_since is not null and new.held_since is null then insert into witnessed_ends values (new.id, new.updated_at); end if;
+  if old.billing_paused_at is not null and new.billing_paused_at is null then insert into witnessed_ends values (new.id, new.updated_at); end if;
   if new.period_no <> old.period_no then return null; end if;
   if new.withheld_sms < old.withheld_sms then
     insert into witnessed_shows values (old.withheld_sms - new.withheld_sms, new.overage_sms > old.overage_sms);

@@ -192,7 +192,7 @@ test('thirty tries of codes a day are enough for one person: then the right code
   let mail = { text: '', links: [''] as readonly string[] };
   for (let count = 1; count <= 11; count += 1) {
     // As from ten thousand networks, and within the mails of a day.
-    await server.db.deleteFrom('limits').where('key', 'not like', 'code-tries:%').execute();
+    await server.db.deleteFrom('rate_limits').where('key', 'not like', 'code-tries:%').execute();
     await server.post('/auth/v1/otp', { email });
     mail = await mailTo(server, email, CODE, count);
     const wrong = codeIn(mail) === '123456' ? '654321' : '123456';

@@ -21,7 +21,7 @@ const tryPassword = (
 ) => client.post<Answer>('/auth/v1/token?grant_type=password', { email, password, ...proof }, headers);
 
 const setFailures = (server: TestServer, what: 'account' | 'network', points: number) =>
-  server.db.updateTable('limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
+  server.db.updateTable('rate_limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
 
 /** Counts the passwords that are compared, and holds those that `isHeld` names until they are let go. */
 function watchComparisons({ deps: { passwords } }: TestServer, isHeld = (_password: string) => false) {
@@ -59,7 +59,7 @@ test('of a hundred guesses at once out of one network thirty are looked at, and 
   expect(answers.filter(({ body }) => body.code === 'invalid_credentials')).toHaveLength(compared.length);
   expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
   // Not one is left as if it were still under way.
-  const kept = await server.db.selectFrom('limits').select(['points', 'reserved']).execute();
+  const kept = await server.db.selectFrom('rate_limits').select(['points', 'reserved']).execute();
   expect(kept.every(({ reserved }) => reserved === 0)).toBe(true);
 });
 
@@ -137,7 +137,7 @@ test('thirty sign-ins of one network under way hold further ones for a moment on
   expect((await tryPassword(stranger, person.email, person.password)).status).toBe(200);
   expect(
     await server.db
-      .selectFrom('limits')
+      .selectFrom('rate_limits')
       .select('key')
       .where('points', '>', 0)
       .where('key', 'like', 'password:%')

@@ -24,7 +24,7 @@ async function guess(server: TestServer, client: Pick<Client, 'post' | 'get'>, e
 
 /** As if so many of them had failed before: each further one would cost the test a proof of work. */
 const setFailures = (server: TestServer, what: 'account' | 'network', points: number) =>
-  server.db.updateTable('limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
+  server.db.updateTable('rate_limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
 
 test('after ten failures in fifteen minutes even the right password is refused from a device that is not known, and the time to wait is said', async () => {
   const server = await sharedTestServer();
@@ -59,7 +59,7 @@ test('whoever guesses cannot lock the owner out: the right password from a devic
   expect(owner.status).toBe(200);
   // Their device does not open the door to guesses either.
   await tryPassword(own, person.email, 'a wrong guess', await solveProof(server));
-  await server.db.updateTable('limits').set({ points: 10 }).execute();
+  await server.db.updateTable('rate_limits').set({ points: 10 }).execute();
   const late = await tryPassword(own, person.email, person.password, await solveProof(server));
   expect(late).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
 });
@@ -68,7 +68,7 @@ test('an address that nobody has is limited just like one that somebody has', as
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const outcome = async (email: string) => {
-    await server.db.deleteFrom('limits').execute();
+    await server.db.deleteFrom('rate_limits').execute();
     const stranger = aBrowser(server);
     const codes = await guess(server, stranger, email, 4);
     await setFailures(server, 'account', 10);
@@ -123,7 +123,7 @@ test('the right password clears the failures of its account', async () => {
 test('what is counted holds no address in clear, nor a hash of it that could be tried out', async () => {
   const server = await sharedTestServer();
   await tryPassword(server, 'ines@example.com', 'a wrong guess');
-  const kept = JSON.stringify(await server.db.selectFrom('limits').selectAll().execute());
+  const kept = JSON.stringify(await server.db.selectFrom('rate_limits').selectAll().execute());
   expect(kept).toContain('password:account:');
   expect(kept).not.toContain('ines@example.com');
   expect(kept).not.toContain('127.0.0.1');

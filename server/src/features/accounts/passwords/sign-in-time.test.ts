@@ -27,7 +27,7 @@ test('a wrong password, an unknown address and an account without a password tak
   const times = addresses.map((): number[] => []);
   const measure = async () => {
     for (const [place, email] of addresses.entries()) {
-      await server.db.deleteFrom('limits').execute();
+      await server.db.deleteFrom('rate_limits').execute();
       const begun = process.cpuUsage();
       const { status } = await server.post('/auth/v1/token?grant_type=password', {
         email,

@@ -27,16 +27,16 @@ export async function reserveTries(
   const farthest = ordered.map(
     ({ key, limit }) => sql`when ${key} then ${later(now, limit.windowMs + MINUTE)}::timestamptz`,
   );
-  const isOver = sql`(limits.resets_at <= ${now} or limits.resets_at > case limits.key ${sql.join(farthest, sql` `)} end
-    or limits.points + limits.reserved = 0)`;
+  const isOver = sql`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > case rate_limits.key ${sql.join(farthest, sql` `)} end
+    or rate_limits.points + rate_limits.reserved = 0)`;
   const { rows: reserved } = await sql<{ key: string; points: number; reserved: number }>`
-    insert into limits (key, points, reserved, resets_at) values ${sql.join(rows)}
+    insert into rate_limits (key, points, reserved, resets_at) values ${sql.join(rows)}
     on conflict (key) do update set
-      points = case when ${isOver} then 0 else limits.points end,
-      reserved = case when ${isOver} then 1 else limits.reserved + 1 end,
-      resets_at = case when ${isOver} then excluded.resets_at else limits.resets_at end
+      points = case when ${isOver} then 0 else rate_limits.points end,
+      reserved = case when ${isOver} then 1 else rate_limits.reserved + 1 end,
+      resets_at = case when ${isOver} then excluded.resets_at else rate_limits.resets_at end
     where ${isOver}
-      or limits.points + limits.reserved < case limits.key ${sql.join(most, sql` `)} end
+      or rate_limits.points + rate_limits.reserved < case rate_limits.key ${sql.join(most, sql` `)} end
     returning key, points, reserved`.execute(db);
   return new Map(reserved.map(({ key, points, reserved: underWay }) => [key, { failed: points, underWay }]));
 }
@@ -63,15 +63,15 @@ export async function endTries(
   );
   await sql`
     with own as (
-      select key from limits
+      select key from rate_limits
       where key in (${keys})
         and resets_at > ${takenAt} and resets_at <= case key ${sql.join(latest, sql` `)} end
       order by key collate "C" for update
     )
-    update limits set
-      points = case limits.key ${sql.join(points, sql` `)} end,
-      reserved = greatest(limits.reserved - 1, 0)
-    from own where limits.key = own.key`.execute(db);
+    update rate_limits set
+      points = case rate_limits.key ${sql.join(points, sql` `)} end,
+      reserved = greatest(rate_limits.reserved - 1, 0)
+    from own where rate_limits.key = own.key`.execute(db);
 }
 
 /** What has failed of these keys, and until when it counts. */
@@ -82,7 +82,7 @@ export async function readTries(
 ): Promise<ReadonlyMap<string, { failed: number; resetsAt: Date }>> {
   if (keys.length === 0) return new Map();
   const rows = await db
-    .selectFrom('limits')
+    .selectFrom('rate_limits')
     .select(['key', 'points', 'resets_at'])
     .where('key', 'in', [...keys])
     .where('resets_at', '>', now)

@@ -17,12 +17,12 @@ test('rule 6: a renewal whose answer was lost is settled by the provider’s new
   const { numberId, due } = await aCardNumber(server);
   const renewal = await aLostCharge(server, due);
   expect(renewal).toMatchObject({ state: 'awaiting_payment' });
-  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: null });
 
   await deliverEvents(server, ['payment_intent.succeeded']);
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
   expect(server.clock.now() < later(due, MINUTE)).toBe(true);
 });
 
@@ -30,12 +30,12 @@ test('rule 6: a refusal whose answer was lost is one as soon as the provider’s
   const server = await testServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await aLostCharge(server, due);
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: null, charge_tries: 0 });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, charge_tries: 0 });
 
   await deliverEvents(server, ['payment_intent.payment_failed']);
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: due, charge_tries: 1 });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, charge_tries: 1 });
   expect(subjectsTo(server, person).join()).toContain('could not be paid');
 });
 
@@ -65,7 +65,7 @@ test('rule 6: a number whose due date came while a charge in vain was on its way
   await deliverEvents(server, ['payment_intent.succeeded']);
 
   expect([...server.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 200 }]);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: next, suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: next, grace_started_at: null });
 });
 
 test('rule 6: a card whose customer was deleted at the provider is refused, also when the news of it was lost', async () => {
@@ -76,7 +76,7 @@ test('rule 6: a card whose customer was deleted at the provider is refused, also
   await server.deps.cards.forgetCustomer(customer ?? '');
   await tellTime(server, later(due, HOUR));
 
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: due, charge_stopped: true });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, hard_declined: true });
   expect(subjectsTo(server, person).join()).toContain('could not be paid');
 });
 

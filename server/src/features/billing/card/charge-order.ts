@@ -192,7 +192,7 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
       await setSubscription(
         trx,
         subscription.id,
-        isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), charge_stopped: hard } : {},
+        isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), hard_declined: hard } : {},
         now,
       );
       await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });

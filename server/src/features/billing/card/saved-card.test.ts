@@ -79,7 +79,7 @@ test('rule 6: a refusal that is found late is not held against a card that was s
   await tellTime(server, later(due, 2 * HOUR));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed', '200 usd succeeded']);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, charge_stopped: false });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, hard_declined: false });
   await signInAgain(server, person);
   expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard', refused: false });
 });
@@ -88,15 +88,15 @@ test('rule 6: another card brings back the charges of a number whose card was st
   const server = await testServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'stolen-later' });
   await tellTime(server, later(due, SECOND));
-  expect(await planOf(server, numberId)).toMatchObject({ charge_stopped: true });
+  expect(await planOf(server, numberId)).toMatchObject({ hard_declined: true });
   await sql`
     create function not_now() returns trigger language plpgsql as 'begin raise exception ''not now''; end';
     create trigger not_now before update on subscriptions for each row
-      when (old.charge_stopped and not new.charge_stopped) execute function not_now()`.execute(server.db);
+      when (old.hard_declined and not new.hard_declined) execute function not_now()`.execute(server.db);
 
   await signInAgain(server, person);
   await inPortal(server, person, 'add', { card: 'mastercard' });
-  expect(await planOf(server, numberId)).toMatchObject({ charge_stopped: true });
+  expect(await planOf(server, numberId)).toMatchObject({ hard_declined: true });
   await sql`drop trigger not_now on subscriptions`.execute(server.db);
   await until(async () => {
     server.clock.advance(MINUTE);

@@ -16,7 +16,7 @@ export const unbalancedMovements: Findings = (db) =>
 export const wrongBalances: Findings = (db) =>
   sql<{ sentence: string }>`
     with booked as (
-      select account_id, -sum(amount_minor) as minor from ledger_entries where book = 'credit' group by account_id
+      select account_id, -sum(amount_minor) as minor from ledger_entries where ledger_account = 'credit' group by account_id
     )
     select format('Account %s has %s cents of credit, its ledger says %s.',
         coalesce(b.account_id, l.account_id), coalesce(b.credit_minor, 0), coalesce(l.minor, 0)) as sentence
@@ -47,7 +47,7 @@ export const wrongUndelivered: Findings = (db) =>
     with owed as (
       select t.order_id, e.currency, -sum(e.amount_minor) as minor
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.book = 'undelivered' group by t.order_id, e.currency
+      where e.ledger_account = 'undelivered' group by t.order_id, e.currency
     ), gone as (
       select order_id, sum(minor) as minor from (
         select p.order_id, r.amount_minor as minor

@@ -169,7 +169,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
     {
       rule: balance,
       names: `delivery:${sold}`,
-      sql: `update ledger_entries set amount_minor = amount_minor - 1 where book = 'sales' and transaction_id = ${movement(`delivery:${sold}`)}`,
+      sql: `update ledger_entries set amount_minor = amount_minor - 1 where ledger_account = 'sales' and transaction_id = ${movement(`delivery:${sold}`)}`,
     },
     {
       rule: balance,
@@ -291,7 +291,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
     {
       rule: byHand,
       names: waiting,
-      sql: `update ledger_entries set book = 'payouts' where book = 'undelivered' and transaction_id in (select id from ledger_transactions where order_id = '${waiting}')`,
+      sql: `update ledger_entries set ledger_account = 'payouts' where ledger_account = 'undelivered' and transaction_id in (select id from ledger_transactions where order_id = '${waiting}')`,
     },
     { rule: lost, names: waiting, sql: `delete from recovery_items where order_id = '${waiting}'` },
     {

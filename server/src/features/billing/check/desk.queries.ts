@@ -12,7 +12,7 @@ export const wrongDeskActs: Findings = (db, now) => {
     with booked as (
       select t.key, -sum(e.amount_minor) as minor
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where e.book = 'credit' and (t.key like 'adjustment:%' or t.key like 'refund:desk:%')
+      where e.ledger_account = 'credit' and (t.key like 'adjustment:%' or t.key like 'refund:desk:%')
       group by t.id, t.key
     ), credit as (
       select a.id, a.account_id, case a.kind when 'refund' then 'refund:desk:' else 'adjustment:' end || a.id as key,

@@ -7,7 +7,7 @@ export const wrongPayments: Findings = (db) =>
     with booked as (
       select t.key, t.order_id, e.currency, sum(e.amount_minor) as minor
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where t.key like 'payment:%' and e.book in ('card_receipts', 'crypto_receipts')
+      where t.key like 'payment:%' and e.ledger_account in ('card_receipts', 'crypto_receipts')
       group by t.id, t.key, t.order_id, e.currency
     ), received as (
       select *, 'payment:' || provider || ':' || provider_payment_id as key from payments
@@ -35,7 +35,7 @@ export const wrongRefunds: Findings = (db) =>
     ), booked as (
       select t.order_id, e.currency, -sum(e.amount_minor) as minor
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where e.book in ('card_receipts', 'crypto_receipts') and t.key not like 'payment:%'
+      where e.ledger_account in ('card_receipts', 'crypto_receipts') and t.key not like 'payment:%'
       group by t.order_id, e.currency having sum(e.amount_minor) <> 0
     )
     select format('Order %s: %s %s went back by refunds and disputes, the ledger says %s.',
@@ -52,7 +52,7 @@ export const wrongPending: Findings = (db) =>
     ), booked as (
       select t.order_id, e.currency, -sum(e.amount_minor) as minor
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where e.book = 'refunds_pending' group by t.order_id, e.currency having sum(e.amount_minor) <> 0
+      where e.ledger_account = 'refunds_pending' group by t.order_id, e.currency having sum(e.amount_minor) <> 0
     )
     select format('Order %s: %s %s is on its way back by pending refunds, the ledger says %s.',
         coalesce((coalesce(s.order_id, b.order_id))::text, '(none)'), coalesce(s.minor, 0), coalesce(s.currency, b.currency), coalesce(b.minor, 0)) as sentence
@@ -65,7 +65,7 @@ export const wrongPayouts: Findings = (db) =>
     with owed as (
       select t.order_id, e.currency, -sum(e.amount_minor) as minor
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where e.book = 'payouts' group by t.order_id, e.currency having sum(e.amount_minor) <> 0
+      where e.ledger_account = 'payouts' group by t.order_id, e.currency having sum(e.amount_minor) <> 0
     ), waiting as (
       select order_id from recovery_items where kind = 'payout' and closed_at is null
     )

@@ -526,9 +526,11 @@ function untilState(server: TestServer, orderId: string, state: string) {
 async function expectBalancedLedger(server: TestServer) {
   const ledgerBalances = await server.db
     .selectFrom('ledger_entries')
-    .select((eb) => ['book', eb.fn.sum<string>('amount_minor').as('sum')])
-    .groupBy('book')
+    .select((eb) => ['ledger_account', eb.fn.sum<string>('amount_minor').as('sum')])
+    .groupBy('ledger_account')
     .execute();
   expect(ledgerBalances.reduce((total, { sum }) => total + Number(sum), 0)).toBe(0);
-  expect(Number(ledgerBalances.find(({ book }) => book === 'undelivered')?.sum ?? 0)).toBe(0);
+  expect(
+    Number(ledgerBalances.find(({ ledger_account }) => ledger_account === 'undelivered')?.sum ?? 0),
+  ).toBe(0);
 }

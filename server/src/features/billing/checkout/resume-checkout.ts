@@ -80,7 +80,7 @@ async function saysWhatIsMeant(
   order: Order,
   { renewalChoice }: Purchase,
 ): Promise<boolean> {
-  if (order.renewal_wish !== renewalChoice) return false;
+  if (order.renewal_choice !== renewalChoice) return false;
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
   return !subscription || isStillMeant(subscription, order);
 }

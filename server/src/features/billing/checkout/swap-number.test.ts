@@ -243,7 +243,7 @@ test('rule 38: not one that is not theirs, was given, is on its way back, unpaid
   const due = (await planOf(server, number.id)).period_due;
   await server.db
     .updateTable('subscriptions')
-    .set({ period_due: server.clock.now(), suspension_date: server.clock.now(), next_event_at: null })
+    .set({ period_due: server.clock.now(), grace_started_at: server.clock.now(), next_event_at: null })
     .where('phone_number_id', '=', number.id)
     .execute();
   expect(await refusal(server, owner, number.id)).toMatchObject({
@@ -253,7 +253,7 @@ test('rule 38: not one that is not theirs, was given, is on its way back, unpaid
   });
   await server.db
     .updateTable('subscriptions')
-    .set({ period_due: due, suspension_date: null })
+    .set({ period_due: due, grace_started_at: null })
     .where('phone_number_id', '=', number.id)
     .execute();
 

@@ -26,8 +26,12 @@ export async function bookReceipt(trx: Trx, { orderId, accountId, receipt, minor
     now,
   });
   if (!isNew) throw new Error(`crypto receipt ${receipt} is booked already`);
-  const line = (book: LedgerLine['book'], account: string | null, amount: number): LedgerLine => ({
-    book,
+  const line = (
+    ledgerAccount: LedgerLine['ledgerAccount'],
+    account: string | null,
+    amount: number,
+  ): LedgerLine => ({
+    ledgerAccount,
     accountId: account,
     minor: amount,
     currency: 'usd',

@@ -34,11 +34,16 @@ test('rule 26: a number that was bought with disputed credit is held and its tex
   });
 
   await tellTime(server, later(due, 45 * DAY));
-  expect(await planOf(server, number.id)).toMatchObject({ period_due: due, suspension_date: null });
+  expect(await planOf(server, number.id)).toMatchObject({ period_due: due, grace_started_at: null });
   const before = server.clock.now();
   await dispute(server, payment, 'won');
   const plan = await planOf(server, number.id);
-  expect(plan).toMatchObject({ disputed_at: null, held_since: null, withheld_sms: 0, suspension_date: null });
+  expect(plan).toMatchObject({
+    disputed_at: null,
+    billing_paused_at: null,
+    withheld_sms: 0,
+    grace_started_at: null,
+  });
   expect(Number(plan.period_start)).toBeGreaterThanOrEqual(Number(before));
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 1300, open: 0 });
   expect((await checkLedger(server.deps)).findings).toEqual([]);
@@ -139,7 +144,11 @@ test('rule 26: what disputed credit had paid in part is withheld while it is ope
   await sendTexts(server, number.e164, 1);
   expect(await planOf(server, number.id)).toMatchObject({ withheld_sms: 1 });
   await dispute(server, payment, 'lost');
-  expect(await planOf(server, number.id)).toMatchObject({ withheld_sms: 0, used_sms: 1, held_since: null });
+  expect(await planOf(server, number.id)).toMatchObject({
+    withheld_sms: 0,
+    used_sms: 1,
+    billing_paused_at: null,
+  });
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: -200, open: 0 });
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });

@@ -94,9 +94,9 @@ test('rule 26: what is below zero when a dispute is lost is made up for before a
   const { period_due: due } = await planOf(server, first.id);
   await passTime(server, Number(due) - Number(server.clock.now()) + DAY);
   await signInAgain(server, person);
-  expect(await planOf(server, first.id)).toMatchObject({ suspension_date: due });
+  expect(await planOf(server, first.id)).toMatchObject({ grace_started_at: due });
   await buy(server, person, { planType: 'credit', amount: 5 });
-  expect(await planOf(server, first.id)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(server, first.id)).toMatchObject({ period_start: due, grace_started_at: null });
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 100, open: 0 });
 });
 

@@ -28,7 +28,7 @@ test('rule 26: the number whose payment is disputed is held, and a due date insi
   await tellTime(server, later(due, 40 * DAY));
   expect(chargesOf(server)).toHaveLength(1);
   const held = await planOf(server, numberId);
-  expect(held).toMatchObject({ period_due: due, suspension_date: null, withheld_sms: 2 });
+  expect(held).toMatchObject({ period_due: due, grace_started_at: null, withheld_sms: 2 });
   expect(paymentStatusAt(held, server.clock.now())).toBe('active');
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
   expect(
@@ -42,7 +42,7 @@ test('rule 26: the number whose payment is disputed is held, and a due date insi
   expect(Number(plan.period_start)).toBeGreaterThanOrEqual(Number(before));
   expect(plan).toMatchObject({
     disputed_at: null,
-    held_since: null,
+    billing_paused_at: null,
     withheld_sms: 0,
     period_due: monthsAfter(plan.period_start ?? due, 1),
   });
@@ -54,7 +54,7 @@ test('rule 26: won before its due date, a number is renewed then as if nothing h
   const { numberId, due, payment } = await aDisputedNumber(server);
   await tellTime(server, later(due, -DAY));
   await dispute(server, payment, 'won');
-  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, held_since: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, billing_paused_at: null });
   await tellTime(server, later(due, MINUTE));
   expect(chargesOf(server)).toEqual(RENEWED);
   expect((await planOf(server, numberId)).period_start).toEqual(due);
@@ -69,7 +69,7 @@ test('rule 26: a grace that was running when its former payment was disputed sta
   expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('grace_period');
   await dispute(server, payment, 'won');
   const plan = await planOf(server, numberId);
-  expect((Number(plan.suspension_date) - Number(due)) / DAY).toBeCloseTo(10, 2);
+  expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(10, 2);
   expect(paymentStatusAt(plan, later(due, 17 * DAY - HOUR))).toBe('grace_period');
   expect(paymentStatusAt(plan, later(due, 17 * DAY + HOUR))).toBe('suspended');
 });
@@ -92,7 +92,11 @@ test('rule 26: lost after its due date, the renewal goes as a refund: what is du
 
   const plan = await planOf(server, numberId);
   expect(Number(plan.period_due)).toBeGreaterThanOrEqual(Number(before));
-  expect(plan).toMatchObject({ held_since: null, auto_renew: false, suspension_date: plan.period_due });
+  expect(plan).toMatchObject({
+    billing_paused_at: null,
+    auto_renew: false,
+    grace_started_at: plan.period_due,
+  });
   expect(paymentStatusAt(plan, server.clock.now())).toBe('grace_period');
   expect(subjectsTo(server, person).some((subject) => subject.includes('The paid time of'))).toBe(true);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
@@ -107,23 +111,23 @@ test('rule 26: of two numbers the other runs on from credit or by hand, its mail
   await tellTime(server, later(other.due, HOUR));
   expect(await planOf(server, other.numberId)).toMatchObject({
     period_start: other.due,
-    suspension_date: null,
+    grace_started_at: null,
   });
   expect(bodiesTo(server, person, `${other.e164} renews soon`)).toContain('automatic payments wait');
 
   const next = (await planOf(server, other.numberId)).period_due ?? due;
   await tellTime(server, later(next, DAY));
-  expect((await planOf(server, other.numberId)).suspension_date).toEqual(next);
+  expect((await planOf(server, other.numberId)).grace_started_at).toEqual(next);
   expect(bodiesTo(server, person, `The renewal of ${other.e164}`)).toContain('automatic payments wait');
   expect(chargesOf(server)).toHaveLength(2);
 
   await signInAgain(server, person);
   await buy(server, person, { planType: 'monthly_topup', phoneNumberId: other.numberId });
-  expect(await planOf(server, other.numberId)).toMatchObject({ period_start: next, suspension_date: null });
+  expect(await planOf(server, other.numberId)).toMatchObject({ period_start: next, grace_started_at: null });
   const third = (await planOf(server, other.numberId)).period_due ?? due;
   await tellTime(server, later(third, DAY));
   await dispute(server, payment, 'won');
-  expect(await planOf(server, other.numberId)).toMatchObject({ period_start: third, suspension_date: null });
+  expect(await planOf(server, other.numberId)).toMatchObject({ period_start: third, grace_started_at: null });
 });
 
 test.each([
@@ -147,9 +151,9 @@ test.each([
     await tellTime(server, later(due, 7 * DAY));
     expect(chargesOf(server)).toEqual(['500 usd succeeded']);
     expect(await planOf(server, numberId)).toMatchObject({
-      held_since: expect.any(Date),
+      billing_paused_at: expect.any(Date),
       period_due: due,
-      suspension_date: null,
+      grace_started_at: null,
     });
 
     const decided = later(due, 9 * DAY);
@@ -159,8 +163,8 @@ test.each([
     expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 700, 'sales usd': -700 });
     const plan = await planOf(server, numberId);
     expect(plan).toMatchObject({
-      held_since: null,
-      suspension_date: null,
+      billing_paused_at: null,
+      grace_started_at: null,
       included_sms: 40,
       withheld_sms: 0,
     });
@@ -188,7 +192,7 @@ test('rules 26 and 30: the time between a suspension and a dispute ran, also whe
   await dispute(server, payment, 'won');
   // Two days of suspension and four of dispute.
   const plan = await planOf(server, numberId);
-  expect((Number(plan.suspension_date) - Number(due)) / DAY).toBeCloseTo(6, 2);
+  expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(6, 2);
 });
 
 test('rule 26: paid by hand while it is disputed, the payment starts the period of a due date inside, and its texts stay withheld', async () => {
@@ -205,7 +209,7 @@ test('rule 26: paid by hand while it is disputed, the payment starts the period 
   await dispute(server, payment, 'won');
   expect(await planOf(server, numberId)).toMatchObject({
     period_due: plan.period_due,
-    held_since: null,
+    billing_paused_at: null,
     withheld_sms: 0,
     used_sms: 1,
   });

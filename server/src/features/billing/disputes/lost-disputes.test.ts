@@ -105,7 +105,7 @@ test('rule 26: a card whose payment was charged back is charged for nothing any 
 
   await passTime(server, Number(due) - Number(server.clock.now()) + DAY);
   expect(chargesOf(server)).toHaveLength(charges);
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: due });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due });
   await signInAgain(server, person);
   await buy(server, person, { planType: 'monthly_topup', phoneNumberId: numberId });
   expect((await server.call(person, 'get-billing-info')).saved_card).toMatchObject({ brand: 'visa' });
@@ -152,7 +152,7 @@ test('rule 26: a lost dispute about a renewal takes its month back, and the over
   const after = await planOf(server, numberId);
   expect(Number(after.period_due)).toBeGreaterThanOrEqual(Number(before));
   expect(after).toMatchObject({
-    suspension_date: after.period_due,
+    grace_started_at: after.period_due,
     auto_renew: false,
     open_overage_minor: 0,
   });

@@ -41,7 +41,7 @@ async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscr
   const holder = await findAccountHolder(trx, subscription.account_id);
   // The end of a hold moves the date that a charge without a known outcome is for: it is waited for (lifecycle-rules.ts).
   const { charging } = await listOpenPayments(trx, [subscription.id]);
-  const isWaiting = subscription.held_since !== null && charging.has(subscription.id);
+  const isWaiting = subscription.billing_paused_at !== null && charging.has(subscription.id);
   // A suspension that was over before is written down first: the time in between ran.
   const over = isWaiting ? null : holdChanges({ subscription, holder }, now);
   const after = { ...subscription, ...over, disputed_at };

@@ -209,7 +209,7 @@ function releaseSoon({ number, release, cardWaits }: Facts): EmailContent {
 }
 
 function suspensionDate(subscription: Subscription | undefined): Date | null {
-  const since = subscription?.suspension_date ?? subscription?.period_due;
+  const since = subscription?.grace_started_at ?? subscription?.period_due;
   return since ? later(since, GRACE_DAYS * DAY) : null;
 }
 

@@ -15,7 +15,8 @@ export function mailFor(
 ): LifecycleEmail | null {
   const { subscription, holder } = lifecycle;
   const moments = momentsOf(subscription);
-  if (!moments || subscription.ended_at || subscription.held_since || lifecycle.isCharging) return null;
+  if (!moments || subscription.ended_at || subscription.billing_paused_at || lifecycle.isCharging)
+    return null;
   // Whoever leaves, or may not come in, cannot do what these mails ask for.
   if (!holder || holder.deletion_requested_at || effectiveAccountStatus(holder, now) !== 'active')
     return null;
@@ -32,7 +33,7 @@ export function mailFor(
       : mail('renewal_reminder', isFirstOfTwo ? 'renewal_in_30_days' : 'renewal_in_3_days');
   }
   // Until grace is written down a charge may still be on its way.
-  if (!subscription.suspension_date) return null;
+  if (!subscription.grace_started_at) return null;
   if (now < moments.suspensionSoon) return mail('payment_failed');
   if (now < moments.suspension) return mail('suspension_soon');
   if (now < moments.releaseInAWeek) return mail('suspended');

@@ -66,7 +66,7 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
   await giveCredit(server, accountId, 150);
   await until(
     async () =>
-      (await server.db.selectFrom('billing_mails').select('kind').execute()).some(
+      (await server.db.selectFrom('sent_notifications').select('kind').execute()).some(
         ({ kind }) => kind === 'low_balance',
       ),
     'the low balance to be announced',
@@ -76,7 +76,7 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
   await payPage(server, orderId);
   await bringMailBack();
 
-  const kinds = (await server.db.selectFrom('billing_mails').select('kind').execute()).map(
+  const kinds = (await server.db.selectFrom('sent_notifications').select('kind').execute()).map(
     ({ kind }) => kind,
   );
   expect(kinds).toEqual(expect.arrayContaining(['allowance_used_up', 'low_balance']));
@@ -200,7 +200,7 @@ async function reminderOf(
   { person, numberId, e164 }: { person: Person; numberId: string; e164: string },
   days = -3,
 ): Promise<string> {
-  await server.db.deleteFrom('billing_mails').where('kind', '=', 'renewal_reminder').execute();
+  await server.db.deleteFrom('sent_notifications').where('kind', '=', 'renewal_reminder').execute();
   const before = server.sandbox.mailsTo(person.email).length;
   await putPlan(
     server,

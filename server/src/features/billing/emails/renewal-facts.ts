@@ -49,7 +49,7 @@ export async function readRenewalFacts(
       cardWaits: cardWaits && subscription.auto_renew,
     };
   }
-  if (!hasCard({ holder, account }) || subscription.charge_stopped)
+  if (!hasCard({ holder, account }) || subscription.hard_declined)
     return { by: 'credit', price: inDollars, credit: formatMinor(free, 'usd'), isCovered, cardWaits };
   const open = mayPutOverageOnCard({ holder, account }) ? subscription.open_overage_minor : 0;
   const overage = convertUsdMinor(open, currency);

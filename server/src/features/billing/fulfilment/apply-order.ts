@@ -144,7 +144,7 @@ async function extendPeriod(
     subscription.id,
     {
       ...dates,
-      held_since: subscription.held_since,
+      billing_paused_at: subscription.billing_paused_at,
       ...paidPeriod({ ...subscription, ...dates }, order.plan, paidAt),
       ...(onCard ? { card_currency: order.currency } : {}),
       ...renewalAfter(subscription, order, holder?.preferred_payment_method),

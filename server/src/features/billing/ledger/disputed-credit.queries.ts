@@ -12,7 +12,7 @@ export async function creditThroughOrder(db: Db | Trx, accountId: string, orderI
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
     .where('t.order_id', '=', orderId)
     .where('e.account_id', '=', accountId)
-    .where('e.book', '=', 'credit')
+    .where('e.ledger_account', '=', 'credit')
     .executeTakeFirstOrThrow();
   return 0 - Number(row.sum);
 }
@@ -41,7 +41,7 @@ export async function listCreditMovements(trx: Trx, accountId: string): Promise<
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
     .select(['t.order_id', 't.kind', 't.at', 'e.amount_minor'])
     .where('e.account_id', '=', accountId)
-    .where('e.book', '=', 'credit')
+    .where('e.ledger_account', '=', 'credit')
     .orderBy('t.at')
     .orderBy('t.id')
     .orderBy('e.line')

@@ -7,7 +7,12 @@ import { newId } from '../../../random.ts';
 /** Goes before the referral's id: it brings one reward. */
 export const REWARD_KEY = 'referral:';
 
-export type LedgerLine = { book: LedgerAccount; accountId: string | null; minor: number; currency: Currency };
+export type LedgerLine = {
+  ledgerAccount: LedgerAccount;
+  accountId: string | null;
+  minor: number;
+  currency: Currency;
+};
 
 /**
  * Books one movement of money. Its lines sum to zero, which the database checks at the commit; the key
@@ -30,7 +35,7 @@ export async function postLedgerTransaction(
       movement.lines.map((line, index) => ({
         transaction_id: id,
         line: index + 1,
-        book: line.book,
+        ledger_account: line.ledgerAccount,
         account_id: line.accountId,
         amount_minor: line.minor,
         currency: line.currency,
@@ -61,7 +66,7 @@ export async function postedMinor(
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
     .where('t.order_id', '=', orderId)
-    .where('e.book', 'in', ledgerBalances)
+    .where('e.ledger_account', 'in', ledgerBalances)
     .executeTakeFirstOrThrow();
   return Number(row.sum);
 }
@@ -72,7 +77,7 @@ export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promi
     .selectFrom('ledger_entries')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount_minor'), eb.lit(0)).as('sum'))
     .where('account_id', '=', accountId)
-    .where('book', '=', 'credit')
+    .where('ledger_account', '=', 'credit')
     .where('currency', '=', 'usd')
     .executeTakeFirstOrThrow();
   return 0 - Number(row.sum);
@@ -88,7 +93,7 @@ export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promis
     select coalesce(sum(minor) - least(min(running), 0), 0) as left from (
       select -e.amount_minor as minor, sum(-e.amount_minor) over (order by t.at, t.id, e.line) as running
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.account_id = ${accountId} and e.book = 'credit'
+      where e.account_id = ${accountId} and e.ledger_account = 'credit'
         and t.kind not in ('referral_reward', 'referral_reversal', 'adjustment')
     ) as movements`.execute(db);
   return Number(rows[0]?.left ?? 0);

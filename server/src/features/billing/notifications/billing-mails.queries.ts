@@ -6,7 +6,7 @@ export async function claimOccasion(
   mail: { occasion: string; accountId: string; kind: string; now: Date },
 ): Promise<boolean> {
   const inserted = await trx
-    .insertInto('billing_mails')
+    .insertInto('sent_notifications')
     .values({ occasion: mail.occasion, account_id: mail.accountId, kind: mail.kind, created_at: mail.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

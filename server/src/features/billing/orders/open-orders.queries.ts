@@ -77,7 +77,7 @@ export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
 export async function setRenewalChoice(trx: Trx, orderId: string, wanted: boolean | null, now: Date) {
   await trx
     .updateTable('orders')
-    .set({ renewal_wish: wanted, renewal_wished_at: now })
+    .set({ renewal_choice: wanted, renewal_chosen_at: now })
     .where('id', '=', orderId)
     .where('state', 'in', ['reserved', 'awaiting_payment'])
     .execute();

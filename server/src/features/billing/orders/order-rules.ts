@@ -65,21 +65,21 @@ function transactionType({ kind, plan }: Order): TransactionType {
 
 /** Money of an order between two books. What we owe and what we earn stands on the credit side, as a negative amount. */
 export function movedBetween(
-  from: LedgerLine['book'],
-  to: LedgerLine['book'],
+  from: LedgerLine['ledgerAccount'],
+  to: LedgerLine['ledgerAccount'],
   accountId: string,
   money: Money,
 ) {
-  const line = (book: LedgerLine['book'], minor: number): LedgerLine => ({
-    book,
-    accountId: ofAccount.has(book) ? accountId : null,
+  const line = (ledgerAccount: LedgerLine['ledgerAccount'], minor: number): LedgerLine => ({
+    ledgerAccount,
+    accountId: ofAccount.has(ledgerAccount) ? accountId : null,
     minor,
     currency: money.currency,
   });
   return [line(to, money.minor), line(from, -money.minor)];
 }
 
-const ofAccount: ReadonlySet<LedgerLine['book']> = new Set([
+const ofAccount: ReadonlySet<LedgerLine['ledgerAccount']> = new Set([
   'credit',
   'undelivered',
   'refunds_pending',

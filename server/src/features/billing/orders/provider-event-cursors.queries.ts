@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 /** Up to when a provider's events have been fetched; nothing before the first time. */
 export async function findFetchedUntil(db: Db, provider: string): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('provider_news')
+    .selectFrom('provider_event_cursors')
     .select('fetched_until')
     .where('provider', '=', provider)
     .executeTakeFirst();
@@ -12,7 +12,7 @@ export async function findFetchedUntil(db: Db, provider: string): Promise<Date |
 
 export async function setFetchedUntil(db: Db, provider: string, until: Date) {
   await db
-    .insertInto('provider_news')
+    .insertInto('provider_event_cursors')
     .values({ provider, fetched_until: until })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet({ fetched_until: until }))
     .execute();

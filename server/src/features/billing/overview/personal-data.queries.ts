@@ -64,7 +64,7 @@ export async function readBillingData(db: Db, accountId: string) {
   const ledger = await db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(['t.at', 't.kind', 't.order_id', 'e.book', 'e.amount_minor', 'e.currency'])
+    .select(['t.at', 't.kind', 't.order_id', 'e.ledger_account', 'e.amount_minor', 'e.currency'])
     .where('e.account_id', '=', accountId)
     .orderBy('t.at')
     .orderBy('e.line')
@@ -138,7 +138,7 @@ function listDisputes(db: Db, accountId: string) {
 /** Which emails about money were sent, and when. */
 function listMails(db: Db, accountId: string) {
   return db
-    .selectFrom('billing_mails')
+    .selectFrom('sent_notifications')
     .select(['kind', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')

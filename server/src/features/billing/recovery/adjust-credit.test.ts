@@ -63,14 +63,14 @@ test('rule 6: credit from an administrator renews a number in grace at once', as
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await letCard(server, accountId, 'stolen_card');
   await tellTime(server, new Date(due.getTime() + DAY));
-  expect((await planOf(server, numberId)).suspension_date).not.toBeNull();
+  expect((await planOf(server, numberId)).grace_started_at).not.toBeNull();
 
   await signInAgain(server, administrator);
   await give(server, administrator, person, 2);
   await doWhatIsDue(server);
 
   const plan = await planOf(server, numberId);
-  expect(plan.suspension_date).toBeNull();
+  expect(plan.grace_started_at).toBeNull();
   expect(plan.period_start).toEqual(due);
 });
 

@@ -87,7 +87,7 @@ test('rules 25 and 27: all that is left goes back with the number kept or taken 
   const { server, administrator, person: referrer } = await open();
   const { code } = await server.call(referrer, 'get-referrals');
   for (const paidFor of ['stays', 'ends'] as const) {
-    await server.db.deleteFrom('limits').execute();
+    await server.db.deleteFrom('rate_limits').execute();
     const friend = await aUser(server, { referrerCode: code });
     const number = await aNumber(server, friend);
     await doWhatIsDue(server);

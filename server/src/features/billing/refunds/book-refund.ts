@@ -154,7 +154,7 @@ async function takenFrom(
   const earned = delivered_at && kind === 'credit' && takesCredit ? 'credit' : spent;
   const receiver =
     to === 'credit' ? 'credit' : to === 'hand' ? 'payouts' : isPending ? 'refunds_pending' : 'card_receipts';
-  const part = (from: LedgerLine['book'], minor: number) =>
+  const part = (from: LedgerLine['ledgerAccount'], minor: number) =>
     minor > 0 ? movedBetween(receiver, from, accountId, { ...money, minor }) : [];
   const rest = left - held;
   const ended = earned === 'credit' ? Math.min(rest, endedMinor) : 0;

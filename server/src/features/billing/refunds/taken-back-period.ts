@@ -13,14 +13,14 @@ export function takenBackPeriod(
   { plan, delivered_at }: Pick<Order, 'plan' | 'delivered_at'>,
   now: Date,
 ) {
-  const { anchor_at, period_start, months_from_anchor, included_sms, held_since } = subscription;
+  const { anchor_at, period_start, months_from_anchor, included_sms, billing_paused_at } = subscription;
   const off = { ...withoutRenewal(subscription, now), reveal_sms: 0 };
   // Dates that began anew since then do not contain it any more.
   if (!plan || !anchor_at || !delivered_at || delivered_at < anchor_at) return off;
   const months = Math.max(0, months_from_anchor - plans[plan].months);
   const date = monthsAfter(anchor_at, months);
   // Until it was held it was a number that is paid: what it is due for now is acted on at the end of the hold.
-  const due = held_since && date < held_since ? held_since : date;
+  const due = billing_paused_at && date < billing_paused_at ? billing_paused_at : date;
   const isOpen = period_start !== null && delivered_at >= period_start;
   return {
     ...off,

@@ -63,7 +63,7 @@ test('rule 30: while an account is suspended paid time runs on, and a due date i
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(plan.period_start?.getTime()).toBeGreaterThanOrEqual(due.getTime() + 20 * DAY);
   expect(plan).toMatchObject({
-    held_since: null,
+    billing_paused_at: null,
     anchor_at: plan.period_start,
     period_due: monthsAfter(plan.period_start ?? due, 1),
   });
@@ -75,7 +75,7 @@ test('rule 30: a due date outside the suspension stays where it is', async () =>
   await stand(server, person, suspended());
   await tellTime(server, later(due, -5 * DAY));
   await stand(server, person, { status: 'active' });
-  expect(await planOf(server, numberId)).toMatchObject({ held_since: null, period_due: due });
+  expect(await planOf(server, numberId)).toMatchObject({ billing_paused_at: null, period_due: due });
   await tellTime(server, later(due, SECOND));
   expect((await planOf(server, numberId)).period_start).toEqual(due);
 });
@@ -90,8 +90,8 @@ test('rule 30: a grace that was running stands still and goes on where it stood,
 
   await stand(server, person, { status: 'active' });
   const plan = await planOf(server, numberId);
-  expect((Number(plan.suspension_date) - Number(due)) / DAY).toBeCloseTo(30, 2);
-  const grace = plan.suspension_date ?? due;
+  expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(30, 2);
+  const grace = plan.grace_started_at ?? due;
   // Two tries were made before; the third and last comes on the fifth day of grace.
   await letCard(server, accountId, 'ok');
   await tellTime(server, later(grace, 5 * DAY - MINUTE));
@@ -100,7 +100,7 @@ test('rule 30: a grace that was running stands still and goes on where it stood,
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: plan.period_due,
     period_due: monthsAfter(grace, 1),
-    suspension_date: null,
+    grace_started_at: null,
   });
 });
 
@@ -128,7 +128,7 @@ test('rule 30: a suspension that has run out ends by itself, as of the moment th
   await endSuspensions(server.deps);
   await endSuspensions(server.deps);
   await doWhatIsDue(server);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: until, held_since: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: until, billing_paused_at: null });
   expect(chargesOf(server)).toHaveLength(2);
 });
 
@@ -147,7 +147,7 @@ test('rule 30: a suspension ends on its day, whoever notices first that the day 
     await end(server, person);
     await doWhatIsDue(server);
     const plan = await planOf(server, numberId);
-    expect([first, (Number(plan.suspension_date) - Number(due)) / DAY]).toEqual([
+    expect([first, (Number(plan.grace_started_at) - Number(due)) / DAY]).toEqual([
       first,
       expect.closeTo(2, 2),
     ]);
@@ -165,7 +165,7 @@ test('rule 30: a hold that begins and ends while the outcome of a charge is unkn
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
   await tellTime(server, later(due, 3 * DAY + 2 * HOUR));
   const plan = await planOf(server, numberId);
-  expect((Number(plan.suspension_date) - Number(due)) / DAY).toBeCloseTo(3, 2);
+  expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(3, 2);
 });
 
 test('rule 30: paid by hand hours after a suspension was over that nobody has looked at, the dates are those of its end', async () => {
@@ -204,8 +204,8 @@ test('rule 30: a suspension that is lifted late, early, past our functions or by
     expect([lift, chargesOf(server)]).toEqual([lift, ['500 usd succeeded', '200 usd succeeded']]);
     expect([lift, Math.abs(Number(plan.period_start) - Number(end)) < MINUTE]).toEqual([lift, true]);
     expect(plan).toMatchObject({
-      held_since: null,
-      suspension_date: null,
+      billing_paused_at: null,
+      grace_started_at: null,
       period_due: monthsAfter(plan.period_start ?? due, 1),
     });
     expect(await ledgerProblems(server)).toEqual([]);
@@ -217,13 +217,13 @@ test('rule 30: a suspension that is made past our functions holds as well, and o
   const { person, numberId, due } = await aCardNumber(server);
   await tellTime(server, later(due, -3 * DAY));
   await putStatus(server, person, { account_status: 'suspended', suspended_until: later(due, -DAY) });
-  expect((await planOf(server, numberId)).held_since).not.toBeNull();
+  expect((await planOf(server, numberId)).billing_paused_at).not.toBeNull();
   await tellTime(server, later(due, -HOUR));
-  expect(await planOf(server, numberId)).toMatchObject({ held_since: null, period_due: due });
+  expect(await planOf(server, numberId)).toMatchObject({ billing_paused_at: null, period_due: due });
   await putStatus(server, person, { account_status: 'suspended' });
   await tellTime(server, later(due, 5 * DAY));
   expect(chargesOf(server)).toHaveLength(1);
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: null, period_due: due });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, period_due: due });
 });
 
 test('rule 30: two suspensions during one grace stand still for as long as both lasted, and no longer', async () => {
@@ -238,7 +238,7 @@ test('rule 30: two suspensions during one grace stand still for as long as both 
 
   // Two days of grace, one of suspension, one of grace, ten of suspension.
   const plan = await planOf(server, numberId);
-  const stood = (Number(plan.suspension_date) - Number(due)) / DAY;
+  const stood = (Number(plan.grace_started_at) - Number(due)) / DAY;
   expect(stood).toBeCloseTo(11, 2);
   expect(paymentStatusAt(plan, server.clock.now())).toBe('grace_period');
   expect(paymentStatusAt(plan, later(due, 18 * DAY - HOUR))).toBe('grace_period');
@@ -247,7 +247,7 @@ test('rule 30: two suspensions during one grace stand still for as long as both 
   await tellTime(server, later(due, 17 * DAY));
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: plan.period_due,
-    suspension_date: null,
+    grace_started_at: null,
   });
 });
 
@@ -267,7 +267,7 @@ test('rule 30: whoever pays by hand in the moment of a reinstatement loses nothi
   await buy(server, person, { planType: 'monthly_topup' });
   const plan = await planOf(server, numberId);
   expect((Number(plan.period_start) - Number(due)) / DAY).toBeCloseTo(14, 2);
-  expect(plan).toMatchObject({ held_since: null, suspension_date: null });
+  expect(plan).toMatchObject({ billing_paused_at: null, grace_started_at: null });
 });
 
 test('rule 30: a hold that nothing asks for any more ends with the next look, however often it is looked', async () => {
@@ -275,11 +275,11 @@ test('rule 30: a hold that nothing asks for any more ends with the next look, ho
   const { numberId, due } = await aCardNumber(server);
   await server.db
     .updateTable('subscriptions')
-    .set({ held_since: later(due, -DAY), next_event_at: null })
+    .set({ billing_paused_at: later(due, -DAY), next_event_at: null })
     .execute();
   await sweep(server);
   await sweep(server);
-  expect(await planOf(server, numberId)).toMatchObject({ held_since: null, period_due: due });
+  expect(await planOf(server, numberId)).toMatchObject({ billing_paused_at: null, period_due: due });
 });
 
 test('rule 31: of a blocked account nothing is charged, its numbers are released 37 days after they fall due, and its credit stays', async () => {
@@ -302,7 +302,7 @@ test('rule 31: whoever is unblocked in grace is renewed at once', async () => {
   await stand(server, person, { status: 'blocked', reason: 'a mistake' });
   await tellTime(server, later(due, 2 * DAY));
   await stand(server, person, { status: 'active' });
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });
 
 test('rule 32: from the request of a deletion nothing is charged, and undoing it restores', async () => {
@@ -313,10 +313,10 @@ test('rule 32: from the request of a deletion nothing is charged, and undoing it
   await server.call(person, 'request-account-deletion', { confirm: true, currentPassword: person.password });
   await tellTime(server, later(due, 3 * DAY));
   expect(chargesOf(server)).toHaveLength(1);
-  expect((await planOf(server, numberId)).suspension_date).toEqual(due);
+  expect((await planOf(server, numberId)).grace_started_at).toEqual(due);
 
   await server.call(await signInAgain(server, person), 'undo-account-deletion');
   await doWhatIsDue(server);
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });

@@ -22,7 +22,7 @@ test('rules 2 and 6: after forty days without a service a due number is charged 
     const plan = await planOf(server, numberId);
     expect(Number(plan.period_start)).toBeGreaterThanOrEqual(back.getTime());
     expect(plan.period_due).toEqual(monthsAfter(plan.period_start ?? back, 1));
-    expect(plan).toMatchObject({ suspension_date: null, used_sms: 0, anchor_at: plan.period_start });
+    expect(plan).toMatchObject({ grace_started_at: null, used_sms: 0, anchor_at: plan.period_start });
     await sendTexts(server, e164, 1);
     expect((await planOf(server, numberId)).used_sms).toBe(1);
     // Nothing is said that is no longer so.

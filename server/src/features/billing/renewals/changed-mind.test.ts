@@ -15,7 +15,7 @@ test('rule 19: a card is not charged an hour later of somebody who has chosen pa
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
   await afterTheOutage(server, due);
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
-  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, suspension_date: due });
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
 test('rule 9: a renewal that was switched off while the provider did not answer is not charged when it does', async () => {
@@ -23,7 +23,7 @@ test('rule 9: a renewal that was switched off while the provider did not answer 
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   await afterTheOutage(server, due);
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
-  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, suspension_date: due });
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
 test('rule 18: a number that was let go while the provider did not answer is not renewed when it does', async () => {
@@ -51,7 +51,7 @@ test.each([
   await doWhatIsDue(server);
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
-  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, suspension_date: due });
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
 test('rule 9: a card payment does not switch on what its owner has switched off, begun before or later', async () => {

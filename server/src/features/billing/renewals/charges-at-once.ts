@@ -68,7 +68,7 @@ function cardCharge(lifecycle: NumberLifecycle, now: Date): Charge | null {
         subscription = { ...subscription, settled_at: step.at };
         break;
       case 'grace':
-        subscription = { ...subscription, suspension_date: subscription.period_due };
+        subscription = { ...subscription, grace_started_at: subscription.period_due };
         break;
       default:
         return null;

@@ -36,7 +36,7 @@ test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 
   }
   expect(dueDays).toEqual(['0: 1', '0.9: 1', '1: 2', '2.9: 2', '3: 3', '4.9: 3', '5: 4', '6.9: 4']);
   const unpaid = await planOf(server, numberId);
-  expect(unpaid).toMatchObject({ suspension_date: due, period_due: due });
+  expect(unpaid).toMatchObject({ grace_started_at: due, period_due: due });
   expect(paymentStatusAt(unpaid, server.clock.now())).toBe('grace_period');
 
   await tellTime(server, afterDue(due, 7));
@@ -77,7 +77,7 @@ test.each(['stolen-later', 'authentication-later'])(
     const { person, due, numberId } = await aCardNumber(server, { card });
     await tellTime(server, afterDue(due, 6));
     expect(chargesOf(server).filter((charge) => charge.endsWith('failed'))).toHaveLength(1);
-    expect((await planOf(server, numberId)).charge_stopped).toBe(true);
+    expect((await planOf(server, numberId)).hard_declined).toBe(true);
     const mail = server.sandbox
       .mailsTo(person.email)
       .find((each) => each.subject.includes('could not be paid'));
@@ -94,9 +94,9 @@ test('rule 5: paid in grace, the new period runs from the old due date', async (
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: due,
     period_due: monthsAfter(plan.anchor_at ?? due, 2),
-    suspension_date: null,
+    grace_started_at: null,
     charge_tries: 0,
-    charge_stopped: false,
+    hard_declined: false,
   });
 });
 
@@ -118,7 +118,7 @@ test('rule 6: credit that arrives in grace pays open overage first, then the ren
   const number = await aCardNumber(server, { card: 'stolen-later' });
   await owe(server, number, 60);
   await tellTime(server, afterDue(number.due, 2));
-  expect((await planOf(server, number.numberId)).suspension_date).toEqual(number.due);
+  expect((await planOf(server, number.numberId)).grace_started_at).toEqual(number.due);
 
   await giveCredit(server, number.accountId, 59);
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 59, open: 60 });
@@ -129,7 +129,7 @@ test('rule 6: credit that arrives in grace pays open overage first, then the ren
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 0, open: 0 });
   expect(await planOf(server, number.numberId)).toMatchObject({
     period_start: number.due,
-    suspension_date: null,
+    grace_started_at: null,
   });
 });
 
@@ -140,7 +140,7 @@ test('rule 6: credit that arrives in grace renews in pay-as-you-go, too, but doe
   await tellTime(server, afterDue(due, 6));
   await giveCredit(server, accountId, 200);
   const renewed = await planOf(server, numberId);
-  expect(renewed).toMatchObject({ period_start: due, suspension_date: null });
+  expect(renewed).toMatchObject({ period_start: due, grace_started_at: null });
 
   await tellTime(server, afterDue(renewed.period_due ?? due, 8));
   await giveCredit(server, accountId, 200);
@@ -209,7 +209,7 @@ test('a card that answers again on the third day of grace keeps the number witho
   await tellTime(server, afterDue(due, 3));
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: due,
-    suspension_date: null,
+    grace_started_at: null,
     charge_tries: 0,
   });
 });

@@ -42,7 +42,7 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
     period_due: monthsAfter(plan.anchor_at ?? due, 2),
     included_sms: 40,
     used_sms: 0,
-    suspension_date: null,
+    grace_started_at: null,
   });
   expect(await paymentLines(server, await signInAgain(server, person))).toEqual([
     expect.stringContaining('number_purchase card 5.00 usd completed'),
@@ -113,7 +113,7 @@ test('rule 17: when a renewal with overage is refused the renewal alone is tried
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '300 usd failed', '200 usd failed']);
   expect(await planOf(server, number.numberId)).toMatchObject({
-    suspension_date: number.due,
+    grace_started_at: number.due,
     charge_tries: 1,
     open_overage_minor: 100,
   });
@@ -158,7 +158,7 @@ test('rule 17: without automatic renewal open overage is charged alone at the en
   expect(chargesOf(server)).toHaveLength(1);
   expect(await planOf(server, number.numberId)).toMatchObject({
     open_overage_minor: 45,
-    suspension_date: number.due,
+    grace_started_at: number.due,
   });
 
   await owe(server, number, 50);
@@ -173,12 +173,12 @@ test('rule 19: a refused card is followed by credit, whole or not at all', async
   await giveCredit(server, accountId, 399);
   await tellTime(server, later(due, SECOND));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
   expect((await billingAccountOf(server, accountId)).credit).toBe(199);
 
   const next = (await planOf(server, numberId)).period_due ?? new Date(0);
   await tellTime(server, later(next, SECOND));
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: next });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: next });
   expect((await billingAccountOf(server, accountId)).credit).toBe(199);
 });
 
@@ -191,7 +191,7 @@ test('rule 19: in pay-as-you-go the card is not touched', async () => {
   expect((await planOf(server, numberId)).period_start).toEqual(due);
   const next = (await planOf(server, numberId)).period_due ?? new Date(0);
   await tellTime(server, later(next, SECOND));
-  expect((await planOf(server, numberId)).suspension_date).toEqual(next);
+  expect((await planOf(server, numberId)).grace_started_at).toEqual(next);
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
 });
 
@@ -216,7 +216,7 @@ test('rule 19: of numbers that credit does not suffice for, the one due earlier 
   await doWhatIsDue(server);
 
   const renewed = await Promise.all([first, second, third].map((each) => planOf(server, each.numberId)));
-  expect(renewed.map((plan) => plan.suspension_date === null)).toEqual([true, false, true]);
+  expect(renewed.map((plan) => plan.grace_started_at === null)).toEqual([true, false, true]);
   expect((await billingAccountOf(server, third.accountId)).credit).toBe(50);
 });
 
@@ -231,5 +231,5 @@ test('a number whose renewal is switched off costs nothing, and is reminded of',
   await tellTime(server, later(due, SECOND));
   expect(chargesOf(server)).toHaveLength(1);
   expect((await billingAccountOf(server, accountId)).credit).toBe(500);
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: due });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due });
 });

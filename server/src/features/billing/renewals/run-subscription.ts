@@ -74,7 +74,7 @@ async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boo
       await setSubscription(trx, subscription.id, step.changes, now);
       return { next: 'again' };
     case 'grace':
-      await setSubscription(trx, subscription.id, { suspension_date: subscription.period_due }, now);
+      await setSubscription(trx, subscription.id, { grace_started_at: subscription.period_due }, now);
       return { next: 'again' };
     case 'write-off':
       await writeOffOverage(trx, subscription, now);

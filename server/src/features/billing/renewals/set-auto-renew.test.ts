@@ -68,7 +68,7 @@ test('switched on in grace, a number is renewed at once', async () => {
     autoRenew: true,
   });
   await doWhatIsDue(server);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
 });
 
 test('a number on its way out has nothing to renew', async () => {

@@ -24,7 +24,7 @@ test('rule 9: a renewal that was switched off is not switched on by Pay-as-you-g
   await tellTime(server, later(server.clock.now(), 30 * SECOND));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded']);
-  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, suspension_date: due });
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
 });
 
 test('rule 9: nor is it drawn from credit in pay-as-you-go', async () => {
@@ -69,7 +69,7 @@ test.each([
     const before = chargesOf(server).length;
     await tellTime(server, later(paid.period_due ?? due, DAY));
     expect(chargesOf(server)).toHaveLength(before);
-    expect(await planOf(server, numberId)).toMatchObject({ suspension_date: paid.period_due });
+    expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: paid.period_due });
     await holds(server);
   },
 );

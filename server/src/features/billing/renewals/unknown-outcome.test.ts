@@ -36,11 +36,11 @@ test('rule 6: a renewal whose answer was lost is looked up: charged once, and ne
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   await tellTime(server, later(due, SECOND));
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null });
 
   await tellTime(server, later(due, MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
   expect(subjectsTo(server, person).some((subject) => subject.includes('could not be paid'))).toBe(false);
 });
 
@@ -50,7 +50,7 @@ test('rule 6: a refusal whose answer was lost is found, and counts as one', asyn
   failCharges(server, 'lost-answer');
   await tellTime(server, later(due, MINUTE));
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: due, charge_tries: 1 });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, charge_tries: 1 });
 });
 
 test('rule 6: while the provider does not answer grace is not written; when it does, the renewal is charged once', async () => {
@@ -62,7 +62,7 @@ test('rule 6: while the provider does not answer grace is not written; when it d
   server.clock.set(later(due, 2 * DAY));
   await server.sandbox.setClock(server.clock.now());
   await doWhatIsDue(server);
-  expect(await planOf(server, numberId)).toMatchObject({ suspension_date: null, charge_tries: 0 });
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, charge_tries: 0 });
   expect(subjectsTo(server, person).some((subject) => subject.includes('could not be paid'))).toBe(false);
   await heal(server);
   await tellTime(server, later(due, 2 * DAY + 2 * HOUR));
@@ -196,7 +196,7 @@ test('what has changed between the making of a charge and its sending counts: so
     .execute();
   await tellTime(server, later(due, MINUTE));
   expect(chargesOf(server)).toHaveLength(1);
-  expect((await planOf(server, numberId)).suspension_date).toEqual(due);
+  expect((await planOf(server, numberId)).grace_started_at).toEqual(due);
 });
 
 test('a payment that arrives while its number is on the way back to the carrier goes back', async () => {
@@ -240,7 +240,7 @@ test.each([
     await tellTime(server, later(due, 22 * DAY + 2 * HOUR));
 
     const plan = await planOf(server, numberId);
-    expect(plan).toMatchObject({ held_since: null, ended_at: null });
+    expect(plan).toMatchObject({ billing_paused_at: null, ended_at: null });
     expect((await findNumber(server.db, numberId))?.status).toBe('active');
     if (card === 'visa') {
       expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
@@ -273,10 +273,10 @@ test('rules 5 and 30: what was charged for a number that had been suspended when
   await tellTime(server, later(due, 22 * DAY + 2 * HOUR));
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
-  const { period_start, period_due, held_since } = await planOf(server, numberId);
+  const { period_start, period_due, billing_paused_at } = await planOf(server, numberId);
   expect((Number(period_start) - Number(due)) / DAY).toBeCloseTo(22, 0);
   expect(period_due).toEqual(monthsAfter(period_start as Date, 1));
-  expect(held_since).toBeNull();
+  expect(billing_paused_at).toBeNull();
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
@@ -296,7 +296,7 @@ test('rules 6 and 26: a dispute that is opened and won while the answer of a ren
 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
   expect(server.sandbox.state().stripe.refunds.size).toBe(0);
-  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, held_since: null });
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, billing_paused_at: null });
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 

@@ -155,7 +155,7 @@ test('rule 25: of a reward and a refund at the same moment nothing is left over,
   const server = await testServer();
   const referrer = await aUser(server);
   for (let round = 0; round < 6; round += 1) {
-    await server.db.deleteFrom('limits').execute();
+    await server.db.deleteFrom('rate_limits').execute();
     const friend = await aFriendOf(server, referrer);
     const orderId = await aWaitingPlan(server, friend, 'starter', 'crypto');
     await Promise.all(
@@ -244,7 +244,7 @@ test('rule 25: a referrer who is blocked or has left gets nothing, one who is su
   ] as const;
   const accountId = await accountOf(server, referrer);
   for (const [status, credit] of statuses) {
-    await server.db.deleteFrom('limits').execute();
+    await server.db.deleteFrom('rate_limits').execute();
     const friend = await aFriendOf(server, referrer);
     await putAccountStatus(server, referrer, status);
     await aWaitingPlan(server, friend);
@@ -299,7 +299,7 @@ async function aFriendOf(server: TestServer, referrer: Person): Promise<Person> 
 
 async function fiveRewards(server: TestServer, person: Person) {
   for (let count = 0; count < 5; count += 1) {
-    await server.db.deleteFrom('limits').execute();
+    await server.db.deleteFrom('rate_limits').execute();
     await aWaitingPlan(server, await aFriendOf(server, person));
   }
   await doWhatIsDue(server);

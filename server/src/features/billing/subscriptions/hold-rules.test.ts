@@ -4,10 +4,10 @@ import { datesFoundAt } from './hold-rules.ts';
 
 const due = new Date('2026-03-01T10:00:00Z');
 const subscription = {
-  held_since: later(due, 5 * DAY),
+  billing_paused_at: later(due, 5 * DAY),
   disputed_at: null,
   period_due: due,
-  suspension_date: due,
+  grace_started_at: due,
 };
 const reinstated = {
   account_status: 'active' as const,
@@ -19,7 +19,7 @@ const reinstated = {
 test('rule 30: paid by hand before anybody has looked, a number has the dates that the end of its hold gave it', () => {
   const paidAt = later(due, 15 * DAY + 9 * HOUR);
   expect(datesFoundAt({ subscription, holder: reinstated }, paidAt, later(paidAt, HOUR))).toMatchObject({
-    held_since: null,
+    billing_paused_at: null,
     period_due: later(due, 10 * DAY),
   });
 });

@@ -7,13 +7,13 @@ type Holder = Pick<
   AccountHolder,
   'account_status' | 'suspended_until' | 'status_since' | 'deletion_requested_at'
 >;
-type Clocked = Pick<Subscription, 'held_since' | 'disputed_at' | 'period_due' | 'suspension_date'>;
+type Clocked = Pick<Subscription, 'billing_paused_at' | 'disputed_at' | 'period_due' | 'grace_started_at'>;
 type Held = { subscription: Clocked; holder: Holder | undefined };
 
 /**
  * Since when the clock of a number stands still at an instant, or null while it runs (rules 26 and 30 of
  * docs/billing.md): its account is suspended, or what was paid for it is disputed. It follows from how both stand
- * now, whoever has changed them; `held_since` only remembers since when.
+ * now, whoever has changed them; `billing_paused_at` only remembers since when.
  */
 export function heldFrom({ subscription, holder }: Held, now: Date): Date | null {
   const isSuspended = holder !== undefined && effectiveAccountStatus(holder, now) === 'suspended';
@@ -34,16 +34,16 @@ export function isDisputed({ disputed_at }: Pick<Subscription, 'disputed_at'>): 
  * that stands there already. @param endedAt when the last of what held it was over
  */
 export function holdChanges(lifecycle: Held, now: Date, endedAt = reinstatedAt(lifecycle, now)) {
-  const { held_since } = lifecycle.subscription;
+  const { billing_paused_at } = lifecycle.subscription;
   const since = heldFrom(lifecycle, now);
-  if (since) return held_since ? null : { held_since: since };
-  return held_since ? endHold(lifecycle.subscription, endedAt) : null;
+  if (since) return billing_paused_at ? null : { billing_paused_at: since };
+  return billing_paused_at ? endHold(lifecycle.subscription, endedAt) : null;
 }
 
 /** When a suspension was over: as it was said, as it was lifted, or, where nobody wrote that down, now. */
-function reinstatedAt({ subscription: { held_since }, holder }: Held, now: Date): Date {
+function reinstatedAt({ subscription: { billing_paused_at }, holder }: Held, now: Date): Date {
   const end = holder?.account_status === 'suspended' ? holder.suspended_until : holder?.status_since;
-  return end && held_since && end > held_since && end < now ? end : now;
+  return end && billing_paused_at && end > billing_paused_at && end < now ? end : now;
 }
 
 /**
@@ -52,7 +52,10 @@ function reinstatedAt({ subscription: { held_since }, holder }: Held, now: Date)
  */
 export function datesFoundAt(lifecycle: Held, paidAt: Date, now: Date) {
   const held = heldFrom(lifecycle, now);
-  const subscription = { ...lifecycle.subscription, held_since: lifecycle.subscription.held_since ?? held };
+  const subscription = {
+    ...lifecycle.subscription,
+    billing_paused_at: lifecycle.subscription.billing_paused_at ?? held,
+  };
   const end = held ? now : reinstatedAt({ ...lifecycle, subscription }, now);
   return endHold(subscription, end < paidAt ? end : paidAt);
 }
@@ -71,16 +74,19 @@ export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
  * so that nobody pays for a time in which nothing could be done. A due date that fell inside is due at that instant,
  * and what is charged for it starts its period.
  */
-export function endHold({ held_since, period_due, suspension_date }: Omit<Clocked, 'disputed_at'>, at: Date) {
-  const free = { held_since: null };
-  if (!held_since || held_since >= at || !period_due || period_due > at) return free;
-  if (period_due >= held_since)
-    return { ...free, ...dueAt(at), suspension_date: null, charge_tries: 0, charge_stopped: false };
-  const stood = at.getTime() - held_since.getTime();
+export function endHold(
+  { billing_paused_at, period_due, grace_started_at }: Omit<Clocked, 'disputed_at'>,
+  at: Date,
+) {
+  const free = { billing_paused_at: null };
+  if (!billing_paused_at || billing_paused_at >= at || !period_due || period_due > at) return free;
+  if (period_due >= billing_paused_at)
+    return { ...free, ...dueAt(at), grace_started_at: null, charge_tries: 0, hard_declined: false };
+  const stood = at.getTime() - billing_paused_at.getTime();
   return {
     ...free,
     ...dueAt(later(period_due, stood)),
-    suspension_date: later(suspension_date ?? period_due, stood),
+    grace_started_at: later(grace_started_at ?? period_due, stood),
   };
 }
 

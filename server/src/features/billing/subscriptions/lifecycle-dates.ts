@@ -6,13 +6,13 @@ import type { Subscription } from './subscriptions.queries.ts';
 /** Days of grace on which the card is tried again (rule 6 of docs/billing.md); the first try is at the due date. */
 const RETRY_DAYS = [0, 1, 3, 5] as const;
 
-type Dates = Pick<Subscription, 'billing_type' | 'period_due' | 'suspension_date'>;
+type Dates = Pick<Subscription, 'billing_type' | 'period_due' | 'grace_started_at'>;
 
 /** The instants of a number's unpaid time, or null for a plan that has no number. */
 export function momentsOf(subscription: Dates) {
   const due = subscription.period_due;
   if (!due) return null;
-  const grace = subscription.suspension_date ?? due;
+  const grace = subscription.grace_started_at ?? due;
   const suspension = later(grace, GRACE_DAYS * DAY);
   const release = later(suspension, RELEASE_AFTER_SUSPENSION_DAYS * DAY);
   return {
@@ -33,14 +33,14 @@ export function momentsOf(subscription: Dates) {
 /** How many tries the card has had its chance for at an instant; while its clock stands still a number has none. */
 export function triesUntil(
   {
-    suspension_date,
+    grace_started_at,
     period_due,
-    held_since,
-  }: Pick<Subscription, 'suspension_date' | 'period_due' | 'held_since'>,
+    billing_paused_at,
+  }: Pick<Subscription, 'grace_started_at' | 'period_due' | 'billing_paused_at'>,
   now: Date,
 ): number {
-  const start = suspension_date ?? period_due;
-  const at = held_since && held_since < now ? held_since : now;
+  const start = grace_started_at ?? period_due;
+  const at = billing_paused_at && billing_paused_at < now ? billing_paused_at : now;
   return start ? RETRY_DAYS.filter((days) => later(start, days * DAY) <= at).length : 0;
 }
 

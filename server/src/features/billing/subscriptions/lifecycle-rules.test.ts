@@ -14,7 +14,7 @@ test('rules 4 and 6: nothing is charged a millisecond before the due instant, an
 });
 
 test('rule 6: the card is tried again on days 1, 3 and 5 of grace, once each', () => {
-  const refused = (tries: number) => aLifecycle({ suspension_date: due, charge_tries: tries });
+  const refused = (tries: number) => aLifecycle({ grace_started_at: due, charge_tries: tries });
   expect(nextStep(refused(1), afterDue(1, -1)).do).toBe('nothing');
   expect(nextStep(refused(1), afterDue(1)).do).toBe('charge');
   expect(nextStep(refused(2), afterDue(1)).do).toBe('nothing');
@@ -24,7 +24,7 @@ test('rule 6: the card is tried again on days 1, 3 and 5 of grace, once each', (
 });
 
 test('rule 6: a card that was declined for good is not tried again', () => {
-  const stopped = aLifecycle({ suspension_date: due, charge_tries: 1, charge_stopped: true });
+  const stopped = aLifecycle({ grace_started_at: due, charge_tries: 1, hard_declined: true });
   for (const day of [1, 3, 5]) expect(nextStep(stopped, afterDue(day)).do).toBe('nothing');
 });
 
@@ -35,14 +35,14 @@ test('rule 6: while the outcome of a charge is unknown nothing else happens, gra
 });
 
 test('rules 6 and 30: while its clock stands still no day of grace goes by for the tries of a card', () => {
-  const held = { period_due: due, suspension_date: due, held_since: afterDue(2) };
+  const held = { period_due: due, grace_started_at: due, billing_paused_at: afterDue(2) };
   expect(triesUntil(held, afterDue(6))).toBe(2);
-  expect(triesUntil({ ...held, held_since: null }, afterDue(6))).toBe(4);
+  expect(triesUntil({ ...held, billing_paused_at: null }, afterDue(6))).toBe(4);
 });
 
 test('rule 30: what was paid before a hold began finds the dates as they were, with their anchor', () => {
-  const held = { period_due: due, suspension_date: due, held_since: afterDue(2) };
-  expect(endHold(held, afterDue(2, -1))).toEqual({ held_since: null });
+  const held = { period_due: due, grace_started_at: due, billing_paused_at: afterDue(2) };
+  expect(endHold(held, afterDue(2, -1))).toEqual({ billing_paused_at: null });
   expect(endHold(held, afterDue(3))).toMatchObject({ period_due: afterDue(1), anchor_at: afterDue(1) });
 });
 
@@ -111,7 +111,7 @@ test('rule 17: a yearly number settles its overage on each monthly anniversary, 
 });
 
 test('rules 2 and 7: released 37 days after the due date, not a millisecond earlier, and never while somebody pays', () => {
-  const unpaid = aLifecycle({ suspension_date: due, charge_tries: 4 });
+  const unpaid = aLifecycle({ grace_started_at: due, charge_tries: 4 });
   expect(nextStep(unpaid, afterDue(37, -1)).do).toBe('nothing');
   expect(nextStep(unpaid, afterDue(37)).do).toBe('release');
   expect(nextStep({ ...unpaid, isPaymentOpen: true }, afterDue(37)).do).toBe('nothing');
@@ -134,12 +134,15 @@ test('rule 18: a released number pays what it owes by card or credit, and what n
 test('rules 30 to 32: nobody is charged who is held, blocked, leaving or in dispute', () => {
   const suspended = aLifecycle();
   if (suspended.holder) suspended.holder.account_status = 'suspended';
-  expect(nextStep(suspended, afterDue(2))).toEqual({ do: 'hold', changes: { held_since: afterDue(2) } });
-  suspended.subscription.held_since = afterDue(-1);
-  expect(nextStep(suspended, afterDue(2)).do).toBe('nothing');
-  expect(nextStep(aLifecycle({ held_since: afterDue(-1) }), afterDue(2))).toMatchObject({
+  expect(nextStep(suspended, afterDue(2))).toEqual({
     do: 'hold',
-    changes: { held_since: null, period_due: afterDue(2), suspension_date: null },
+    changes: { billing_paused_at: afterDue(2) },
+  });
+  suspended.subscription.billing_paused_at = afterDue(-1);
+  expect(nextStep(suspended, afterDue(2)).do).toBe('nothing');
+  expect(nextStep(aLifecycle({ billing_paused_at: afterDue(-1) }), afterDue(2))).toMatchObject({
+    do: 'hold',
+    changes: { billing_paused_at: null, period_due: afterDue(2), grace_started_at: null },
   });
   const blocked = aLifecycle();
   if (blocked.holder) blocked.holder.account_status = 'blocked';
@@ -154,7 +157,7 @@ test('rule 36: each mail holds from its moment until the next one, and there is 
   const kinds = (lifecycle: Lifecycle, days: number[]) =>
     days.map((day) => mailFor(lifecycle, afterDue(day))?.kind ?? null);
   expect(kinds(aLifecycle(), [-4, -3, -0.1])).toEqual([null, 'renewal_reminder', 'renewal_reminder']);
-  const unpaid = aLifecycle({ suspension_date: due });
+  const unpaid = aLifecycle({ grace_started_at: due });
   expect(kinds(unpaid, [0, 4.9, 5, 6.9, 7, 29.9, 30, 35.9, 36, 36.9, 37])).toEqual([
     'payment_failed',
     'payment_failed',
@@ -178,7 +181,7 @@ test('a yearly number is reminded thirty days and three days before it is due', 
 });
 
 test('the next look is at the next moment of a number: reminder, due date, tries, mails, suspension, release', () => {
-  const lifecycle = aLifecycle({ suspension_date: due });
+  const lifecycle = aLifecycle({ grace_started_at: due });
   const seen: number[] = [];
   let now = afterDue(-20);
   while (now < afterDue(37)) {
@@ -193,7 +196,7 @@ test('the next look is at the next moment of a number: reminder, due date, tries
 });
 
 test('rules 26 and 30: a number that is held is looked at each day and when the suspension ends, and when a dispute is decided', () => {
-  const held = aLifecycle({ held_since: due, disputed_at: due });
+  const held = aLifecycle({ billing_paused_at: due, disputed_at: due });
   expect(nextEventAt(held, due)).toBeNull();
   if (held.holder) Object.assign(held.holder, { account_status: 'suspended' });
   expect(nextEventAt(held, due)).toEqual(afterDue(1));
@@ -258,13 +261,13 @@ function aLifecycle(
       period_start: at('2026-02-01T10:30:00Z'),
       period_due: due,
       months_from_anchor: 1,
-      suspension_date: null,
+      grace_started_at: null,
       auto_renew: true,
       open_overage_minor: 0,
       card_currency: null,
       charge_tries: 0,
-      charge_stopped: false,
-      held_since: null,
+      hard_declined: false,
+      billing_paused_at: null,
       disputed_at: null,
       settled_at: null,
       ended_at: null,

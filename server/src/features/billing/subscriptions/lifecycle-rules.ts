@@ -28,13 +28,13 @@ type Decisive = Pick<
   | 'period_start'
   | 'period_due'
   | 'months_from_anchor'
-  | 'suspension_date'
+  | 'grace_started_at'
   | 'auto_renew'
   | 'open_overage_minor'
   | 'card_currency'
   | 'charge_tries'
-  | 'charge_stopped'
-  | 'held_since'
+  | 'hard_declined'
+  | 'billing_paused_at'
   | 'disputed_at'
   | 'settled_at'
   | 'ended_at'
@@ -86,12 +86,12 @@ export function nextStep(lifecycle: Lifecycle, now: Date, drawn = false): Step {
   const isHere = !subscription.ended_at && lifecycle.isRented && subscription.period_due !== null;
   const changes = isHere ? holdChanges(lifecycle, now) : null;
   // A hold begins also while a charge has no known outcome. Its end waits for that: it moves the date that is charged for.
-  if (changes && !subscription.held_since) return { do: 'hold', changes };
+  if (changes && !subscription.billing_paused_at) return { do: 'hold', changes };
   if (lifecycle.isCharging) return { do: 'nothing' };
   if (subscription.ended_at) return closingStep(lifecycle, now, drawn);
   if (!isHere || !subscription.period_due) return { do: 'nothing' };
   if (changes) return { do: 'hold', changes };
-  if (subscription.held_since) return { do: 'nothing' };
+  if (subscription.billing_paused_at) return { do: 'nothing' };
   const isDue = subscription.period_due <= now;
   if (mayBeCharged(lifecycle, now)) {
     if (isDue && subscription.auto_renew && mayTryCard(lifecycle, now))
@@ -100,7 +100,7 @@ export function nextStep(lifecycle: Lifecycle, now: Date, drawn = false): Step {
     if (settling) return settling;
     if (!drawn && wantsCredit(lifecycle, now)) return { do: 'draw' };
   }
-  if (isDue && !subscription.suspension_date) return { do: 'grace' };
+  if (isDue && !subscription.grace_started_at) return { do: 'grace' };
   const release = momentsOf(subscription)?.release;
   if (release && release <= now && !lifecycle.isPaymentOpen) return { do: 'release' };
   return { do: 'nothing' };
@@ -111,7 +111,7 @@ function closingStep(lifecycle: Lifecycle, now: Date, drawn: boolean): Step {
   const { subscription } = lifecycle;
   if (subscription.open_overage_minor === 0) return { do: 'nothing' };
   if (mayBeCharged(lifecycle, now)) {
-    if (isAboveFloor(subscription) && mayPutOverageOnCard(lifecycle) && !subscription.charge_stopped)
+    if (isAboveFloor(subscription) && mayPutOverageOnCard(lifecycle) && !subscription.hard_declined)
       return { do: 'charge', kind: 'overage', withOverage: true };
     if (!drawn && wantsCredit(lifecycle, now)) return { do: 'draw' };
   }
@@ -145,14 +145,14 @@ export function mayBeCharged(
 
 /** Its clock stands still, or did until a moment ago, which is not written down yet. */
 function isHeld(lifecycle: Lifecycle, now: Date): boolean {
-  return lifecycle.subscription.held_since !== null || heldFrom(lifecycle, now) !== null;
+  return lifecycle.subscription.billing_paused_at !== null || heldFrom(lifecycle, now) !== null;
 }
 
 /** At the due date, however late we are, and then once on each day of a new try. */
 function mayTryCard(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription } = lifecycle;
-  if (!hasCard(lifecycle) || subscription.charge_stopped) return false;
-  if (!subscription.suspension_date) return subscription.charge_tries === 0;
+  if (!hasCard(lifecycle) || subscription.hard_declined) return false;
+  if (!subscription.grace_started_at) return subscription.charge_tries === 0;
   return (
     paymentStatusAt(subscription, now) === 'grace_period' &&
     subscription.charge_tries < triesUntil(subscription, now)
@@ -202,7 +202,7 @@ function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
 export function wantsRenewalFromCredit(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription, isRented } = lifecycle;
   if (!isRented || subscription.ended_at || !subscription.period_due || isHeld(lifecycle, now)) return false;
-  if (subscription.suspension_date && paymentStatusAt(subscription, now) === 'suspended') return false;
+  if (subscription.grace_started_at && paymentStatusAt(subscription, now) === 'suspended') return false;
   return subscription.period_due <= now && subscription.auto_renew && !mayTryCard(lifecycle, now);
 }
 
@@ -232,7 +232,7 @@ export function nextEventAt(lifecycle: Lifecycle, now: Date): Date | null {
   if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, LOOK_AGAIN_MS) : null;
   const moments = momentsOf(subscription);
   if (!moments) return null;
-  if (subscription.held_since) return holdEndsAt(lifecycle.holder, now);
+  if (subscription.billing_paused_at) return holdEndsAt(lifecycle.holder, now);
   const { reminders, retries, release, ...others } = moments;
   const anniversary = nextAnniversary(subscription, now);
   const ahead = [

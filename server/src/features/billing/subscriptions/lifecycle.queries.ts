@@ -39,14 +39,14 @@ export async function listHoldsToChange(db: Db, now: Date, limit: number): Promi
   const { rows } = await sql<{ id: string }>`
     select s.id from subscriptions s
       join memberships m on m.account_id = s.account_id join profiles p on p.user_id = m.user_id
-      where s.held_since is not null and s.ended_at is null and s.disputed_at is null
+      where s.billing_paused_at is not null and s.ended_at is null and s.disputed_at is null
         and not (p.account_status = 'suspended' and coalesce(p.suspended_until > ${now}, true))
     union all
     select s.id from profiles p
       join memberships m on m.user_id = p.user_id join subscriptions s on s.account_id = m.account_id
       where p.account_status = 'suspended' and coalesce(p.suspended_until > ${now}, true)
         and p.deletion_requested_at is null
-        and s.held_since is null and s.ended_at is null and s.phone_number_id is not null
+        and s.billing_paused_at is null and s.ended_at is null and s.phone_number_id is not null
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -93,7 +93,7 @@ export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
     await setSubscription(
       trx,
       number.id,
-      number.ended_at ? {} : { charge_stopped: false, charge_tries: 0 },
+      number.ended_at ? {} : { hard_declined: false, charge_tries: 0 },
       now,
     );
 }

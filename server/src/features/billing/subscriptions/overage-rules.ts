@@ -8,7 +8,7 @@ export function canCost(subscription: Subscription, now: Date): boolean {
   return (
     subscription.phone_number_id !== null &&
     subscription.disputed_at === null &&
-    subscription.held_since === null &&
+    subscription.billing_paused_at === null &&
     paymentStatusAt(subscription, now) === 'active'
   );
 }

@@ -11,8 +11,8 @@ type Now = Pick<
   | 'period_no'
   | 'period_start'
   | 'period_due'
-  | 'suspension_date'
-  | 'held_since'
+  | 'grace_started_at'
+  | 'billing_paused_at'
   | 'included_sms'
   | 'grace_sms'
   | 'grace_withheld_sms'
@@ -32,8 +32,8 @@ export function paidPeriod(subscription: Now, plan: RentalPlanType, paidAt: Date
     billing_type: subscription.billing_type === 'yearly' ? ('yearly' as const) : plans[plan].billingType,
     last_payment_date: paidAt,
     charge_tries: 0,
-    charge_stopped: false,
-    suspension_date: null,
+    hard_declined: false,
+    grace_started_at: null,
   };
   if (status === 'active') return { ...kind, ...longer(subscription, plan) };
   const fresh = {

@@ -107,7 +107,7 @@ function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
 /** Its days are over: its release waits for payments that are open, and no new one keeps it waiting. */
 function isOnItsWayBack(subscription: Subscription, now: Date): boolean {
   const release = releaseDate(subscription);
-  return subscription.held_since === null && release !== null && release <= now;
+  return subscription.billing_paused_at === null && release !== null && release <= now;
 }
 
 /** A number that was given, and that nothing was ever paid for. */

@@ -24,7 +24,7 @@ export function presentNumber(
   const usage = subscription && usageOf(subscription, now);
   const suspendedSince =
     subscription && paymentStatus !== 'active'
-      ? (subscription.suspension_date ?? subscription.period_due)
+      ? (subscription.grace_started_at ?? subscription.period_due)
       : null;
   const maySwap = number.status === 'active' && swapRefusal(subscription, swap, now) === null;
   return {

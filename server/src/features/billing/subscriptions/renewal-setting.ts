@@ -7,7 +7,7 @@ export type RenewalSetting = Pick<Subscription, 'auto_renew' | 'auto_renew_by' |
 type PreferredMethod = 'subscription' | 'pay_per_use';
 type Paid = Pick<
   Order,
-  'kind' | 'method' | 'automatic' | 'created_at' | 'renewal_wish' | 'renewal_wished_at'
+  'kind' | 'method' | 'automatic' | 'created_at' | 'renewal_choice' | 'renewal_chosen_at'
 >;
 
 const NOBODY = { auto_renew_by: null, auto_renew_set_at: null } as const;
@@ -37,22 +37,24 @@ export function renewalAfter(
   method: PreferredMethod | undefined,
 ): Partial<RenewalSetting> {
   if (order.automatic || !isStillMeant(setting, order)) return {};
-  if (order.renewal_wish !== null) return setByOwner(order.renewal_wish, wishedAt(order));
+  if (order.renewal_choice !== null) return setByOwner(order.renewal_choice, wishedAt(order));
   if (setting.auto_renew_by === 'owner') return {};
   if (order.method === 'card') return { auto_renew: true, auto_renew_by: null };
-  return method === 'pay_per_use' && !setting.auto_renew ? { auto_renew: true, auto_renew_by: 'means' } : {};
+  return method === 'pay_per_use' && !setting.auto_renew
+    ? { auto_renew: true, auto_renew_by: 'payment_method' }
+    : {};
 }
 
 /** Whether nothing was decided about the renewal since the payer of an order was shown what becomes of it. */
 export function isStillMeant(
   { auto_renew_set_at: setAt }: Pick<RenewalSetting, 'auto_renew_set_at'>,
-  order: Pick<Order, 'created_at' | 'renewal_wished_at'>,
+  order: Pick<Order, 'created_at' | 'renewal_chosen_at'>,
 ): boolean {
   return setAt === null || setAt <= wishedAt(order);
 }
 
-function wishedAt({ renewal_wished_at, created_at }: Pick<Order, 'created_at' | 'renewal_wished_at'>): Date {
-  return renewal_wished_at ?? created_at;
+function wishedAt({ renewal_chosen_at, created_at }: Pick<Order, 'created_at' | 'renewal_chosen_at'>): Date {
+  return renewal_chosen_at ?? created_at;
 }
 
 /**
@@ -64,8 +66,11 @@ export function renewalForMethod(
   method: PreferredMethod,
 ): Partial<RenewalSetting> {
   const { auto_renew: isOn, auto_renew_by: by } = subscription;
-  if (method === 'subscription') return by === 'means' ? { auto_renew: false, auto_renew_by: null } : {};
-  return by === null && !isOn && !wasGiven(subscription) ? { auto_renew: true, auto_renew_by: 'means' } : {};
+  if (method === 'subscription')
+    return by === 'payment_method' ? { auto_renew: false, auto_renew_by: null } : {};
+  return by === null && !isOn && !wasGiven(subscription)
+    ? { auto_renew: true, auto_renew_by: 'payment_method' }
+    : {};
 }
 
 /** Money for it was taken back: it renews no more, and what its owner had switched off stays theirs. */

@@ -12,7 +12,7 @@ test('a month that is too short ends on its last day, and the next one is whole 
 });
 
 test('the period is half open: at the due instant grace has begun, seven days later the number is suspended', () => {
-  const unpaid = { period_due: at('2026-03-01T00:00:00Z'), suspension_date: null };
+  const unpaid = { period_due: at('2026-03-01T00:00:00Z'), grace_started_at: null };
   expect(paymentStatusAt(unpaid, at('2026-02-28T23:59:59.999Z'))).toBe('active');
   expect(paymentStatusAt(unpaid, at('2026-03-01T00:00:00Z'))).toBe('grace_period');
   expect(paymentStatusAt(unpaid, at('2026-03-07T23:59:59.999Z'))).toBe('grace_period');
@@ -20,13 +20,13 @@ test('the period is half open: at the due instant grace has begun, seven days la
 });
 
 test('a stored suspension date decides where there is one', () => {
-  const late = { period_due: at('2026-03-01T00:00:00Z'), suspension_date: at('2026-03-03T00:00:00Z') };
+  const late = { period_due: at('2026-03-01T00:00:00Z'), grace_started_at: at('2026-03-03T00:00:00Z') };
   expect(paymentStatusAt(late, at('2026-03-09T00:00:00Z'))).toBe('grace_period');
   expect(releaseDate(late)).toEqual(at('2026-04-09T00:00:00Z'));
 });
 
 test('a plan without a number never falls due', () => {
-  expect(paymentStatusAt({ period_due: null, suspension_date: null }, at('2030-01-01T00:00:00Z'))).toBe(
+  expect(paymentStatusAt({ period_due: null, grace_started_at: null }, at('2030-01-01T00:00:00Z'))).toBe(
     'active',
   );
 });

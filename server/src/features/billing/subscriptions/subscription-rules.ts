@@ -1,7 +1,7 @@
 import { GRACE_DAYS, RELEASE_AFTER_SUSPENSION_DAYS } from '@numlet/contract/constants';
 import { DAY, later } from '../../../clock.ts';
 
-type Paid = { period_due: Date | null; suspension_date: Date | null; held_since?: Date | null };
+type Paid = { period_due: Date | null; grace_started_at: Date | null; billing_paused_at?: Date | null };
 export type PaymentStatus = 'active' | 'grace_period' | 'suspended';
 
 /**
@@ -10,16 +10,16 @@ export type PaymentStatus = 'active' | 'grace_period' | 'suspended';
  * While its account is suspended the clock of an unpaid number stands still, and a due date is waited with.
  */
 export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
-  const held_since = subscription.held_since ?? null;
-  const at = held_since && held_since < now ? held_since : now;
+  const billing_paused_at = subscription.billing_paused_at ?? null;
+  const at = billing_paused_at && billing_paused_at < now ? billing_paused_at : now;
   const graceFrom = graceStart(subscription);
   if (!graceFrom || at < graceFrom) return 'active';
   return at < later(graceFrom, GRACE_DAYS * DAY) ? 'grace_period' : 'suspended';
 }
 
 /** The date stored with the suspension, or the due date that will become it. */
-function graceStart({ period_due, suspension_date }: Paid): Date | null {
-  return suspension_date ?? period_due;
+function graceStart({ period_due, grace_started_at }: Paid): Date | null {
+  return grace_started_at ?? period_due;
 }
 
 /** From when an unpaid number receives nothing. */

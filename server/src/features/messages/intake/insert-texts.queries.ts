@@ -68,7 +68,7 @@ const insertStatement = sql<{ accounts: string | null }>`
   -- texts there is still room for (rules 10, 13 and 26; a text that a payment is still to reveal has its place already),
   -- and what the period has spent of its cap, null where no overage may be.
   open_subscriptions as materialized (
-    select s.id, s.account_id, s.phone_number_id, s.held_since, s.suspended_from, s.anchor_at,
+    select s.id, s.account_id, s.phone_number_id, s.billing_paused_at, s.suspended_from, s.anchor_at,
       grace.since + ${graceHours} * interval '1 hour' as receives_until,
       grace.runs as in_grace,
       s.period_no + grace.runs::int as period_no,
@@ -77,11 +77,11 @@ const insertStatement = sql<{ accounts: string | null }>`
         when grace.runs then ${graceShown} - s.grace_sms
         else s.included_sms - s.used_sms - least(s.reveal_sms, s.withheld_sms)
       end as room,
-      case when s.disputed_at is null and s.held_since is null and not grace.runs then s.overage_minor end as spent,
+      case when s.disputed_at is null and s.billing_paused_at is null and not grace.runs then s.overage_minor end as spent,
       s.open_overage_minor as open_minor
     from subscriptions as s, lateral (
-      select coalesce(s.suspension_date, s.period_due) as since,
-        coalesce(least(${parameters.now}, s.held_since) >= coalesce(s.suspension_date, s.period_due), false) as runs
+      select coalesce(s.grace_started_at, s.period_due) as since,
+        coalesce(least(${parameters.now}, s.billing_paused_at) >= coalesce(s.grace_started_at, s.period_due), false) as runs
     ) as grace
     where s.phone_number_id in (select id from receiving) and s.ended_at is null
     order by s.id for update of s
@@ -96,7 +96,7 @@ const insertStatement = sql<{ accounts: string | null }>`
     join open_subscriptions as s on s.phone_number_id = r.id
     -- A time of suspension is never made up for, not by a late list of the carrier's either (rule 3). The carrier's times
     -- are whole seconds.
-    where (s.receives_until is null or least(a.arrived_at, s.held_since) < s.receives_until)
+    where (s.receives_until is null or least(a.arrived_at, s.billing_paused_at) < s.receives_until)
       and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < date_trunc('second', s.anchor_at), false)
   ),
   -- Of those accounts that a text finds without room: an array is made of all of kept before the first row is looked at.

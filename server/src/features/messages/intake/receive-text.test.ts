@@ -127,13 +127,13 @@ test('a poll does not bring back what came to a suspended number', async () => {
   const number = await aNumber(server, person);
   await server.db
     .updateTable('subscriptions')
-    .set({ suspension_date: new Date(server.clock.now().getTime() - 8 * DAY) })
+    .set({ grace_started_at: new Date(server.clock.now().getTime() - 8 * DAY) })
     .execute();
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'one', deliver: false });
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'two' });
 
   await pollMissedTexts(server.deps);
-  await server.db.updateTable('subscriptions').set({ suspension_date: null }).execute();
+  await server.db.updateTable('subscriptions').set({ grace_started_at: null }).execute();
   await pollMissedTexts(server.deps);
 
   expect(await stored(server)).toEqual([]);

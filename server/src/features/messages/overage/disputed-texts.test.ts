@@ -38,7 +38,7 @@ test('rules 14 and 26: nor is it shown for overage by a higher cap, also where t
   await doWhatIsDue(server);
 
   // As a dispute left it that was opened before holds were written down.
-  await putPlan(server, disputed, { held_since: null });
+  await putPlan(server, disputed, { billing_paused_at: null });
   await server.call(person, 'save-overage-settings', { overage_spending_cap: 50 });
   expect(await countsOf(server, disputed)).toEqual({ used: 100, overage: 0, withheld: 2 });
   expect(await overageAccountOf(server, person)).toEqual({ free: 500, open: 0 });

@@ -106,7 +106,7 @@ test('rules 6, 14 and 19: credit settles open overage first, then renewals that 
   await putPlan(server, second, { used_sms: 100, period_due: later(due, 20 * DAY) });
   await tellTime(server, later(due, DAY));
   await arriveInTurn(server, second, 3);
-  expect(await planOf(server, number.id)).toMatchObject({ suspension_date: due });
+  expect(await planOf(server, number.id)).toMatchObject({ grace_started_at: due });
   await signInAgain(server, person);
   expect(await server.call(person, 'preview-withheld-texts', { planType: 'credit', amount: 2.11 })).toEqual({
     included_sms: 0,
@@ -116,7 +116,7 @@ test('rules 6, 14 and 19: credit settles open overage first, then renewals that 
 
   await addCredit(server, person, 211);
 
-  expect(await planOf(server, number.id)).toMatchObject({ period_start: due, suspension_date: null });
+  expect(await planOf(server, number.id)).toMatchObject({ period_start: due, grace_started_at: null });
   expect(await countsOf(server, second)).toMatchObject({ overage: 2, withheld: 1 });
   expect((await shownBodies(server)).slice(-2)).toEqual(['SM 1', 'SM 2']);
   expect(await overageAccountOf(server, person)).toEqual({ free: 1, open: 0 });

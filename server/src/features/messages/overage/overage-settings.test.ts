@@ -316,7 +316,7 @@ test('rules 8 and 33: a period made longer keeps its count; a year counts a twel
   const { server, person, number } = await aRenter();
   const [yearly, suspended] = [await aNumber(server, person), await aNumber(server, person)];
   await putPlan(server, yearly, { plan: 'yearly', billing_type: 'yearly', included_sms: 600 });
-  await putPlan(server, suspended, { suspension_date: later(server.clock.now(), -8 * DAY) });
+  await putPlan(server, suspended, { grace_started_at: later(server.clock.now(), -8 * DAY) });
   await aPaidOrder(server, person, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
   await aSavedCard(server, person);
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true });

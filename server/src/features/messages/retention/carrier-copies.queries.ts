@@ -9,16 +9,16 @@ export type CarrierCopy = { carrier_message_id: string; tries: number };
  * was not kept here, since its receipt was. A receipt lives twice as long as a text.
  */
 export async function listCopiesUntil(trx: Trx, until: Date, now: Date) {
-  const listed = await trx.selectFrom('carrier_copies_listed').select('until').executeTakeFirst();
+  const listed = await trx.selectFrom('carrier_message_deletions_listed').select('until').executeTakeFirst();
   const from = listed?.until ?? new Date(0);
   if (from >= until) return;
   await sql`
-    insert into carrier_copies (carrier, carrier_message_id, next_try_at)
+    insert into carrier_message_deletions (carrier, carrier_message_id, next_try_at)
     select carrier, carrier_message_id, ${now} from message_receipts
     where received_at >= ${from} and received_at < ${until}
     on conflict do nothing`.execute(trx);
   await trx
-    .insertInto('carrier_copies_listed')
+    .insertInto('carrier_message_deletions_listed')
     .values({ until })
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ until }))
     .execute();
@@ -31,7 +31,7 @@ export async function addCopies(
 ) {
   if (copies.ids.length === 0) return;
   await sql`
-    insert into carrier_copies (carrier, carrier_message_id, account_id, next_try_at)
+    insert into carrier_message_deletions (carrier, carrier_message_id, account_id, next_try_at)
     select ${copies.carrier}, id, ${copies.accountId}, ${copies.now} from unnest(${[...copies.ids].sort()}::text[]) as id
     on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(db);
 }
@@ -43,9 +43,9 @@ export async function takeCopies(
 ): Promise<CarrierCopy[]> {
   const ofAccount: RawBuilder<unknown> = accountId ? sql`and account_id = ${accountId}` : sql``;
   const { rows } = await sql<CarrierCopy>`
-    update carrier_copies set next_try_at = ${leaseUntil}
+    update carrier_message_deletions set next_try_at = ${leaseUntil}
     where carrier = ${carrier} and carrier_message_id in (
-      select carrier_message_id from carrier_copies
+      select carrier_message_id from carrier_message_deletions
       where carrier = ${carrier} and next_try_at <= ${now} ${ofAccount}
       order by next_try_at limit ${limit} for update skip locked
     )
@@ -56,7 +56,7 @@ type Taking = { carrier: string; accountId?: string; limit: number; now: Date; l
 
 export async function dropCopy(db: Db, carrier: string, id: string) {
   await db
-    .deleteFrom('carrier_copies')
+    .deleteFrom('carrier_message_deletions')
     .where('carrier', '=', carrier)
     .where('carrier_message_id', '=', id)
     .execute();
@@ -64,7 +64,7 @@ export async function dropCopy(db: Db, carrier: string, id: string) {
 
 export async function postponeCopy(db: Db, carrier: string, id: string, until: Date) {
   await db
-    .updateTable('carrier_copies')
+    .updateTable('carrier_message_deletions')
     .set((eb) => ({ next_try_at: until, tries: eb('tries', '+', 1) }))
     .where('carrier', '=', carrier)
     .where('carrier_message_id', '=', id)
@@ -73,7 +73,7 @@ export async function postponeCopy(db: Db, carrier: string, id: string, until: D
 
 export async function hasCopies(db: Db | Trx, accountId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('carrier_copies')
+    .selectFrom('carrier_message_deletions')
     .select('carrier_message_id')
     .where('account_id', '=', accountId)
     .limit(1)

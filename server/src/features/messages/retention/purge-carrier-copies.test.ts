@@ -135,5 +135,5 @@ function atTheCarrier({ sandbox }: TestServer, e164: string): string[] {
 }
 
 async function waiting({ db }: TestServer): Promise<number> {
-  return (await db.selectFrom('carrier_copies').selectAll().execute()).length;
+  return (await db.selectFrom('carrier_message_deletions').selectAll().execute()).length;
 }

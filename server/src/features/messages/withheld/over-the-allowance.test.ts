@@ -235,21 +235,21 @@ test('rule 30: a number that is held receives within its allowance, is charged n
   await aSavedCard(server, person);
   const { period_due } = await planOf(server, number.id);
   const due = period_due ?? new Date();
-  await putPlan(server, number, { included_sms: 1, held_since: later(due, -DAY) });
+  await putPlan(server, number, { included_sms: 1, billing_paused_at: later(due, -DAY) });
 
   server.clock.set(later(due, 20 * DAY));
   await arriveInTurn(server, number, 2, 'held');
   expect(await countsOf(server, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
 
   // Held in the middle of its grace: it stays there.
-  await putPlan(server, number, { held_since: later(due, 3 * DAY) });
+  await putPlan(server, number, { billing_paused_at: later(due, 3 * DAY) });
   await arriveInTurn(server, number, 1, 'in grace');
   const plan = await planOf(server, number.id);
   expect(plan).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
   expect(paymentStatusAt(plan, server.clock.now())).toBe('grace_period');
 
   // Held when it was suspended already: it receives nothing.
-  await putPlan(server, number, { held_since: later(due, 8 * DAY) });
+  await putPlan(server, number, { billing_paused_at: later(due, 8 * DAY) });
   await arriveInTurn(server, number, 1, 'suspended');
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
 });

@@ -142,6 +142,6 @@ async function putRenter(
 const begin = `
   with wish as (update profiles set overage_auto_charge = $6, overage_spending_cap_minor = $7, preferred_payment_method = $8
     where user_id = $2)
-  update subscriptions set suspension_date = $3, grace_sms = $4, overage_minor = $5::bigint, overage_sms = $5::bigint / 5,
+  update subscriptions set grace_started_at = $3, grace_sms = $4, overage_minor = $5::bigint, overage_sms = $5::bigint / 5,
     next_event_at = period_due + case when $3::timestamptz is null then interval '-3 days' else interval '3 days' end
   where id = $1`;
