@@ -1,57 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, sandboxKeys } from './config.ts';
+import { answerTo, realSettings } from '../testing/factories/settings.ts';
+import { readConfig, sandboxKeys } from './config.ts';
 
-const real = {
-  TWILIO_ACCOUNT_SID: 'AC0123456789',
-  TWILIO_AUTH_TOKEN: 'a token',
-  STRIPE_SECRET_KEY: 'sk_live_0123',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123',
-  SMTP_URL: 'smtps://mail.example.com',
-  MAIL_FROM: 'Numlet <hello@example.com>',
-  DATA_KEY: randomBytes(32).toString('base64'),
-  PUBLIC_URL: 'https://numlet.example.com',
-};
-const production = { ...real, NODE_ENV: 'production' };
-
-/** The one sentence a wrong setting is answered with. */
-function sentence(environment: Record<string, string>): string {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    expect(error.message).toMatch(/^[^\n]+\.$/);
-    return error.message;
-  }
-  return 'accepted';
-}
+const production = { ...realSettings, NODE_ENV: 'production' };
 
 test('the sandbox, whose keys are published, is refused wherever somebody else could reach it', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.20', '203.0.113.5', 'numlet.internal', '128.0.0.1'])
-    expect(sentence({ HOST })).toMatch(/^HOST is .* sandbox.* published.* HOST=127\.0\.0\.1/);
+    expect(answerTo({ HOST })).toMatch(/^HOST is .* sandbox.* published.* HOST=127\.0\.0\.1/);
   for (const PUBLIC_URL of [
     'https://numlet.example',
     'https://192.168.1.20',
     'https://127.0.0.1.evil.example',
   ])
-    expect(sentence({ PUBLIC_URL })).toMatch(/^PUBLIC_URL is .* sandbox.* published/);
+    expect(answerTo({ PUBLIC_URL })).toMatch(/^PUBLIC_URL is .* sandbox.* published/);
   for (const HOST of ['127.0.0.1', '127.0.1.1', 'localhost', '::1', ''])
-    expect([HOST, sentence({ HOST })]).toEqual([HOST, 'accepted']);
+    expect([HOST, answerTo({ HOST })]).toEqual([HOST, 'accepted']);
 });
 
 test('an address of another machine must start with https, also where it is made of HOST', () => {
-  expect(sentence({ ...real, PUBLIC_URL: '', HOST: '192.168.1.20' })).toMatch(
+  expect(answerTo({ ...realSettings, PUBLIC_URL: '', HOST: '192.168.1.20' })).toMatch(
     /^PUBLIC_URL is http:\/\/192\.168\.1\.20:3000: .* must start with https\.$/,
   );
 });
 
 test('a production server must be told the address it is reached under', () => {
-  expect(sentence({ ...production, PUBLIC_URL: '' })).toMatch(
+  expect(answerTo({ ...production, PUBLIC_URL: '' })).toMatch(
     /^PUBLIC_URL is missing: .*https:\/\/your\.domain/,
   );
   for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'https://localhost'])
-    expect(sentence({ ...production, PUBLIC_URL })).toMatch(/^PUBLIC_URL is this machine's own: /);
-  expect(sentence(production)).toBe('accepted');
+    expect(answerTo({ ...production, PUBLIC_URL })).toMatch(/^PUBLIC_URL is this machine's own: /);
+  expect(answerTo(production)).toBe('accepted');
 });
 
 test('a data key that is short, no base64, or made of few bytes or of a pattern is refused, in the sandbox too', () => {
@@ -61,7 +40,7 @@ test('a data key that is short, no base64, or made of few bytes or of a pattern 
   );
   for (const DATA_KEY of [...weak, 'a'.repeat(44)])
     for (const others of [production, {}])
-      expect([DATA_KEY, sentence({ ...others, DATA_KEY })]).toMatchObject([
+      expect([DATA_KEY, answerTo({ ...others, DATA_KEY })]).toMatchObject([
         DATA_KEY,
         expect.stringMatching(/^DATA_KEY is not random: .*openssl rand -base64 32/),
       ]);
@@ -71,28 +50,28 @@ test('a data key that is short, no base64, or made of few bytes or of a pattern 
     randomBytes(31).toString('base64'),
     'openssl rand -base64 32 please',
   ])
-    expect(sentence({ ...production, DATA_KEY })).toMatch(
+    expect(answerTo({ ...production, DATA_KEY })).toMatch(
       /^DATA_KEY is too short: .*openssl rand -base64 32/,
     );
   for (let turn = 0; turn < 200; turn += 1)
     for (const form of ['base64', 'base64url'] as const)
-      expect(sentence({ ...production, DATA_KEY: randomBytes(32).toString(form) })).toBe('accepted');
+      expect(answerTo({ ...production, DATA_KEY: randomBytes(32).toString(form) })).toBe('accepted');
 });
 
 test('administrators need a second factor wherever others reach a service with real providers', () => {
   expect(readConfig(production).adminMfa).toBe('required');
-  expect(readConfig(real).adminMfa).toBe('required');
-  expect(readConfig({ ...real, PUBLIC_URL: '', HOST: '0.0.0.0' }).adminMfa).toBe('required');
-  for (const exposed of [production, real, { ...real, PUBLIC_URL: '', HOST: '0.0.0.0' }])
-    expect(sentence({ ...exposed, ADMIN_MFA: 'off' })).toMatch(/^ADMIN_MFA=off /);
-  const alone = { ...real, PUBLIC_URL: '' };
+  expect(readConfig(realSettings).adminMfa).toBe('required');
+  expect(readConfig({ ...realSettings, PUBLIC_URL: '', HOST: '0.0.0.0' }).adminMfa).toBe('required');
+  for (const exposed of [production, realSettings, { ...realSettings, PUBLIC_URL: '', HOST: '0.0.0.0' }])
+    expect(answerTo({ ...exposed, ADMIN_MFA: 'off' })).toMatch(/^ADMIN_MFA=off /);
+  const alone = { ...realSettings, PUBLIC_URL: '' };
   expect(readConfig(alone).adminMfa).toBe('off');
   expect(readConfig({ ...alone, ADMIN_MFA: 'off' }).adminMfa).toBe('off');
   expect(readConfig({ ADMIN_MFA: 'required' }).adminMfa).toBe('required');
 });
 
 test('a key of the sandbox is refused wherever others reach the service, whatever NODE_ENV says', () => {
-  expect(sentence({ ...real, TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken })).toBe(
+  expect(answerTo({ ...realSettings, TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken })).toBe(
     "TWILIO_AUTH_TOKEN is a sandbox key: a production server needs the provider's own.",
   );
 });
@@ -111,12 +90,12 @@ test('proxies that would be everybody are refused, at once or piece by piece, in
     '::/80',
     '2a00::/11',
   ])
-    expect([proxies, sentence({ ...production, TRUSTED_PROXIES: proxies })]).toMatchObject([
+    expect([proxies, answerTo({ ...production, TRUSTED_PROXIES: proxies })]).toMatchObject([
       proxies,
       expect.stringMatching(/^TRUSTED_PROXIES names ".*", which is so wide/),
     ]);
   const pieces = Array.from({ length: 256 }, (_, place) => `${place}.0.0.0/8`).join(',');
-  expect(sentence({ ...production, TRUSTED_PROXIES: pieces })).toMatch(/^TRUSTED_PROXIES covers so much/);
+  expect(answerTo({ ...production, TRUSTED_PROXIES: pieces })).toMatch(/^TRUSTED_PROXIES covers so much/);
 });
 
 test('the proxies of a machine, of a private network and of a large provider are believed', () => {
@@ -129,5 +108,5 @@ test('the proxies of a machine, of a private network and of a large provider are
     '3.160.0.0/14,35.191.0.0/16',
     '::ffff:10.0.0.0/104',
   ])
-    expect([proxies, sentence({ ...production, TRUSTED_PROXIES: proxies })]).toEqual([proxies, 'accepted']);
+    expect([proxies, answerTo({ ...production, TRUSTED_PROXIES: proxies })]).toEqual([proxies, 'accepted']);
 });

@@ -1,29 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { countries } from '@numlet/contract/numbers/countries';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, sandboxKeys } from './config.ts';
-
-const real = {
-  TWILIO_ACCOUNT_SID: 'AC0123456789',
-  TWILIO_AUTH_TOKEN: 'a token',
-  STRIPE_SECRET_KEY: 'sk_live_0123',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123',
-  SMTP_URL: 'smtps://mail.example.com',
-  MAIL_FROM: 'Numlet <hello@example.com>',
-  DATA_KEY: randomBytes(32).toString('base64'),
-  PUBLIC_URL: 'https://numlet.example.com',
-};
-
-/** The one sentence a wrong setting is answered with. */
-function sentence(environment: Record<string, string>): string {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-  return 'accepted';
-}
+import { answerTo, realSettings } from '../testing/factories/settings.ts';
+import { readConfig, sandboxKeys } from './config.ts';
 
 test('with nothing set the server is a sandbox on this machine, with keys that a test can know', () => {
   const config = readConfig({});
@@ -41,7 +19,7 @@ test('with nothing set the server is a sandbox on this machine, with keys that a
 });
 
 test('with real keys nothing of the sandbox is left, and the e-mail address is confirmed first', () => {
-  const config = readConfig({ ...real, NODE_ENV: 'production' });
+  const config = readConfig({ ...realSettings, NODE_ENV: 'production' });
   expect(config).toMatchObject({
     sandbox: false,
     production: true,
@@ -64,19 +42,21 @@ test('an address on this machine may be http, in each of its spellings; any othe
     'https://localhost:5000',
   ])
     expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(url);
-  expect(readConfig({ ...real, PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example');
+  expect(readConfig({ ...realSettings, PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe(
+    'https://a.example',
+  );
   for (const url of [
     'http://numlet.example',
     'http://127.0.0.1.evil.example',
     'http://localhost.evil.example',
   ])
-    expect(sentence({ PUBLIC_URL: url })).toMatch(/^PUBLIC_URL is http:.* must start with https\.$/);
+    expect(answerTo({ PUBLIC_URL: url })).toMatch(/^PUBLIC_URL is http:.* must start with https\.$/);
 });
 
 test('without a public address the listening one stands in, also where it is one of IPv6 or all of them', () => {
   expect(readConfig({ HOST: '::1', PORT: '5000' }).publicUrl).toBe('http://[::1]:5000');
   for (const HOST of ['0.0.0.0', '::'])
-    expect(readConfig({ ...real, PUBLIC_URL: '', HOST, PORT: '5000' }).publicUrl).toBe(
+    expect(readConfig({ ...realSettings, PUBLIC_URL: '', HOST, PORT: '5000' }).publicUrl).toBe(
       'http://127.0.0.1:5000',
     );
 });
@@ -103,7 +83,7 @@ test('each wrong setting is answered with one sentence that names it and what it
     [{ DRAIN_SECONDS: '16' }, /^DRAIN_SECONDS .*from 0 to 15\.$/],
   ];
   for (const [environment, expected] of wrong) {
-    const said = sentence(environment);
+    const said = answerTo(environment);
     expect(said).toMatch(expected);
     expect(said).toMatch(/^[^\n]+\.$/);
     expect(said).not.toContain('secret');
@@ -124,7 +104,7 @@ test('proxies are named by address, by network, or by a name for one', () => {
 });
 
 test('production without providers is refused, and so is each key of the sandbox in it', () => {
-  expect(sentence({ NODE_ENV: 'production' })).toMatch(/TWILIO_ACCOUNT_SID and STRIPE_SECRET_KEY/);
+  expect(answerTo({ NODE_ENV: 'production' })).toMatch(/TWILIO_ACCOUNT_SID and STRIPE_SECRET_KEY/);
   const keys = {
     TWILIO_ACCOUNT_SID: sandboxKeys.twilioAccountSid,
     TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken,
@@ -138,13 +118,13 @@ test('production without providers is refused, and so is each key of the sandbox
   const google = { GOOGLE_CLIENT_ID: 'real-client', GOOGLE_CLIENT_SECRET: 'real-secret' };
   const crypto = { NOWPAYMENTS_API_KEY: 'a key', NOWPAYMENTS_IPN_SECRET: 'a secret' };
   for (const [name, key] of Object.entries(keys))
-    expect(sentence({ ...real, ...google, ...crypto, NODE_ENV: 'production', [name]: key })).toBe(
+    expect(answerTo({ ...realSettings, ...google, ...crypto, NODE_ENV: 'production', [name]: key })).toBe(
       `${name} is a sandbox key: a production server needs the provider's own.`,
     );
 });
 
 test('what Google says is never taken over http, except from the sandbox of this machine', () => {
-  const google = { ...real, GOOGLE_CLIENT_ID: 'real-client', GOOGLE_CLIENT_SECRET: 'real-secret' };
+  const google = { ...realSettings, GOOGLE_CLIENT_ID: 'real-client', GOOGLE_CLIENT_SECRET: 'real-secret' };
   const sandboxGoogle = 'http://127.0.0.1:4010/google';
   expect(readConfig({}).google?.issuerUrl).toBe(sandboxGoogle);
   expect(readConfig(google).google?.issuerUrl).toBe('https://accounts.google.com');
@@ -155,11 +135,11 @@ test('what Google says is never taken over http, except from the sandbox of this
     'ftp://127.0.0.1',
     'google',
   ])
-    expect(sentence({ ...google, GOOGLE_ISSUER_URL: url })).toMatch(/^GOOGLE_ISSUER_URL must be .* https/);
-  expect(sentence({ ...google, GOOGLE_ISSUER_URL: sandboxGoogle, NODE_ENV: 'production' })).toMatch(
+    expect(answerTo({ ...google, GOOGLE_ISSUER_URL: url })).toMatch(/^GOOGLE_ISSUER_URL must be .* https/);
+  expect(answerTo({ ...google, GOOGLE_ISSUER_URL: sandboxGoogle, NODE_ENV: 'production' })).toMatch(
     /^GOOGLE_ISSUER_URL must be/,
   );
-  expect(readConfig(real).google).toBeNull();
+  expect(readConfig(realSettings).google).toBeNull();
 });
 
 test('crypto is offered with both its keys, in the sandbox always, and one key alone is refused', () => {
@@ -168,29 +148,31 @@ test('crypto is offered with both its keys, in the sandbox always, and one key a
     ipnSecret: 'sandbox-ipn-secret',
     apiUrl: 'http://127.0.0.1:4010/nowpayments',
   });
-  expect(readConfig(real).nowpayments).toBeNull();
+  expect(readConfig(realSettings).nowpayments).toBeNull();
   const keys = { NOWPAYMENTS_API_KEY: 'a key', NOWPAYMENTS_IPN_SECRET: 'a secret' };
-  expect(readConfig({ ...real, ...keys }).nowpayments).toEqual({
+  expect(readConfig({ ...realSettings, ...keys }).nowpayments).toEqual({
     apiKey: 'a key',
     ipnSecret: 'a secret',
     apiUrl: undefined,
   });
   for (const name of Object.keys(keys))
-    expect(sentence({ ...real, ...keys, [name]: '' })).toMatch(new RegExp(`^${name} is missing`));
+    expect(answerTo({ ...realSettings, ...keys, [name]: '' })).toMatch(new RegExp(`^${name} is missing`));
 });
 
 test('with real providers each key that is missing is named', () => {
-  for (const name of Object.keys(real)) {
+  for (const name of Object.keys(realSettings)) {
     if (name === 'PUBLIC_URL') continue;
-    expect(sentence({ ...real, [name]: '' })).toMatch(new RegExp(`^${name} is missing: .*must be set`));
+    expect(answerTo({ ...realSettings, [name]: '' })).toMatch(
+      new RegExp(`^${name} is missing: .*must be set`),
+    );
   }
-  expect(sentence({ TWILIO_ACCOUNT_SID: 'AC0123456789' })).toMatch(/^TWILIO_AUTH_TOKEN is missing/);
+  expect(answerTo({ TWILIO_ACCOUNT_SID: 'AC0123456789' })).toMatch(/^TWILIO_AUTH_TOKEN is missing/);
 });
 
 test('the confirmation of e-mail addresses can be switched off in the sandbox only', () => {
   expect(readConfig({ EMAIL_CONFIRMATION: 'off' }).emailConfirmation).toBe('off');
   expect(readConfig({ EMAIL_CONFIRMATION: 'required' }).emailConfirmation).toBe('required');
-  expect(sentence({ ...real, EMAIL_CONFIRMATION: 'off' })).toMatch(
+  expect(answerTo({ ...realSettings, EMAIL_CONFIRMATION: 'off' })).toMatch(
     /EMAIL_CONFIRMATION=off is for the sandbox/,
   );
 });

@@ -1,4 +1,6 @@
 import type { FunctionInput } from '@numlet/contract/functions';
+import { expect, onTestFinished } from 'vitest';
+import { checkLedger } from '../../features/billing/check/check-ledger.ts';
 import { newId } from '../../random.ts';
 import { anAdministrator, aUser } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
@@ -6,21 +8,27 @@ import { type TestServer, testServer } from '../harness/test-server.ts';
 
 export const REASON = 'Wrote to us that the codes came too late';
 
-type WantedPurchase = Partial<FunctionInput<'admin-refund-payment'>> & { orderId: string };
+type RefundInput = Partial<FunctionInput<'admin-refund-payment'>> & { orderId: string };
 
-/** A service with an administrator at the desk and a customer. */
+/** A service with an administrator at the desk and a customer. Its ledger is checked when the test is over. */
 export async function aDesk() {
   const server = await testServer();
+  checkLedgerAtEnd(server);
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   return { server, administrator, person };
 }
 
+/** Nothing that the test has done may leave a finding. */
+export function checkLedgerAtEnd({ deps }: TestServer) {
+  onTestFinished(async () => expect((await checkLedger(deps)).findings).toEqual([]));
+}
+
 /** Presses the desk's button for a refund, with a key of its own unless one is named. @returns the answer, whichever it is */
-export function pressRefund(server: TestServer, administrator: Person, purchase: WantedPurchase) {
+export function pressRefund(server: TestServer, administrator: Person, input: RefundInput) {
   return server.post<Answer>(
     '/functions/v1/admin-refund-payment',
-    { key: newId(), reason: REASON, ...purchase },
+    { key: newId(), reason: REASON, ...input },
     { authorization: `Bearer ${administrator.accessToken}` },
   );
 }

@@ -46,12 +46,12 @@ export async function webhook(
   return response.status;
 }
 
-type WantedPurchase = { to: string; sid: string; body?: string; origin?: string };
+type InboundText = { to: string; sid: string; body?: string; origin?: string };
 
 /** A text that arrives with the id that it is given, signed as it should be. @returns the status of the answer */
 export function arrive(
   server: Pick<TestServer, 'origin'>,
-  { to, sid, body, origin }: WantedPurchase,
+  { to, sid, body, origin }: InboundText,
 ): Promise<number> {
   const parameters = inbound(to, sid, body);
   return webhook(server, parameters, sign(server, parameters), origin);

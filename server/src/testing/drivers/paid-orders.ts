@@ -9,7 +9,7 @@ import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { accountOf } from './leaving.ts';
 
-type WantedPurchase = {
+type PaidPurchase = {
   kind: OrderKind;
   usdMinor: number;
   method?: PaymentMethod;
@@ -25,7 +25,7 @@ type WantedPurchase = {
 export async function aPaidOrder(
   server: TestServer,
   person: Person,
-  purchase: WantedPurchase,
+  purchase: PaidPurchase,
 ): Promise<string> {
   const { db, deps, clock } = server;
   const id = newId();

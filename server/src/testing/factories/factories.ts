@@ -7,7 +7,7 @@ import { solveProof } from './solve-proof.ts';
 const PASSWORD = 'a quiet morning walk';
 let people = 0;
 
-type Wishes = { email?: string; phone?: string; referrerCode?: string; headers?: Record<string, string> };
+type Newcomer = { email?: string; phone?: string; referrerCode?: string; headers?: Record<string, string> };
 
 /** What the form sends beside e-mail and password. */
 export const signUpData = {
@@ -19,22 +19,25 @@ export const signUpData = {
 };
 
 /** Somebody who has signed up and not yet proven their phone. */
-export function aNewcomer(client: Pick<TestServer, 'post' | 'get'>, purchases: Wishes = {}): Promise<Person> {
-  return spend('people', () => signUpAs(client, purchases));
+export function aNewcomer(
+  client: Pick<TestServer, 'post' | 'get'>,
+  newcomer: Newcomer = {},
+): Promise<Person> {
+  return spend('people', () => signUpAs(client, newcomer));
 }
 
-async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, purchases: Wishes): Promise<Person> {
+async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, newcomer: Newcomer): Promise<Person> {
   people += 1;
-  const email = purchases.email ?? `person${people}-${process.pid}@example.com`;
+  const email = newcomer.email ?? `person${people}-${process.pid}@example.com`;
   // The range that is kept for examples.
-  const phone = purchases.phone ?? `+447700900${String(people).padStart(3, '0')}`;
+  const phone = newcomer.phone ?? `+447700900${String(people).padStart(3, '0')}`;
   const form = {
     email,
     password: PASSWORD,
-    data: { ...signUpData, phone_number: phone, referrer_code: purchases.referrerCode ?? null },
+    data: { ...signUpData, phone_number: phone, referrer_code: newcomer.referrerCode ?? null },
   };
   const signUp = (proof = {}) =>
-    client.post<SessionBody>('/auth/v1/signup', { ...form, ...proof }, purchases.headers);
+    client.post<SessionBody>('/auth/v1/signup', { ...form, ...proof }, newcomer.headers);
   let { status, body } = await signUp();
   // Many people sign up from the one address of a test.
   if (body.code === 'captcha_failed') ({ status, body } = await signUp(await solveProof(client)));
@@ -50,12 +53,12 @@ async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, purchases: Wis
 }
 
 /** Somebody who has proven their phone with the code that arrived on it. */
-export function aUser(server: TestServer, purchases: Wishes = {}): Promise<Person> {
-  return spend('people', () => signUpAndProve(server, purchases));
+export function aUser(server: TestServer, newcomer: Newcomer = {}): Promise<Person> {
+  return spend('people', () => signUpAndProve(server, newcomer));
 }
 
-async function signUpAndProve(server: TestServer, purchases: Wishes): Promise<Person> {
-  const person = await signUpAs(server, purchases);
+async function signUpAndProve(server: TestServer, newcomer: Newcomer): Promise<Person> {
+  const person = await signUpAs(server, newcomer);
   await server.call(person, 'send-verification-otp', { phone_number: person.phone });
   const answer = await server.call(person, 'verify-phone-otp', {
     otp_code: server.sandbox.codeFor(person.phone) ?? '',

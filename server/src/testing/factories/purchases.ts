@@ -1,12 +1,12 @@
 import type { FunctionInput } from '@numlet/contract/functions';
 import type { TestServer } from '../harness/test-server.ts';
 
-type WantedPurchase = FunctionInput<'create-stripe-checkout'>;
-export type PlanPurchase = Partial<Extract<WantedPurchase, { planType: string }>> &
-  Pick<Extract<WantedPurchase, { planType: string }>, 'planType'>;
-type NumberPurchase = Partial<Extract<WantedPurchase, { planId: string }>>;
+type CheckoutInput = FunctionInput<'create-stripe-checkout'>;
+export type PlanPurchase = Partial<Extract<CheckoutInput, { planType: string }>> &
+  Pick<Extract<CheckoutInput, { planType: string }>, 'planType'>;
+type NumberPurchase = Partial<Extract<CheckoutInput, { planId: string }>>;
 
-export function planPurchase({ origin }: Pick<TestServer, 'origin'>, purchase: PlanPurchase): WantedPurchase {
+export function planPurchase({ origin }: Pick<TestServer, 'origin'>, purchase: PlanPurchase): CheckoutInput {
   return {
     successUrl: `${origin}/dashboard?payment=success`,
     cancelUrl: `${origin}/dashboard?payment=cancelled`,
@@ -18,7 +18,7 @@ export function numberPurchase(
   { origin }: Pick<TestServer, 'origin'>,
   phoneNumber: string,
   purchase: NumberPurchase = {},
-): WantedPurchase {
+): CheckoutInput {
   return {
     planId: 'phone_number_purchase',
     phoneNumber,

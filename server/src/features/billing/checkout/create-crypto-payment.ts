@@ -7,11 +7,11 @@ import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { inDollars } from '../crypto/in-dollars.ts';
-import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { findLiveOrderFor } from '../orders/orders.queries.ts';
 import { choosePlan, requireAmount } from '../subscriptions/plan-choice.ts';
 import { leaveCardCheckout } from './leave-card-checkout.ts';
-import { openCryptoPayment, type Wanted } from './open-crypto-payment.ts';
+import { type CryptoRequest, openCryptoPayment } from './open-crypto-payment.ts';
 import { requireOffer } from './require-offer.ts';
 
 /**
@@ -38,12 +38,12 @@ async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string
   return rented.id;
 }
 
-async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Promise<Wanted> {
+async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Promise<CryptoRequest> {
   const choice = await choosePlan(deps, actor, { planType: 'monthly_topup', phoneNumberId });
   return { purchase: inDollars(choice), offer: null };
 }
 
-async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<Wanted> {
+async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<CryptoRequest> {
   const { country, friendlyName, ...offer } =
     (await openOrder(deps, actor, e164)) ?? (await findInCountries(deps, e164));
   const purchase = inDollars({

@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { requireOwnAddress } from './checkout-rules.ts';
 import { openCardCheckout } from './open-card-checkout.ts';
 import { payPurchaseFromCredit } from './pay-purchase-from-credit.ts';

@@ -3,9 +3,9 @@ import type { ParsedInput } from '@numlet/contract/functions';
 import type { Actor, Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import { inDollars } from '../crypto/in-dollars.ts';
-import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { choosePlan, requireAmount } from '../subscriptions/plan-choice.ts';
-import { openCryptoPayment, type Wanted } from './open-crypto-payment.ts';
+import { type CryptoRequest, openCryptoPayment } from './open-crypto-payment.ts';
 import { priceCredit } from './price-purchase.ts';
 
 type Input = ParsedInput<'create-subscription-crypto-payment'>;
@@ -24,7 +24,7 @@ export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypt
     openCryptoPayment(deps, actor, await wantedOf(deps, actor, input), input.payCurrency),
   );
 
-async function wantedOf(deps: Deps, actor: Actor, input: Input): Promise<Wanted> {
+async function wantedOf(deps: Deps, actor: Actor, input: Input): Promise<CryptoRequest> {
   const { planType, phoneNumberId, amount, autoRenew } = input;
   if (planType === 'credit')
     return { purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }), offer: null };

@@ -22,7 +22,7 @@ import { requirePendingOrderQuota } from '../orders/require-pending-order-quota.
 import { insertPurchase } from './reserve-order.ts';
 
 /** What somebody wants to pay by crypto, priced by the server, and what the carrier offers under its number. */
-export type Wanted = { purchase: Purchase; offer: Offer | null };
+export type CryptoRequest = { purchase: Purchase; offer: Offer | null };
 type Answer = FunctionOutput<'create-crypto-payment'>;
 
 /** Longer than the provider is waited for: whoever began has ended by then, one way or the other. */
@@ -40,7 +40,7 @@ const PAUSE_MS = 200;
 export async function openCryptoPayment(
   deps: Deps,
   actor: Actor,
-  wanted: Wanted,
+  wanted: CryptoRequest,
   coin: string,
 ): Promise<Answer> {
   const crypto = await requirePayable(deps, wanted.purchase.usdMinor, coin);
@@ -50,7 +50,12 @@ export async function openCryptoPayment(
 }
 
 /** Of two clicks one makes the address, and both show it. */
-async function claim({ db, clock, carrier }: Deps, actor: Actor, { purchase, offer }: Wanted, coin: string) {
+async function claim(
+  { db, clock, carrier }: Deps,
+  actor: Actor,
+  { purchase, offer }: CryptoRequest,
+  coin: string,
+) {
   const now = clock.now();
   try {
     return await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, useMoneyBack } from '../orders/refunds.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';

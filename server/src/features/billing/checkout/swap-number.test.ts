@@ -163,17 +163,17 @@ test('rule 38: a double click and a second tab get one number, and the same answ
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const [first, second] = await freeNumbers(server, person, 2);
-  const purchase = { phoneNumberId: number.id, phoneNumber: first };
+  const input = { phoneNumberId: number.id, phoneNumber: first };
 
-  const clicks = await Promise.all([1, 2, 3].map(() => post(server, person, purchase)));
+  const clicks = await Promise.all([1, 2, 3].map(() => post(server, person, input)));
   const orders = new Set(clicks.map(({ body }) => body.orderId));
   expect([clicks.map(({ status }) => status), orders.size]).toEqual([[200, 200, 200], 1]);
-  const otherTab = await post(server, person, { ...purchase, phoneNumber: second });
+  const otherTab = await post(server, person, { ...input, phoneNumber: second });
   expect([otherTab.status, otherTab.body.code]).toEqual([409, 'order_in_progress']);
 
   await untilOrder(server, person, clicks[0]?.body.orderId ?? '', 'active');
-  expect((await post(server, person, purchase)).body).toEqual(clicks[0]?.body);
-  expect((await post(server, person, { ...purchase, phoneNumber: second })).status).toBe(409);
+  expect((await post(server, person, input)).body).toEqual(clicks[0]?.body);
+  expect((await post(server, person, { ...input, phoneNumber: second })).status).toBe(409);
   await untilSettled(server);
   expect(heldNumbers(server)).toEqual([first]);
 });

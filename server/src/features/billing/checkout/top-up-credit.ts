@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts';
-import { logSuspiciousRefusal } from '../orders/note-tampering.ts';
+import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { requireOwnAddress } from './checkout-rules.ts';
 import { openCardCheckout } from './open-card-checkout.ts';
 import { priceCredit } from './price-purchase.ts';

@@ -5,7 +5,7 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import { cardCurrency, type Lifecycle, renewalPlan } from '../subscriptions/lifecycle-rules.ts';
 
-type Wanted = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
+type AutomaticCharge = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
 
 /**
  * Writes the order for what falls due by itself: a renewal, the open overage, or both as one charge of two
@@ -15,7 +15,7 @@ type Wanted = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOver
 export async function makeAutomaticOrder(
   trx: Trx,
   { subscription, holder }: Lifecycle,
-  { kind, method, withOverage }: Wanted,
+  { kind, method, withOverage }: AutomaticCharge,
   now: Date,
 ): Promise<string> {
   const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));

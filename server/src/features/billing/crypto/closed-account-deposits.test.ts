@@ -36,10 +36,10 @@ test('rule 32: coins that come after a deletion wait for a human, and are booked
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 
   const [first, second] = items.map(({ order_id }) => order_id);
-  const press = (purchase: { orderId?: string | undefined; amount?: number; key?: string }) =>
+  const press = (input: { orderId?: string | undefined; amount?: number; key?: string }) =>
     server.post<{ field?: string; message?: string }>(
       '/functions/v1/admin-refund-order',
-      { reason: 'Sent back by hand.', ...purchase },
+      { reason: 'Sent back by hand.', ...input },
       { authorization: `Bearer ${administrator.accessToken}` },
     );
   expect(await press({ orderId: first })).toMatchObject({ status: 400, body: { field: 'amount' } });

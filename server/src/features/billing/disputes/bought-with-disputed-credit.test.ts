@@ -154,8 +154,8 @@ test('rule 26: what disputed credit had paid in part is withheld while it is ope
 });
 
 /** Twenty dollars of credit by card, of which a number for oneself was bought. */
-async function aNumberFromCredit(server: TestServer, purchases: { referrerCode?: string } = {}) {
-  const person = await aUser(server, purchases);
+async function aNumberFromCredit(server: TestServer, newcomer: { referrerCode?: string } = {}) {
+  const person = await aUser(server, newcomer);
   await prefer(server, person, 'pay_per_use');
   const payment = await paymentOf(server, await buy(server, person, { planType: 'credit', amount: 20 }));
   const number = await buysNumber(server, person);

@@ -25,18 +25,18 @@ export async function announceAllowanceMails(
     await announceBillingMail(deps, trx, { ...mail, accountId, subscriptionId: id, now });
 }
 
-type Wanted = Pick<AccountHolder, 'overage_auto_charge' | 'overage_spending_cap_minor'>;
+type OverageChoice = Pick<AccountHolder, 'overage_auto_charge' | 'overage_spending_cap_minor'>;
 
-/** What is so at an instant. @param wish whose number it is; not needed without overage */
+/** What is so at an instant. @param choice of whose number it is; not needed without overage */
 export function allowanceMails(
   subscription: Subscription,
-  wanted: Wanted | undefined,
+  choice: OverageChoice | undefined,
   now: Date,
 ): { kind: 'allowance_used_up' | 'cap_reached'; occasion: string }[] {
   const { id, period_no, included_sms, used_sms, overage_minor } = subscription;
   if (!subscription.phone_number_id || subscription.ended_at || subscription.disputed_at) return [];
   if (paymentStatusAt(subscription, now) !== 'active') return [];
-  const cap = wanted?.overage_auto_charge ? wanted.overage_spending_cap_minor : UNLIMITED_MINOR;
+  const cap = choice?.overage_auto_charge ? choice.overage_spending_cap_minor : UNLIMITED_MINOR;
   const isCapped = cap < UNLIMITED_MINOR && overage_minor > 0 && overage_minor + OVERAGE_PRICE_MINOR > cap;
   return [
     ...(used_sms >= included_sms

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../../testing/harness/test-serve
 // The small examples of docs/billing.md, with the dates and sums that stand there.
 
 test('rules 10 and 13: of forty-five texts in grace forty are shown and fill the period that is paid then; the others wait for a top-up', async () => {
-  const { customer } = await aProxiedServer('2026-02-01T09:00:00Z');
+  const { customer } = await aServerWithCustomer('2026-02-01T09:00:00Z');
   await customer.buysNumber('usd', 'declined-later');
   await customer.on('2026-03-02T09:00:00Z');
 
@@ -24,7 +24,7 @@ test('rules 10 and 13: of forty-five texts in grace forty are shown and fill the
 });
 
 test('rules 17 and 21: a hundred texts over the allowance make $5.00, which a card that pays in pounds is charged alone as £3.95', async () => {
-  const { server, customer } = await aProxiedServer();
+  const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('gbp');
   await customer.saves({ overage_auto_charge: true, overage_spending_cap: 10 });
   await customer.gets(199);
@@ -45,7 +45,7 @@ test.each([
 ] as const)(
   'rule 18: whoever releases a number in %s with %i texts over the allowance pays them from the floor, and the rest is written off',
   async (currency, texts, expected) => {
-    const { server, customer } = await aProxiedServer();
+    const { server, customer } = await aServerWithCustomer();
     await customer.buysNumber(currency);
     await customer.saves({ overage_auto_charge: true, overage_spending_cap: 10 });
     await customer.gets(100 + texts);
@@ -59,7 +59,7 @@ test.each([
 );
 
 test('rules 6 and 19: credit for one of two numbers renews the older one; what comes in grace renews the other from its old due date', async () => {
-  const { server, customer } = await aProxiedServer('2026-05-01T09:00:00Z');
+  const { server, customer } = await aServerWithCustomer('2026-05-01T09:00:00Z');
   await customer.buysNumber('usd');
   const older = customer.number();
   await customer.buysNumber('usd');
@@ -80,7 +80,7 @@ test('rules 6 and 19: credit for one of two numbers renews the older one; what c
 });
 
 test('rule 1: what falls due on the 31st falls due on the 28th in February and on the 31st again in March', async () => {
-  const { server, customer } = await aProxiedServer('2026-12-31T23:58:00Z');
+  const { server, customer } = await aServerWithCustomer('2026-12-31T23:58:00Z');
   await customer.buysNumber('eur');
   const due = async () => (await planOf(server, customer.number().id)).period_due?.toISOString().slice(0, 16);
   expect(await due()).toBe('2027-01-31T23:58');
@@ -96,7 +96,7 @@ test('rule 1: what falls due on the 31st falls due on the 28th in February and o
 });
 
 /** A service on a certain day, with somebody who has just come. */
-async function aProxiedServer(
+async function aServerWithCustomer(
   now = '2026-05-01T09:00:00Z',
 ): Promise<{ server: TestServer; customer: ReturnType<typeof aCustomer> }> {
   const server = await testServer({ now: new Date(now) });

@@ -15,7 +15,7 @@ import type { Person } from '../../../testing/harness/client.ts';
 import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 22: in pay-as-you-go one mail tells of each fall below $2.00: none above it, none again below it, one more after a top-up', async () => {
-  const { server, customer } = await aProxiedServer();
+  const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   await customer.saves({
     overage_auto_charge: true,
@@ -44,7 +44,7 @@ test('rule 22: in pay-as-you-go one mail tells of each fall below $2.00: none ab
 });
 
 test('rule 22: whoever does not pay as they go gets no such mail', async () => {
-  const { server, customer } = await aProxiedServer();
+  const { server, customer } = await aServerWithCustomer();
   await customer.buysCredit(5);
   await customer.buysFromCredit();
   expect((await customer.info()).credit_balance).toBe(0);
@@ -54,7 +54,7 @@ test('rule 22: whoever does not pay as they go gets no such mail', async () => {
 });
 
 test('rules 23, 34 and 37: every payment is a line with its type, means and status; the total counts what came in by card and crypto less what went back, and a draw from credit once', async () => {
-  const { server, customer } = await aProxiedServer();
+  const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('gbp');
   await customer.buysPlan('monthly_topup', 'eur');
   await customer.buysCredit(5);
@@ -86,7 +86,7 @@ test('rules 23, 34 and 37: every payment is a line with its type, means and stat
 });
 
 test('rule 33: what stands first is the number due next of those that receive, else the one to be released next, else the plan that waits', async () => {
-  const { server, customer } = await aProxiedServer();
+  const { server, customer } = await aServerWithCustomer();
   const { person } = customer;
   await giveCredit(server, await customer.accountId(), 1500);
   const first = async () => {
@@ -119,7 +119,7 @@ test('rule 33: what stands first is the number due next of those that receive, e
 });
 
 test('rule 31: the numbers of somebody who is blocked go back 37 days after they fall due, uncharged, and their credit is kept', async () => {
-  const { server, customer } = await aProxiedServer();
+  const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   await customer.buysCredit(10);
   const accountId = await customer.accountId();
@@ -142,7 +142,10 @@ test('rule 31: the numbers of somebody who is blocked go back 37 days after they
   });
 });
 
-async function aProxiedServer(): Promise<{ server: TestServer; customer: ReturnType<typeof aCustomer> }> {
+async function aServerWithCustomer(): Promise<{
+  server: TestServer;
+  customer: ReturnType<typeof aCustomer>;
+}> {
   const server = await testServer({ now: new Date('2026-05-01T09:00:00Z') });
   return { server, customer: aCustomer(server, await aUser(server)) };
 }

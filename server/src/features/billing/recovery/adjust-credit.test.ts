@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
 import {
@@ -15,20 +15,14 @@ import { aCardNumber, letCard } from '../../../testing/drivers/renewals.ts';
 import { aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import type { TestServer } from '../../../testing/harness/test-server.ts';
-import { checkLedger } from '../check/check-ledger.ts';
 import { readBillingData } from '../overview/personal-data.queries.ts';
 
-const servers: TestServer[] = [];
-afterEach(async () => {
-  for (const { deps } of servers.splice(0)) expect((await checkLedger(deps)).findings).toEqual([]);
-});
-
 test('rules 23 and 34: credit that an administrator gives is an adjustment, booked once for its key, with its reason on the record and their words in the mail', async () => {
-  const { server, administrator, person } = await open();
-  const purchase = { key: newId(), userId: person.userId, amount: 2.5, reason: REASON, words: 'Sorry!' };
+  const { server, administrator, person } = await aDesk();
+  const input = { key: newId(), userId: person.userId, amount: 2.5, reason: REASON, words: 'Sorry!' };
 
   const answers = await Promise.all(
-    Array.from({ length: 3 }, () => server.call(administrator, 'admin-give-credit', purchase)),
+    Array.from({ length: 3 }, () => server.call(administrator, 'admin-give-credit', input)),
   );
   await doWhatIsDue(server);
 
@@ -50,16 +44,14 @@ test('rules 23 and 34: credit that an administrator gives is an adjustment, book
     },
   ]);
   for (const other of [{ amount: 3 }, { userId: administrator.userId }])
-    expect(await server.refused(administrator, 'admin-give-credit', { ...purchase, ...other })).toMatchObject(
-      {
-        status: 409,
-      },
-    );
+    expect(await server.refused(administrator, 'admin-give-credit', { ...input, ...other })).toMatchObject({
+      status: 409,
+    });
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2.5);
 });
 
 test('rule 6: credit from an administrator renews a number in grace at once', async () => {
-  const { server, administrator } = await open();
+  const { server, administrator } = await aDesk();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await letCard(server, accountId, 'stolen_card');
   await tellTime(server, new Date(due.getTime() + DAY));
@@ -75,7 +67,7 @@ test('rule 6: credit from an administrator renews a number in grace at once', as
 });
 
 test('rule 25: what is bought with credit that an administrator gave earns nobody a reward', async () => {
-  const { server, administrator, person: referrer } = await open();
+  const { server, administrator, person: referrer } = await aDesk();
   const { code } = await server.call(referrer, 'get-referrals');
   const friend = await aUser(server, { referrerCode: code });
   const statuses = async () =>
@@ -93,17 +85,17 @@ test('rule 25: what is bought with credit that an administrator gave earns nobod
 });
 
 test('rule 31: credit of somebody who is blocked is forfeited by an act, once, and nobody else’s', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const accountId = await accountOf(server, person);
   await someCredit(server, person, 700);
-  const purchase = { key: newId(), userId: person.userId, reason: 'Fraud' };
+  const input = { key: newId(), userId: person.userId, reason: 'Fraud' };
   const refused = (changes = {}) =>
-    server.refused(administrator, 'admin-forfeit-credit', { ...purchase, ...changes });
+    server.refused(administrator, 'admin-forfeit-credit', { ...input, ...changes });
   expect(await refused()).toMatchObject({ status: 409, message: expect.stringContaining('blocked') });
   await putAccountStatus(server, person, 'blocked');
   await expect(give(server, administrator, person, 1)).rejects.toThrow('This account is blocked.');
 
-  const press = () => server.call(administrator, 'admin-forfeit-credit', purchase);
+  const press = () => server.call(administrator, 'admin-forfeit-credit', input);
   expect(await Promise.all([press(), press()])).toEqual([
     { success: true, amount: 7 },
     { success: true, amount: 7 },
@@ -123,18 +115,18 @@ test('rule 31: credit of somebody who is blocked is forfeited by an act, once, a
 });
 
 test('rules 31 and 34: credit is given and forfeited by administrators only, within bounds, with a reason, and not to somebody who has left', async () => {
-  const { server, administrator, person } = await open();
-  const purchase = { key: newId(), userId: person.userId, amount: 1, reason: REASON };
-  expect(await server.refused(person, 'admin-give-credit', purchase)).toMatchObject({ status: 403 });
+  const { server, administrator, person } = await aDesk();
+  const input = { key: newId(), userId: person.userId, amount: 1, reason: REASON };
+  expect(await server.refused(person, 'admin-give-credit', input)).toMatchObject({ status: 403 });
   const refused = (changes: object) =>
-    server.refused(administrator, 'admin-give-credit', { ...purchase, ...changes });
+    server.refused(administrator, 'admin-give-credit', { ...input, ...changes });
   for (const amount of [0, -5, 0.005, 100.01])
     expect(await refused({ amount })).toMatchObject({ status: 400, field: 'amount' });
   expect(await refused({ reason: ' ' })).toMatchObject({ status: 400, field: 'reason' });
   expect(await refused({ words: 'x'.repeat(501) })).toMatchObject({ status: 400, field: 'words' });
   expect(await refused({ userId: newId() })).toMatchObject({ status: 404 });
 
-  await server.call(administrator, 'admin-give-credit', { ...purchase, words: 'For your patience' });
+  await server.call(administrator, 'admin-give-credit', { ...input, words: 'For your patience' });
   const accountId = await accountOf(server, person);
   expect((await readBillingData(server.db, accountId)).by_hand).toMatchObject([
     { kind: 'credit', amount_minor: 100, words: 'For your patience' },
@@ -152,10 +144,4 @@ function give(server: TestServer, administrator: Person, { userId }: Person, amo
 
 function putAccountStatus({ db }: TestServer, { userId }: Person, account_status: 'blocked' | 'active') {
   return db.updateTable('profiles').set({ account_status }).where('user_id', '=', userId).execute();
-}
-
-async function open() {
-  const made = await aDesk();
-  servers.push(made.server);
-  return made;
 }

@@ -26,23 +26,23 @@ import { decideRefund, refusalOf } from '../refunds/refund-rules.ts';
 import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 
-type Wanted = ParsedInput<'admin-refund-payment'>;
+type RefundInput = ParsedInput<'admin-refund-payment'>;
 type Decided = { id: string; minor: number; ends: boolean };
 
 /**
  * Writes an operator's refund down, with its audit, once for its key: from then on it is carried out whatever happens
  * (send-part.ts, refund-order.ts). What becomes credit is booked here. @throws AppError conflict, invalid_input
  */
-export function beginDeskRefund(deps: Deps, actor: Actor, wanted: Wanted) {
-  return changePaidOrder(deps, wanted.orderId, async (trx, order, now) => {
+export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
+  return changePaidOrder(deps, input.orderId, async (trx, order, now) => {
     // Of two clicks the second finds the work of the first.
-    if (await findDeskAct(trx, wanted.key)) return;
+    if (await findDeskAct(trx, input.key)) return;
     const payment = await findPayment(trx, order.id);
-    const { minor, ends } = await decide(trx, order, payment, wanted, now);
+    const { minor, ends } = await decide(trx, order, payment, input, now);
     const id = newId();
     const isNew = await insertDeskAct(trx, {
       id,
-      key: wanted.key,
+      key: input.key,
       kind: 'refund',
       accountId: order.account_id,
       orderId: order.id,
@@ -50,7 +50,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, wanted: Wanted) {
       minor,
       currency: order.currency,
       ends,
-      words: wanted.words,
+      words: input.words,
       now,
     });
     if (!isNew) return;
@@ -63,7 +63,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, wanted: Wanted) {
         amount: toMajor(minor),
         currency: order.currency,
         paid_for: ends ? 'ends' : 'stays',
-        reason: wanted.reason,
+        reason: input.reason,
       },
       origin: actor,
       now,
@@ -72,7 +72,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, wanted: Wanted) {
   });
 }
 
-async function decide(trx: Trx, order: Order, payment: Payment | undefined, wanted: Wanted, now: Date) {
+async function decide(trx: Trx, order: Order, payment: Payment | undefined, input: RefundInput, now: Date) {
   const refusal = refusalOf(order, {
     isDisputed:
       (await findOpenDispute(trx, order.id)) !== undefined || (await isBoughtWithDisputed(trx, order.id)),
@@ -88,8 +88,8 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, want
           : 'All of this payment has gone back already.',
     });
   const decided = decideRefund(order.kind, left, {
-    minor: wanted.amount === undefined ? undefined : toMinor(wanted.amount),
-    paidFor: wanted.paidFor,
+    minor: input.amount === undefined ? undefined : toMinor(input.amount),
+    paidFor: input.paidFor,
   });
   if ('problem' in decided)
     throw new AppError('invalid_input', { field: decided.field, message: decided.problem });

@@ -15,7 +15,7 @@ import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 const REASON = 'Compensation for the outage of Tuesday';
 
 test('rule 12: a free number is a Starter month that nobody paid, is not renewed by itself and does not open the Top-up', async () => {
-  const { server, administrator, person } = await aProxiedServer();
+  const { server, administrator, person } = await aDesk();
 
   const { phoneNumber } = await server.call(administrator, 'admin-free-number', {
     targetUserId: person.userId,
@@ -59,7 +59,7 @@ test('rule 12: a free number is a Starter month that nobody paid, is not renewed
 });
 
 test('however often the button is clicked within a minute, one number is given; a minute later another may be', async () => {
-  const { server, administrator, person } = await aProxiedServer();
+  const { server, administrator, person } = await aDesk();
   const click = () =>
     server.post<{ code?: string }>(
       '/functions/v1/admin-free-number',
@@ -79,19 +79,19 @@ test('however often the button is clicked within a minute, one number is given; 
 });
 
 test('while a gift is on its way no second one is given, however long the carrier takes', async () => {
-  const { server, administrator, person } = await aProxiedServer();
-  const purchase = { targetUserId: person.userId, reason: REASON };
+  const { server, administrator, person } = await aDesk();
+  const input = { targetUserId: person.userId, reason: REASON };
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
-  expect(await server.refused(administrator, 'admin-free-number', purchase)).toMatchObject({ status: 503 });
+  expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({ status: 503 });
   server.clock.advance(2 * MINUTE);
-  expect(await server.refused(administrator, 'admin-free-number', purchase)).toMatchObject({
+  expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 409,
     code: 'order_in_progress',
   });
 });
 
 test('two different numbers given to one person at the same moment are one gift', async () => {
-  const { server, administrator, person } = await aProxiedServer();
+  const { server, administrator, person } = await aDesk();
   const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
     phoneType: 'Local',
@@ -113,7 +113,7 @@ test('two different numbers given to one person at the same moment are one gift'
 });
 
 test('a number that the carrier has just sold to somebody else is passed over', async () => {
-  const { server, administrator, person } = await aProxiedServer();
+  const { server, administrator, person } = await aDesk();
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable', times: 2 });
 
   const { phoneNumber } = await server.call(administrator, 'admin-free-number', {
@@ -126,11 +126,11 @@ test('a number that the carrier has just sold to somebody else is passed over', 
 });
 
 test('a carrier that is slow, or does not sell to us, is said, and the number comes by itself or waits in the queue', async () => {
-  const { server, administrator, person } = await aProxiedServer();
-  const purchase = { targetUserId: person.userId, reason: REASON };
+  const { server, administrator, person } = await aDesk();
+  const input = { targetUserId: person.userId, reason: REASON };
   // Our own job may be faster than the click, and the click is the second try then.
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
-  expect(await server.refused(administrator, 'admin-free-number', purchase)).toMatchObject({
+  expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 503,
     message: expect.stringContaining('by itself'),
   });
@@ -144,7 +144,7 @@ test('a carrier that is slow, or does not sell to us, is said, and the number co
 
   server.clock.advance(MINUTE + 1000);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
-  expect(await server.refused(administrator, 'admin-free-number', purchase)).toMatchObject({
+  expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 503,
     message: expect.stringContaining('queue'),
   });
@@ -162,8 +162,8 @@ test('a carrier that is slow, or does not sell to us, is said, and the number co
 });
 
 test('purchase-phone-number without a purchase gives a number at our cost, with the reason on the record', async () => {
-  const { server, administrator, person } = await aProxiedServer();
-  const purchase = {
+  const { server, administrator, person } = await aDesk();
+  const input = {
     userId: person.userId,
     phoneNumber: await aFreeNumber(server, person),
     friendlyName: 'From us',
@@ -171,25 +171,25 @@ test('purchase-phone-number without a purchase gives a number at our cost, with 
     reason: REASON,
   };
 
-  const answer = await server.call(administrator, 'purchase-phone-number', purchase);
+  const answer = await server.call(administrator, 'purchase-phone-number', input);
 
-  expect(answer).toMatchObject({ success: true, phoneNumber: { phone_number: purchase.phoneNumber } });
+  expect(answer).toMatchObject({ success: true, phoneNumber: { phone_number: input.phoneNumber } });
   expect(await granted(server)).toMatchObject([{ detail: { reason: REASON } }]);
   expect((await server.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([
     { friendly_name: 'From us', billing_type: 'grant' },
   ]);
-  expect(await server.refused(administrator, 'purchase-phone-number', purchase)).toMatchObject({
+  expect(await server.refused(administrator, 'purchase-phone-number', input)).toMatchObject({
     status: 409,
     code: 'number_taken',
   });
 });
 
 test('a number that somebody is paying for is not given away, and nobody who has left or is blocked gets one', async () => {
-  const { server, administrator, person } = await aProxiedServer();
+  const { server, administrator, person } = await aDesk();
   const rival = await aUser(server);
   const { phoneNumber } = await anOpenCheckout(server, rival);
-  const purchase = { userId: person.userId, phoneNumber, friendlyName: 'From us', countryCode: 'US' };
-  expect(await server.refused(administrator, 'purchase-phone-number', purchase)).toMatchObject({
+  const input = { userId: person.userId, phoneNumber, friendlyName: 'From us', countryCode: 'US' };
+  expect(await server.refused(administrator, 'purchase-phone-number', input)).toMatchObject({
     code: 'number_taken',
   });
   const given = await server.call(administrator, 'admin-free-number', {
@@ -212,10 +212,10 @@ test('a number that somebody is paying for is not given away, and nobody who has
     }),
   ).toMatchObject({ status: 404 });
   for (const name of ['admin-free-number', 'purchase-phone-number'])
-    expect(await server.refused(person, name, purchase)).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await server.refused(person, name, input)).toMatchObject({ status: 403, code: 'not_allowed' });
 });
 
-async function aProxiedServer() {
+async function aDesk() {
   const server = await testServer();
   const administrator = await anAdministrator(server);
   const person: Person = await aUser(server);

@@ -12,7 +12,7 @@ import { closeRecovery, type RecoveryKind } from '../orders/recovery-items.queri
 import { afresh } from './admin-retry-order.ts';
 import { goneOn } from './require-waiting.ts';
 
-type Wanted = {
+type Replacement = {
   kind: RecoveryKind;
   number: { e164: string; country: string; friendlyName: string; offer: Offer };
   reason: string | null;
@@ -23,7 +23,7 @@ type Wanted = {
  * on the order meanwhile, and what the first number may have left at the carrier is released before.
  * @throws AppError conflict when it has gone on, number_taken, provider_unavailable
  */
-export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, wanted: Wanted) {
+export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, replacement: Replacement) {
   const { db, clock } = deps;
   const owner = newId();
   if (!(await leaseOrder(db, waiting.id, owner, clock.now()))) throw goneOn();
@@ -32,8 +32,8 @@ export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order
     const order = await findOrder(db, waiting.id);
     if (order?.state !== 'needs_action') throw goneOn();
     // The same number again is adopted if it was bought after all.
-    if (wanted.number.e164 !== order.e164) await letGo(deps, order);
-    await change(deps, actor, order, wanted);
+    if (replacement.number.e164 !== order.e164) await letGo(deps, order);
+    await change(deps, actor, order, replacement);
   } finally {
     await endLease(db, waiting.id, owner);
   }
@@ -49,7 +49,7 @@ async function letGo(deps: Deps, order: Order) {
   }
 }
 
-async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason }: Wanted) {
+async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason }: Replacement) {
   const now = deps.clock.now();
   try {
     await deps.db.transaction().execute(async (trx) => {

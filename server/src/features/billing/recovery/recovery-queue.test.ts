@@ -20,7 +20,7 @@ import { runOrder } from '../processing/run-order.ts';
 const REASON = 'Told us by mail';
 
 test('the queue shows what waits for a human, oldest first, with its reason, its person, what helps and other numbers', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   const [first, second] = [await aUser(server), await aUser(server)];
   const papers = await aStuckPurchase(server, first, 'regulatory');
   server.clock.advance(MINUTE);
@@ -82,7 +82,7 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
 });
 
 test('a carrier that is away leaves the alternatives out and shows the queue', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   await aStuckPurchase(server, await aUser(server), 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
 
@@ -92,7 +92,7 @@ test('a carrier that is away leaves the alternatives out and shows the queue', a
 });
 
 test('a country whose numbers all need papers is answered with numbers of one that needs none', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   await server.db.updateTable('orders').set({ country_code: 'GB' }).where('id', '=', orderId).execute();
 
@@ -103,7 +103,7 @@ test('a country whose numbers all need papers is answered with numbers of one th
 });
 
 test('a retry delivers once the carrier lets go, and comes back with its new reason when it does not', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 20005 });
@@ -136,7 +136,7 @@ test('a retry delivers once the carrier lets go, and comes back with its new rea
 });
 
 test('a refund by an administrator gives the money back once, however often it is clicked', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
 
@@ -159,7 +159,7 @@ test('a refund by an administrator gives the money back once, however often it i
 });
 
 test('money of another amount can only be given back: what really came', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
@@ -191,7 +191,7 @@ test('money of another amount can only be given back: what really came', async (
 });
 
 test('another number is delivered for the same payment, and what the first may have left at the carrier is released', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
   // The carrier has sold it after all, and nobody here has heard of it.
@@ -204,7 +204,7 @@ test('another number is delivered for the same payment, and what the first may h
   await server.db.updateTable('carrier_ops').set({ state: 'unknown' }).execute();
   expect(server.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([stuck.phoneNumber]);
   const other = await anotherNumber(server, person, stuck.phoneNumber);
-  const purchase = {
+  const input = {
     orderId: stuck.orderId,
     userId: person.userId,
     phoneNumber: other,
@@ -214,13 +214,13 @@ test('another number is delivered for the same payment, and what the first may h
   };
   expect(
     await server.refused(administrator, 'purchase-phone-number', {
-      ...purchase,
+      ...input,
       userId: administrator.userId,
     }),
   ).toMatchObject({ status: 404 });
 
   const clicks = await Promise.all(
-    [1, 2, 3].map(() => act(server, administrator, 'purchase-phone-number', purchase)),
+    [1, 2, 3].map(() => act(server, administrator, 'purchase-phone-number', input)),
   );
 
   expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -237,7 +237,7 @@ test('another number is delivered for the same payment, and what the first may h
 });
 
 test('another number that somebody else is buying is refused, and the purchase waits on', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
   const rival = await aUser(server);
@@ -263,10 +263,10 @@ test('another number that somebody else is buying is refused, and the purchase w
 });
 
 test('while a worker has the order nobody gives it another number, and at the end of the waiting one of the two wins', async () => {
-  const { server, administrator } = await aProxiedServer();
+  const { server, administrator } = await aDesk();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
-  const purchase = {
+  const input = {
     orderId: stuck.orderId,
     userId: person.userId,
     phoneNumber: await anotherNumber(server, person, stuck.phoneNumber),
@@ -276,7 +276,7 @@ test('while a worker has the order nobody gives it another number, and at the en
   const worker = newId();
   // The worker that left it to a human may still be at its last lines.
   await until(() => leaseOrder(server.db, stuck.orderId, worker, server.clock.now()), 'the order to be free');
-  expect(await server.refused(administrator, 'purchase-phone-number', purchase)).toMatchObject({
+  expect(await server.refused(administrator, 'purchase-phone-number', input)).toMatchObject({
     code: 'conflict',
   });
   await endLease(server.db, stuck.orderId, worker);
@@ -301,7 +301,7 @@ test('while a worker has the order nobody gives it another number, and at the en
 });
 
 test('while their purchase waits for a human a person reads so, and nobody but an administrator acts on it', async () => {
-  const { server } = await aProxiedServer();
+  const { server } = await aDesk();
   const person = await aUser(server);
   const { orderId } = await aStuckPurchase(server, person, 'regulatory');
   const { order } = await server.call(person, 'get-order', { orderId });
@@ -331,7 +331,7 @@ test('where a second factor is required no act of the queue works without one', 
   });
 });
 
-async function aProxiedServer() {
+async function aDesk() {
   const server = await testServer();
   return { server, administrator: await anAdministrator(server) };
 }

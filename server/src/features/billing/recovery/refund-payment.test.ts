@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
@@ -11,7 +11,15 @@ import {
   planOf,
   signInAgain,
 } from '../../../testing/drivers/billing.ts';
-import { aDesk, auditOf, emailsAbout, pressRefund, REASON, sentBack } from '../../../testing/drivers/desk.ts';
+import {
+  aDesk,
+  auditOf,
+  checkLedgerAtEnd,
+  emailsAbout,
+  pressRefund,
+  REASON,
+  sentBack,
+} from '../../../testing/drivers/desk.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
@@ -23,13 +31,8 @@ import { type TestServer, testServer } from '../../../testing/harness/test-serve
 import { checkLedger } from '../check/check-ledger.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
-const servers: TestServer[] = [];
-afterEach(async () => {
-  for (const { deps } of servers.splice(0)) expect((await checkLedger(deps)).findings).toEqual([]);
-});
-
 test('rules 27 and 36: a part that an operator gives back goes to the card, with its reason on the record and their words in the mail, and the number stays', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
   const before = await planOf(server, number.id);
@@ -84,7 +87,7 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
 });
 
 test('rules 25 and 27: all that is left goes back with the number kept or taken back as the operator says, and the reward with it', async () => {
-  const { server, administrator, person: referrer } = await open();
+  const { server, administrator, person: referrer } = await aDesk();
   const { code } = await server.call(referrer, 'get-referrals');
   for (const paidFor of ['stays', 'ends'] as const) {
     await server.db.deleteFrom('rate_limits').execute();
@@ -119,9 +122,9 @@ test('rules 25 and 27: all that is left goes back with the number kept or taken 
 });
 
 test('rule 27: of a payment in pounds two parts make the whole, its dollars to the cent, and never more than is left', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const orderId = await buy(server, person, { planType: 'starter', currency: 'gbp' });
-  const press = (purchase: object) => pressRefund(server, administrator, { orderId, ...purchase });
+  const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
 
   expect((await press({ amount: 1.33 })).body).toMatchObject({ amount: 1.33, currency: 'gbp' });
   expect(await press({ amount: 2.63, paidFor: 'stays' })).toMatchObject({
@@ -146,11 +149,10 @@ test('rule 27: of a payment in pounds two parts make the whole, its dollars to t
 });
 
 test('rule 27: a key refunds once, however often and at the same moment it is sent, and is refused for something else', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const { orderId } = await aNumber(server, person);
   const key = newId();
-  const press = (purchase = {}) =>
-    pressRefund(server, administrator, { key, orderId, amount: 2, ...purchase });
+  const press = (input = {}) => pressRefund(server, administrator, { key, orderId, amount: 2, ...input });
 
   const answers = [...(await Promise.all([press(), press(), press()])), await press()];
   await untilEventsHaveArrived(server);
@@ -169,7 +171,7 @@ test('rule 27: a key refunds once, however often and at the same moment it is se
 });
 
 test('rule 27: of two operators who give back three of five dollars at once one does', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const colleague = await anAdministrator(server);
   const { orderId } = await aNumber(server, person);
 
@@ -185,7 +187,7 @@ test('rule 27: of two operators who give back three of five dollars at once one 
 });
 
 test('rule 27: what was refunded in the provider’s dashboard counts, also where its news got lost', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const { orderId } = await aNumber(server, person);
   for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
     server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
@@ -204,7 +206,7 @@ test('rule 27: what was refunded in the provider’s dashboard counts, also wher
 });
 
 test('rule 26: while a bank disputes a payment the desk gives nothing of it back, and after a dispute that was won it may', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const { orderId } = await aNumber(server, person);
   const payment = await paymentOf(server, orderId);
   await dispute(server, payment, 'open');
@@ -221,7 +223,7 @@ test('rule 26: while a bank disputes a payment the desk gives nothing of it back
 });
 
 test('rule 27: a top-up that was refunded in full keeps its period or loses it as the operator says', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const number = await aNumber(server, person);
   const first = await planOf(server, number.id);
   const kept = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id });
@@ -241,7 +243,7 @@ test('rule 27: a top-up that was refunded in full keeps its period or loses it a
 });
 
 test('rule 24: after a part that the desk gave back the money-back gives the rest, and after the whole there is none', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const number = await aNumber(server, person);
   await pressRefund(server, administrator, { orderId: number.orderId, amount: 1.5 });
   await untilEventsHaveArrived(server);
@@ -263,7 +265,7 @@ test('rule 24: after a part that the desk gave back the money-back gives the res
 });
 
 test('rule 27: a part whose answer was lost is looked up and not sent again, however late, and nothing else of the payment goes back meanwhile', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const { orderId } = await aNumber(server, person);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
   const { body } = await pressRefund(server, administrator, { orderId, amount: 2 });
@@ -291,7 +293,7 @@ test('rule 27: a part whose answer was lost is looked up and not sent again, how
 });
 
 test('rule 27: a refund that the provider refuses after all is dropped and told to the administrators, and the customer hears nothing', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const { orderId } = await aNumber(server, person);
   const key = newId();
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
@@ -321,7 +323,7 @@ test('rule 27: a refund that the provider refuses after all is dropped and told 
 });
 
 test('rule 27: what the desk sent back and the bank sends back after all becomes credit, and is not given back twice', async () => {
-  const { server, administrator, person } = await open();
+  const { server, administrator, person } = await aDesk();
   const { orderId } = await aNumber(server, person);
   const key = newId();
   await pressRefund(server, administrator, { key, orderId, amount: 2 });
@@ -340,7 +342,7 @@ test('rule 27: what the desk sent back and the bank sends back after all becomes
 });
 
 test('rules 25 and 27: what the desk sent back is pending in row, ledger and mail until the provider has settled it, also where its news got lost', async () => {
-  const { server, administrator, person: referrer } = await open();
+  const { server, administrator, person: referrer } = await aDesk();
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aUser(server, { referrerCode: code });
   const orderId = await buy(server, person, { planType: 'starter' }, 'refund-pending');
@@ -378,11 +380,11 @@ test('rules 25 and 27: what the desk sent back is pending in row, ledger and mai
 
 test('rule 27: nobody but an administrator with their second factor gives anything back, and only with a reason', async () => {
   const server = await testServer({ environment: { ADMIN_MFA: 'required' } });
-  servers.push(server);
+  checkLedgerAtEnd(server);
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   const { orderId } = await aNumber(server, person);
-  const press = (who: Person, purchase = {}) => pressRefund(server, who, { orderId, amount: 1, ...purchase });
+  const press = (who: Person, input = {}) => pressRefund(server, who, { orderId, amount: 1, ...input });
   expect(await press(person)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
   expect(await press(administrator)).toMatchObject({
     status: 403,
@@ -404,8 +406,8 @@ function goAwayAfterRefund({ deps }: TestServer): () => void {
   const away = () => Promise.reject(new ProviderError('stripe', 'unknown_outcome', 'no answer'));
   deps.cards = {
     ...working,
-    async refund(purchase) {
-      await working.refund(purchase);
+    async refund(input) {
+      await working.refund(input);
       deps.cards = { ...working, refund: away, payment: away };
       return away();
     },
@@ -417,10 +419,4 @@ function goAwayAfterRefund({ deps }: TestServer): () => void {
 
 function endFaults({ sandbox }: TestServer) {
   return fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
-}
-
-async function open() {
-  const made = await aDesk();
-  servers.push(made.server);
-  return made;
 }

@@ -44,7 +44,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
 ])(
   'rule 27: the money of a purchase that waits for a human, %s: the answer says so',
   async (_how, how, answer) => {
-    const { server, administrator, person } = await aProxiedServer();
+    const { server, administrator, person } = await aDesk();
     const { orderId, checkoutId } = await anOpenCheckout(server, person);
     await server.sandbox.pay(checkoutId);
     await waitsForHuman(server, person, orderId);
@@ -57,7 +57,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
 );
 
 test('rule 27: the money of a purchase that waits for a human, pending at the provider: the answer says so', async () => {
-  const { server, administrator, person } = await aProxiedServer();
+  const { server, administrator, person } = await aDesk();
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
   await waitsForHuman(server, person, orderId);
@@ -71,7 +71,7 @@ test('rule 27: the money of a purchase that waits for a human, pending at the pr
 });
 
 test('rules 27 and 32: coins of an account that is closed wait for a human: the answer says so', async () => {
-  const { server, administrator, person } = await aProxiedServer();
+  const { server, administrator, person } = await aDesk();
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
   await waitsForHuman(server, person, orderId);
@@ -84,7 +84,7 @@ test('rules 27 and 32: coins of an account that is closed wait for a human: the 
   });
 });
 
-async function aProxiedServer() {
+async function aDesk() {
   const server = await testServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
@@ -105,8 +105,8 @@ function failsAtOnce(server: TestServer) {
   const { cards } = server.deps;
   server.deps.cards = {
     ...cards,
-    async refund(purchase) {
-      const { refundId } = await cards.refund(purchase);
+    async refund(refund) {
+      const { refundId } = await cards.refund(refund);
       await control(server, `refunds/${refundId}`, { status: 'failed' });
       return { refundId, status: 'failed' };
     },

@@ -28,10 +28,10 @@ export function textsUnderCap(
   return Math.max(0, Math.floor(mayCost / OVERAGE_PRICE_MINOR));
 }
 
-type Wanted = { overage_auto_charge: boolean; overage_spending_cap_minor: number };
+type OverageChoice = { overage_auto_charge: boolean; overage_spending_cap_minor: number };
 
 /** Switching overage on, or raising its cap, shows what was withheld (rule 14). */
-export function opensUp(before: Wanted, after: Wanted): boolean {
+export function opensUp(before: OverageChoice, after: OverageChoice): boolean {
   return (
     after.overage_auto_charge &&
     (!before.overage_auto_charge || after.overage_spending_cap_minor > before.overage_spending_cap_minor)

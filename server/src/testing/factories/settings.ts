@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { ConfigError, readConfig } from '../../config/config.ts';
+
+/** What a service with real providers needs at least. */
+export const realSettings = {
+  TWILIO_ACCOUNT_SID: 'AC0123456789',
+  TWILIO_AUTH_TOKEN: 'a token',
+  STRIPE_SECRET_KEY: 'sk_live_0123',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123',
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Numlet <hello@example.com>',
+  DATA_KEY: randomBytes(32).toString('base64'),
+  PUBLIC_URL: 'https://numlet.example.com',
+};
+
+/** The one sentence that wrong settings are answered with, or `accepted`. */
+export function answerTo(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    expect(error.message).toMatch(/^[^\n]+\.$/);
+    return error.message;
+  }
+  return 'accepted';
+}
