@@ -5,7 +5,7 @@ import { signIn } from '../../testing/drivers/leaving.ts';
 import { signedInAgain } from '../../testing/factories/authenticator.ts';
 import { aNewcomer, anAdministrator } from '../../testing/factories/factories.ts';
 import { readLive } from '../../testing/harness/live-reader.ts';
-import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { endSuspensions } from '../accounts/status/apply-account-status.ts';
 
 const reason = 'Three reports of abuse';
@@ -20,7 +20,7 @@ const audited = ({ db }: TestServer) =>
     .execute();
 
 test('a suspension ends every session and live connection at once, is written down with its reason, and ends by itself on its day', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   for (const [duration, days] of [
     ['1day', 1],
@@ -62,7 +62,7 @@ test('a suspension ends every session and live connection at once, is written do
 });
 
 test('an administrator lifts a suspension and a block, and blocks whoever is suspended; each is written down', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const { userId } = person;
   await server.call(administrator, 'admin-suspend-user', { userId, duration: '7days', reason });
@@ -85,7 +85,7 @@ test('an administrator lifts a suspension and a block, and blocks whoever is sus
 });
 
 test('a status that does not fit is refused and changes nothing: oneself, somebody unknown, twice, without a reason', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const suspension = { userId: person.userId, duration: '1day', reason } as const;
   const { userId } = administrator;
@@ -116,7 +116,7 @@ test('a status that does not fit is refused and changes nothing: oneself, somebo
 });
 
 test('of two administrators who shut each other out at the same moment one stays: the last is not changed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const pair = [await anAdministrator(server), await anAdministrator(server)] as const;
   const shutOut = (actor: (typeof pair)[0], { userId }: (typeof pair)[0]) =>
     server.post('/functions/v1/admin-block-user', { userId, reason }, bearer(actor));

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../clock.ts';
 import { newId } from '../../random.ts';
 import { aNumber, aUser } from '../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { pointNumbersHere } from './point-numbers-here.ts';
 
 test('after the service has moved, the numbers that were rented before send their texts to its new address', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const address = server.deps.carrier.textsGoTo;
   await server.deps.carrier.configure(server.sandbox.rentedNumbers()[0]?.sid ?? '');
@@ -95,7 +95,7 @@ test('at another address every number is tried at once, also after the clock was
 
 /** A rented number that points elsewhere, and beside it, in our books only, some that come before it. */
 async function aHouseOnTheMove({ gone }: { gone: number }) {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { id } = await aNumber(server, await aUser(server));
   const row = await server.db
     .selectFrom('phone_numbers')

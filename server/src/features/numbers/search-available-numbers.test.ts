@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, aUser } from '../../testing/factories/factories.ts';
-import { testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, testServer } from '../../testing/harness/test-server.ts';
 
 const withoutPapersForAustralia = {
   TWILIO_ADDRESS_SIDS: 'GB:AD000000000000000000000000000000b4',
@@ -8,7 +8,7 @@ const withoutPapersForAustralia = {
 };
 
 test('numbers of every offered country and kind are found, receive texts, and name their place', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   for (const [countryCode, phoneType] of [
     ['US', 'Local'],
@@ -34,7 +34,7 @@ test('numbers of every offered country and kind are found, receive texts, and na
 });
 
 test('area code, digits and limit are kept to', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
@@ -58,7 +58,7 @@ test('area code, digits and limit are kept to', async () => {
 });
 
 test('"no voice" is not asked of the carrier: numbers that can do both are found', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { numbers } = await server.call(person, 'search-available-numbers', {
     countryCode: 'US',
@@ -84,7 +84,7 @@ test('where papers are asked for and none are registered the notice says so, and
   });
   expect(answer.requirements?.length).toBeGreaterThan(0);
 
-  const registered = await testServer();
+  const registered = await sharedTestServer();
   const other = await aUser(registered);
   const { numbers } = await registered.call(other, 'search-available-numbers', {
     countryCode: 'AU',
@@ -107,7 +107,7 @@ test('where papers are asked for and none are registered the notice says so, and
 });
 
 test('a kind that the country does not have, a country that nobody offers and an unproven phone are refused', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   expect(
     await server.refused(person, 'search-available-numbers', { countryCode: 'CA', phoneType: 'Mobile' }),
@@ -131,7 +131,7 @@ test('a kind that the country does not have, a country that nobody offers and an
 });
 
 test("a carrier that does not answer is told as such, with the specification's words", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error' });
   expect(

@@ -11,11 +11,11 @@ import {
 import { aUser, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
-import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
 test('after the finish no table holds anything of the person: no address, name, phone, text, sender, device', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await someoneWithAPast(server);
   await withEverythingElse(server, person);
   const traces = [
@@ -45,7 +45,7 @@ test('after the finish no table holds anything of the person: no address, name, 
 });
 
 test('every table has been thought of: what a deletion erases, what it keeps, what knows nobody', async () => {
-  const { numlet } = await testServer();
+  const { numlet } = await sharedTestServer();
   const erased =
     'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts account_counters messages carrier_message_deletions';
   const kept =
@@ -62,7 +62,7 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
 });
 
 test('the log of attempts is changed by an erasure and by nothing else', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   await aUser(server);
   const change = (values: object) =>
     server.db.updateTable('phone_verification_attempts').set(values).execute();

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { storeTexts } from '../messages/intake/store-texts.ts';
 
 test('the export is one archive with everything each room knows of the person', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
@@ -56,7 +56,7 @@ test('the export is one archive with everything each room knows of the person', 
 });
 
 test('nothing secret is in the export: no hash, no token, no key, and nothing of anybody else', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const referrer = await aUser(server);
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aNewcomer(server, { referrerCode: code });
@@ -76,7 +76,7 @@ test('nothing secret is in the export: no hash, no token, no key, and nothing of
 });
 
 test('an inbox of many pages is in the export whole and in order, to the letter in JSON and harmless in CSV', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const bodies = Array.from({ length: 2300 }, (_, index) => `text ${index}`);
@@ -105,7 +105,7 @@ test('an inbox of many pages is in the export whole and in order, to the letter 
 });
 
 test('an old sign-in exports only with the current password, and guessing it is counted', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(11 * MINUTE);
   await stayingSignedIn(server, person);
@@ -128,7 +128,7 @@ test('an old sign-in exports only with the current password, and guessing it is 
 });
 
 test('five exports a day, and each is in the audit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   for (let round = 0; round < 5; round += 1) await anExport(server, person);
 

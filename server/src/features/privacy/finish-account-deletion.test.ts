@@ -12,13 +12,13 @@ import {
 } from '../../testing/drivers/leaving.ts';
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../testing/factories/factories.ts';
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
-import { testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../testing/harness/test-server.ts';
 import { creditBalanceMinor } from '../billing/ledger/ledger.queries.ts';
 import { finishAccountDeletion } from './finish-account-deletion.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
 test('money and audit stay under the pseudonym, and what was owed either way is written off once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId } = await someoneWithAPast(server);
   await leave(server, person);
 
@@ -51,7 +51,7 @@ test('money and audit stay under the pseudonym, and what was owed either way is 
 });
 
 test('the address and the phone are free for a new sign-up', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person } = await someoneWithAPast(server);
   await leave(server, person);
   await finishAccountDeletion(server.deps, person);
@@ -63,7 +63,7 @@ test('the address and the phone are free for a new sign-up', async () => {
 });
 
 test('whatever point it crashes at, the next run goes on from there', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   for (let point = 0; ; point += 1) {
     // So many people from one address within a minute would meet the limits.
     await server.db.deleteFrom('rate_limits').execute();
@@ -100,7 +100,7 @@ test('whatever point it crashes at, the next run goes on from there', async () =
 }, 120_000);
 
 test('a carrier that is away keeps nothing here: the person is erased, the rest is tried again until it is done', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await someoneWithAPast(server);
   await leave(server, person);
   const away = { provider: 'twilio', kind: 'error', times: 1000 } as const;
@@ -126,7 +126,7 @@ test('a carrier that is away keeps nothing here: the person is erased, the rest 
 });
 
 test('a purchase that is paid after the person has gone is paid back and brings no number', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   await server.call(person, 'request-account-deletion', { confirm: true });
@@ -148,7 +148,7 @@ test('a purchase that is paid after the person has gone is paid back and brings 
 });
 
 test("a number's next renter keeps their texts when the former one leaves", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person: former, number } = await someoneWithAPast(server);
   await server.call(former, 'release-phone-number', { phoneNumberId: number.id });
   await until(async () => server.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
@@ -175,7 +175,7 @@ test("a number's next renter keeps their texts when the former one leaves", asyn
 });
 
 test('nothing is finished a moment before the 14 days are over, nor after it was taken back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person } = await someoneWithAPast(server);
   await server.call(person, 'request-account-deletion', { confirm: true });
   server.clock.advance(14 * DAY - HOUR);

@@ -15,13 +15,13 @@ import { aWaitingPlan, someCredit } from '../../testing/drivers/paid-orders.ts';
 import { buy, paymentOf } from '../../testing/drivers/purchases.ts';
 import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { checkLedger } from '../billing/check/check-ledger.ts';
 import { processOrder } from '../billing/orders/billing-events.ts';
 import { runSubscription } from '../billing/renewals/run-subscription.ts';
 
 test('rule 32: the dialog names the credit and the open overage, and finishing writes both off in the ledger and forgets the card', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   const number = await aNumber(server, person);
@@ -55,7 +55,7 @@ test('rule 32: the dialog names the credit and the open overage, and finishing w
 });
 
 test('rule 32: from the request on nothing is charged by itself, and taking it back restores the renewals', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -85,7 +85,7 @@ test('rule 32: from the request on nothing is charged by itself, and taking it b
 });
 
 test('rule 32: credit below zero is written off too, and is not named as something to lose', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [person, friend] = [await aUser(server), await aUser(server)];
   const { code } = await server.call(person, 'get-referrals');
   await server.call(friend, 'process-referral', { referrerCode: code });
@@ -115,7 +115,7 @@ test('rule 32: credit below zero is written off too, and is not named as somethi
 });
 
 test('a purchase that waits for a human does not keep a deletion waiting: its money goes back at once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
@@ -142,7 +142,7 @@ test('a purchase that waits for a human does not keep a deletion waiting: its mo
 });
 
 test('rule 32: a slow card payment that comes after a deletion goes back to the card, whatever it was for', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = {
     currency: 'usd' as const,
@@ -173,7 +173,7 @@ test('rule 32: a slow card payment that comes after a deletion goes back to the 
 });
 
 test('rule 32: what was paid later for a number does not become credit of somebody who has deleted their account', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -195,7 +195,7 @@ test('rule 32: what was paid later for a number does not become credit of somebo
 });
 
 test('the export has crypto payments, disputes, the saved card by its last digits and the letters, and nothing that charges a card', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   const { orderId } = await anOpenCheckout(server, person);

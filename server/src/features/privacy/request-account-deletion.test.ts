@@ -4,12 +4,12 @@ import { untilTried } from '../../testing/drivers/billing.ts';
 import { takeMailAway } from '../../testing/drivers/mails.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { postLedgerTransaction } from '../billing/ledger/ledger.queries.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
 test('a requested deletion names its dates and what is lost, ends every other session, and is told by mail', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const elsewhere = await signedInElsewhere(server, person);
   await withCredit(server, person, 700);
@@ -33,7 +33,7 @@ test('a requested deletion names its dates and what is lost, ends every other se
 });
 
 test('a requested deletion is told however long mail is away, while it can be taken back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const bringMailBack = takeMailAway(server);
   await server.call(person, 'request-account-deletion', { confirm: true });
@@ -43,7 +43,7 @@ test('a requested deletion is told however long mail is away, while it can be ta
 });
 
 test('nobody is told that they can keep their account when it is too late', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const bringMailBack = takeMailAway(server);
   await server.call(person, 'request-account-deletion', { confirm: true });
@@ -53,7 +53,7 @@ test('nobody is told that they can keep their account when it is too late', asyn
 });
 
 test('asking again answers the same dates and sends no second mail', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const first = await server.call(person, 'request-account-deletion', { confirm: true });
   server.clock.advance(MINUTE);
@@ -67,7 +67,7 @@ test('asking again answers the same dates and sends no second mail', async () =>
 });
 
 test('an old sign-in deletes nothing without the current password', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   server.clock.advance(11 * MINUTE);
   await stayingSignedIn(server, person);
@@ -88,7 +88,7 @@ test('an old sign-in deletes nothing without the current password', async () => 
 });
 
 test('within the 14 days everything goes on, and one call takes the deletion back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.call(person, 'request-account-deletion', { confirm: true });
@@ -111,7 +111,7 @@ test('within the 14 days everything goes on, and one call takes the deletion bac
 });
 
 test('from day 14 on a session is none, and only the right password learns that the account was deleted', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.call(person, 'request-account-deletion', { confirm: true });
   server.clock.advance(7 * DAY - MINUTE);
@@ -139,7 +139,7 @@ test('from day 14 on a session is none, and only the right password learns that 
 });
 
 test('the last administrator cannot leave, and of two who leave at once one stays', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [one, two] = [await aNewcomer(server), await aNewcomer(server)];
   const raise = (person: Person) =>
     server.db.updateTable('user_roles').set({ role: 'admin' }).where('user_id', '=', person.userId).execute();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
 const referralsOf = (server: TestServer) =>
   server.db
@@ -17,7 +17,7 @@ const welcomed = (server: TestServer, userId: string) =>
   );
 
 test('the code in the sign-up binds the newcomer to its owner, in whatever letter case, for a dollar', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const referrer = await aNewcomer(server);
   const { code, link } = await server.call(referrer, 'get-referrals');
   expect(code).toMatch(/^[A-Z2-9]{8}$/);
@@ -41,7 +41,7 @@ test('the code in the sign-up binds the newcomer to its owner, in whatever lette
 });
 
 test('process-referral repeats the binding harmlessly, also at the same moment', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const referrer = await aNewcomer(server);
   const { code } = await server.call(referrer, 'get-referrals');
   const newcomer = await aNewcomer(server, { referrerCode: code });
@@ -53,7 +53,7 @@ test('process-referral repeats the binding harmlessly, also at the same moment',
 });
 
 test('whoever is bound stays bound to the first one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [first, second] = [await aNewcomer(server), await aNewcomer(server)];
   const codes = [
     (await server.call(first, 'get-referrals')).code,
@@ -65,7 +65,7 @@ test('whoever is bound stays bound to the first one', async () => {
 });
 
 test('an unknown code never fails a sign-up, and process-referral says that it is not known', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const newcomer = await aNewcomer(server, { referrerCode: 'NOBODYS1' });
   await welcomed(server, newcomer.userId);
   expect(await referralsOf(server)).toEqual([]);
@@ -76,7 +76,7 @@ test('an unknown code never fails a sign-up, and process-referral says that it i
 });
 
 test("one's own code binds nobody", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const { code } = await server.call(person, 'get-referrals');
   expect(await server.call(person, 'process-referral', { referrerCode: code })).toEqual({
@@ -87,7 +87,7 @@ test("one's own code binds nobody", async () => {
 });
 
 test("a person's code is made once, however many ask for it at the same moment, and shows their own history only", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [person, other] = [await aNewcomer(server), await aNewcomer(server)];
   const answers = await Promise.all([1, 2, 3].map(() => server.call(person, 'get-referrals')));
   expect(new Set(answers.map((answer) => answer.code)).size).toBe(1);

@@ -4,7 +4,7 @@ import { checkLedger } from '../../features/billing/check/check-ledger.ts';
 import { newId } from '../../random.ts';
 import { anAdministrator, aUser } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
-import { type TestServer, testServer } from '../harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../harness/test-server.ts';
 
 export const REASON = 'Wrote to us that the codes came too late';
 
@@ -12,7 +12,7 @@ type RefundInput = Partial<FunctionInput<'admin-refund-payment'>> & { orderId: s
 
 /** A service with an administrator at the desk and a customer. Its ledger is checked when the test is over. */
 export async function aDesk() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   checkLedgerAtEnd(server);
   const administrator = await anAdministrator(server);
   const person = await aUser(server);

@@ -19,7 +19,18 @@ export async function prepareForgetting(pool: pg.Pool): Promise<() => Promise<vo
     ...rows.map(({ name }) => `delete from ${name}`),
     'commit',
   ].join(';');
+  const before = await partitions(pool);
   return async () => {
     await pool.query(statement);
+    // Days that a test has gone to have got theirs.
+    const added = [...(await partitions(pool))].filter((name) => !before.has(name));
+    if (added.length > 0) await pool.query(`drop table ${added.join(', ')}`);
   };
+}
+
+async function partitions(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'messages'::regclass`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }

@@ -27,8 +27,8 @@ const spoiled = new WeakSet<object>();
 
 /**
  * The service of an earlier test of the same file, or a new one. A start costs more than most tests, so a service goes
- * on to the next test when it is known to be as it was: nothing under way, no row, no fault, and neither its clock, nor
- * its parts, nor its tables touched. Where any of that is in doubt it is ended with its test.
+ * on to the next test when it is known to be as it was: nothing under way, no row, no fault, the computer's time, and
+ * neither its parts nor its tables touched. Where any of that is in doubt it is ended with its test.
  */
 export async function borrowTestServer(start: Start): Promise<TestServer> {
   const mine = shared && !shared.isLent ? shared : await startShared(start);
@@ -91,11 +91,12 @@ async function startShared(start: Start): Promise<Shared> {
   const [parts, tables] = [describeParts(server), await describeTables(server)];
   const isAtWork = async () => requests > 0 || (await hasJobs(server));
   const restore = async () => {
-    if (clock.wasMoved() || spoiled.has(numlet)) return false;
+    if (spoiled.has(numlet)) return false;
     if (!isSame(parts, describeParts(server)) || !numlet.app.server.listening) return false;
     // No webhook is sent again after this.
     sandbox.reset();
     if (!(await isQuiet(isAtWork))) return false;
+    await clock.putBack();
     await forget();
     await forgetJobs(server);
     sandbox.reset();

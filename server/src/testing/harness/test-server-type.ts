@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts';
 import type { Client } from './client.ts';
 
 export type TestClock = Clock & {
-  /** Whether anybody has set it. */
-  wasMoved(): boolean;
   set(moment: Date): void;
   advance(milliseconds: number): void;
   /** Who is told how far it is ahead of the computer's clock, at once and at each move. */
-  follow(tell: (aheadMs: number) => void): void;
+  follow(tell: (aheadMs: number) => Promise<void>): void;
+  /** It is the computer's again, for everybody who follows it, too. */
+  putBack(): Promise<void>;
 };
 
 /** The whole service and the world around it, as a test holds them. */

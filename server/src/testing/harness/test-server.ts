@@ -119,22 +119,20 @@ const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
 
 function createTestClock(): TestClock {
   let offset = 0;
-  let moved = false;
-  const followers: ((aheadMs: number) => void)[] = [];
+  const followers: ((aheadMs: number) => Promise<void>)[] = [];
   const move = (to: number) => {
-    moved = true;
     offset = to;
-    for (const tell of followers) tell(offset);
+    return Promise.all(followers.map((tell) => tell(offset)));
   };
   return {
     now: () => new Date(Date.now() + offset),
-    wasMoved: () => moved,
-    set: (moment) => move(moment.getTime() - Date.now()),
-    advance: (milliseconds) => move(offset + milliseconds),
+    set: (moment) => void move(moment.getTime() - Date.now()),
+    advance: (milliseconds) => void move(offset + milliseconds),
     follow(tell) {
       followers.push(tell);
-      tell(offset);
+      void tell(offset);
     },
+    putBack: async () => void (await move(0)),
   };
 }
 
@@ -146,11 +144,12 @@ async function followWithJobs(databaseUrl: string, clock: TestClock) {
   let connection: Connection | undefined;
   let moving: Promise<void> = Promise.resolve();
   clock.follow((aheadMs) => {
-    if (aheadMs === 0 && !connection) return;
     moving = moving.then(async () => {
+      if (aheadMs === 0 && !connection) return;
       connection ??= await connect(databaseUrl, { max: 1 });
       await moveJobTime(connection.db, aheadMs);
     });
+    return moving;
   });
   await moving;
   return {

@@ -5,14 +5,14 @@ import { control, doWhatIsDue, ledgerBalances, planOf } from '../../../testing/d
 import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { orderRow, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { cardEventsDue } from '../orders/billing-events.ts';
 import { findCustomer } from '../orders/checkouts.queries.ts';
 
 type Made = { id: string; type: string; object: Record<string, unknown>; previous?: Record<string, unknown> };
 
 test('whatever a signed event claims is read again: nothing of it is believed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -61,7 +61,7 @@ test('whatever a signed event claims is read again: nothing of it is believed', 
 });
 
 test('forged, stale, wrongly signed and altered events are refused and logged, and nothing is written down', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   const made = { id: 'evt_paid', type: 'checkout.session.completed', object: { id: checkoutId } };
@@ -81,7 +81,7 @@ test('forged, stale, wrongly signed and altered events are refused and logged, a
 });
 
 test('an event that is replayed, at once or later, counts once, and says so in the log', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId);
@@ -103,7 +103,7 @@ test('an event that is replayed, at once or later, counts once, and says so in t
 });
 
 test('events about payments, customers and orders that are not ours are taken and left alone', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const strangers: Made[] = [
     { id: 'evt_a', type: 'checkout.session.completed', object: { id: 'cs_of_somebody' } },
     { id: 'evt_b', type: 'payment_intent.succeeded', object: { id: 'pi_x', metadata: { order_id: 'x' } } },
@@ -117,7 +117,7 @@ test('events about payments, customers and orders that are not ours are taken an
 });
 
 test('rule 26: news that never came is fetched within the hour, once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -146,7 +146,7 @@ test('rule 26: news that never came is fetched within the hour, once', async () 
 });
 
 test('rule 26: what happened while the service was down for days is fetched when it is back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.deps.announce(server.db, cardEventsDue, {});

@@ -10,10 +10,10 @@ import {
 } from '../../../testing/drivers/billing.ts';
 import { buy, untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, chargesOf } from '../../../testing/drivers/renewals.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 6: a renewal whose answer was lost is settled by the provider’s news alone, without any sweep', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   const renewal = await aLostCharge(server, due);
   expect(renewal).toMatchObject({ state: 'awaiting_payment' });
@@ -27,7 +27,7 @@ test('rule 6: a renewal whose answer was lost is settled by the provider’s new
 });
 
 test('rule 6: a refusal whose answer was lost is one as soon as the provider’s news of it comes', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await aLostCharge(server, due);
   expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, charge_tries: 0 });
@@ -40,7 +40,7 @@ test('rule 6: a refusal whose answer was lost is one as soon as the provider’s
 });
 
 test('rule 6: a charge that a server sent before it died is found a day later, when its key is worth nothing any more', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   const { id } = await aLostCharge(server, due);
   // It died before it could write down that there was no answer.
@@ -54,7 +54,7 @@ test('rule 6: a charge that a server sent before it died is found a day later, w
 });
 
 test('rule 6: a number whose due date came while a charge in vain was on its way is renewed as soon as that goes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await aLostCharge(server, due);
   await buy(server, await signInAgain(server, person), { planType: 'monthly_topup' });
@@ -69,7 +69,7 @@ test('rule 6: a number whose due date came while a charge in vain was on its way
 });
 
 test('rule 6: a card whose customer was deleted at the provider is refused, also when the news of it was lost', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
   const [customer] = server.sandbox.state().stripe.customers.keys();

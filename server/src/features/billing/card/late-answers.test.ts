@@ -14,7 +14,7 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { createStripeCheckout } from '../checkout/create-stripe-checkout.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
@@ -24,7 +24,7 @@ import { reviewPayment } from '../processing/review-payment.ts';
 import { runOrder } from '../processing/run-order.ts';
 
 test('a number that a slow worker bought after the order went to a human is handed over when the wait ends, not thrown away', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(server, person);
@@ -41,7 +41,7 @@ test('a number that a slow worker bought after the order went to a human is hand
 });
 
 test('a purchase that is refused is not paid back while the carrier does not say whether the number is ours', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(server, person);
   let asked = 0;
@@ -72,7 +72,7 @@ test('a purchase that is refused is not paid back while the carrier does not say
 });
 
 test('a buyer is told to try again when the page of an earlier reservation cannot be read', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [first, second] = [await aUser(server), await aUser(server)];
   const phoneNumber = await aFreeNumber(server, first);
   await anOpenCheckout(server, first, phoneNumber);
@@ -89,7 +89,7 @@ test('a buyer is told to try again when the page of an earlier reservation canno
 });
 
 test('a part that goes back before the delivery is not earned by it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -109,7 +109,7 @@ test('a part that goes back before the delivery is not earned by it', async () =
 });
 
 test('news of a refund that comes while a dead worker still holds the order is not lost', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.configure({ stripeWebhookUrl: null });
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
@@ -129,7 +129,7 @@ test.each([
   ['before it is written down, is not bought', 'findOwned'],
   ['while it is being bought, goes back to the carrier', 'buy'],
 ] as const)('a number whose money goes back while a slow worker is on it, %s', async (_when, step) => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   server.sandbox.configure({ stripeWebhookUrl: null });
@@ -169,7 +169,7 @@ test.each([
 });
 
 test('a page that took too long to open is not shown once its reservation was let go', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);
   const [actor] = await putPeople(server.db, 1, server.clock.now());
@@ -194,7 +194,7 @@ test('a page that took too long to open is not shown once its reservation was le
 });
 
 test('somebody who buys a number twice at the same moment, from credit and by card, gets an answer to both', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await giveCredit(server, await accountOf(server, person), 500);
   const { orderId, phoneNumber } = await anOpenCheckout(server, person);

@@ -16,11 +16,11 @@ import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../../test
 import { planPurchase } from '../../../testing/factories/purchases.ts';
 import { inPortal } from '../../../testing/factories/saved-cards.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { findCustomer } from '../orders/checkouts.queries.ts';
 
 test('rule 17: a new card does not undo a refusal; a payment that succeeds does', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
   await doWhatIsDue(server);
@@ -34,7 +34,7 @@ test('rule 17: a new card does not undo a refusal; a payment that succeeds does'
 });
 
 test('a card that is chosen, changed or taken off at the provider is so here', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   expect(
     await server.refused(person, 'billing-portal', { returnUrl: `${server.origin}/dashboard` }),
@@ -60,7 +60,7 @@ test('a card that is chosen, changed or taken off at the provider is so here', a
 });
 
 test('rule 6: a refusal that is found late is not held against a card that was saved since: that one pays', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await letCard(server, accountId, 'stolen_card');
   server.sandbox.orderFault({
@@ -85,7 +85,7 @@ test('rule 6: a refusal that is found late is not held against a card that was s
 });
 
 test('rule 6: another card brings back the charges of a number whose card was stolen, also when that fails the first time', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'stolen-later' });
   await tellTime(server, later(due, SECOND));
   expect(await planOf(server, numberId)).toMatchObject({ hard_declined: true });
@@ -108,7 +108,7 @@ test('rule 6: another card brings back the charges of a number whose card was st
 });
 
 test('rules 16 and 17: what has gathered on a card that is taken off is paid from credit at once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const rented = await aCardNumber(server);
   await giveCredit(server, rented.accountId, 350);
   await owe(server, rented, 270);
@@ -122,7 +122,7 @@ test('rules 16 and 17: what has gathered on a card that is taken off is paid fro
 });
 
 test('a card that is taken off is gone here even when only that one event arrives', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
   await doWhatIsDue(server);
@@ -133,7 +133,7 @@ test('a card that is taken off is gone here even when only that one event arrive
 });
 
 test('pages that are opened first and at once belong to one customer: both cards and the portal are found again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const purchases = [
     planPurchase(server, { planType: 'starter' }),
@@ -157,7 +157,7 @@ test('pages that are opened first and at once belong to one customer: both cards
 });
 
 test('a customer whose making was not answered is made once, also when the mail address has changed since', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = planPurchase(server, { planType: 'starter' });
   const loseAnswers = () =>
@@ -189,7 +189,7 @@ test('a customer whose making was not answered is made once, also when the mail 
 });
 
 test('a customer whom somebody deleted at the provider is forgotten, and the next purchase makes a new one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
   await doWhatIsDue(server);
@@ -204,7 +204,7 @@ test('a customer whom somebody deleted at the provider is forgotten, and the nex
 });
 
 test('news of a customer that is lost costs one refused click and no purchase', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
   await doWhatIsDue(server);

@@ -14,7 +14,7 @@ import {
   until,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from './check-ledger.ts';
 
 test('rule 23: the books of a service at work agree with its orders, payments, refunds, numbers and what people see', async () => {
@@ -56,7 +56,7 @@ test('an order that is just under way is no finding, and is one after an hour', 
 
 /** A little of everything: bought, refunded, claimed, swapped, given, paid from credit, rewarded, waiting for a human. */
 async function aBusyServer(): Promise<TestServer> {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   const { code } = await server.call(person, 'get-referrals');

@@ -20,12 +20,12 @@ import {
   until,
 } from '../../../testing/factories/factories.ts';
 import { numberPurchase, planPurchase } from '../../../testing/factories/purchases.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const returns = {
     successUrl: `${server.origin}/dashboard?payment=success`,
@@ -51,7 +51,7 @@ test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its 
 });
 
 test('rule 20: a number, a plan and a top-up are paid from credit at once, whole, and delivered', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   await giveCredit(server, accountId, 1200);
@@ -100,7 +100,7 @@ test('rule 20: a number, a plan and a top-up are paid from credit at once, whole
 });
 
 test('rules 16 and 20: credit that is spoken for by open overage buys nothing, and the refusal names both sums', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const accountId = await accountOf(server, person);
@@ -123,7 +123,7 @@ test('rules 16 and 20: credit that is spoken for by open overage buys nothing, a
 });
 
 test('a double click from credit pays once, ten of several tabs never more than there is', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const accountId = await accountOf(server, person);
@@ -151,7 +151,7 @@ test('a double click from credit pays once, ten of several tabs never more than 
 });
 
 test('rules 16 and 20: of two purchases at one moment, for two numbers, credit that covers one pays one and refuses the other', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = [await aNumber(server, person), await aNumber(server, person)];
   const accountId = await accountOf(server, person);
@@ -179,7 +179,7 @@ test('rules 16 and 20: of two purchases at one moment, for two numbers, credit t
 });
 
 test('a number that is clicked twice from credit is bought once, and asks for a proven phone', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   await giveCredit(server, accountId, 2000);
@@ -201,7 +201,7 @@ test('a number that is clicked twice from credit is bought once, and asks for a 
 });
 
 test('who has a payment page open and rather pays from credit gets the number, and the page is closed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   await giveCredit(server, accountId, 499);
@@ -221,7 +221,7 @@ test('who has a payment page open and rather pays from credit gets the number, a
 });
 
 test('a plan that is paid from credit cannot be paid once more on the page that was open for it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await giveCredit(server, await accountOf(server, person), 500);
@@ -289,7 +289,7 @@ test('rule 20: of two clicks the slower one gets the answer of the first, also w
 
 /** Somebody with just enough credit for a number, which the carrier refuses the first time. */
 async function aNumberThatCannotBeHad() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   await buy(server, person, { planType: 'credit', amount: 5 });

@@ -16,13 +16,13 @@ import {
 } from '../../../testing/factories/factories.ts';
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { orderSweepDue } from '../orders/billing-events.ts';
 import { endLease, leaseOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 
 test('while one person pays for a number nobody else can reserve it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const first = await aUser(server);
   const second = await aUser(server);
   const { phoneNumber } = await anOpenCheckout(server, first);
@@ -36,7 +36,7 @@ test('while one person pays for a number nobody else can reserve it', async () =
 });
 
 test('whoever went back from the payment page and chooses the same number again pays on the same page', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenCheckout(server, person);
 
@@ -60,7 +60,7 @@ test('whoever went back from the payment page and chooses the same number again 
 });
 
 test('of ten people who reserve one number at once one gets a checkout', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const people = await Promise.all(Array.from({ length: 10 }, () => aUser(server)));
   const phoneNumber = await aFreeNumber(server, people[0] ?? (await aUser(server)));
 
@@ -76,7 +76,7 @@ test('of ten people who reserve one number at once one gets a checkout', async (
 });
 
 test('two buyers pay for the same number: one gets it, the other has their money back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const slow = await aUser(server);
   const quick = await aUser(server);
   const late = await anOpenCheckout(server, slow);
@@ -107,7 +107,7 @@ test('two buyers pay for the same number: one gets it, the other has their money
 });
 
 test('a payment that comes late, while somebody else is paying for the number, goes back at once and leaves the other alone', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const slow = await aUser(server);
   const quick = await aUser(server);
   const late = await anOpenCheckout(server, slow);
@@ -124,7 +124,7 @@ test('a payment that comes late, while somebody else is paying for the number, g
 });
 
 test('a reservation that has run out does not stand in the way while a job is just looking at it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const overdue = await anOpenCheckout(server, await aUser(server));
   const owner = newId();
@@ -142,7 +142,7 @@ test('a reservation that has run out does not stand in the way while a job is ju
 });
 
 test('a payment whose webhook is lost is found when the buyer comes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
@@ -158,7 +158,7 @@ test('a payment whose webhook is lost is found when the buyer comes back', async
 });
 
 test('a lost webhook of a buyer who never comes back is found by the sweep', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 10 });
@@ -172,7 +172,7 @@ test('a lost webhook of a buyer who never comes back is found by the sweep', asy
 });
 
 test('a slow payment that arrives after its reservation, with all news of it lost, is found and delivered while the number is free', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { async: true });
@@ -190,7 +190,7 @@ test('a slow payment that arrives after its reservation, with all news of it los
 });
 
 test('a webhook that comes twice, and twenty workers at once, deliver one number and book one payment', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   server.sandbox.orderFault({
@@ -210,7 +210,7 @@ test('a webhook that comes twice, and twenty workers at once, deliver one number
 });
 
 test('of all news of an order that comes while somebody is on it one look is left to do, and it is done', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
   const now = server.clock.now();
@@ -243,7 +243,7 @@ test('of all news of an order that comes while somebody is on it one look is lef
 });
 
 test('when the carrier sells the number and its answer is lost, the number is adopted and not bought again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });
@@ -254,7 +254,7 @@ test('when the carrier sells the number and its answer is lost, the number is ad
 });
 
 test('a number that the carrier has sold to somebody else is not delivered, and the money goes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
@@ -267,7 +267,7 @@ test('a number that the carrier has sold to somebody else is not delivered, and 
 });
 
 test('a refund whose answer is lost is made once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
@@ -290,7 +290,7 @@ test('a refund whose answer is lost is made once', async () => {
 });
 
 test('a number that needs documents waits for a human for a day, then the money goes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
@@ -308,7 +308,7 @@ test('a number that needs documents waits for a human for a day, then the money 
 });
 
 test('an unpaid reservation ends after half an hour: its page is closed and the number is free again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
   server.clock.advance(31 * MINUTE);
@@ -321,7 +321,7 @@ test('an unpaid reservation ends after half an hour: its page is closed and the 
 });
 
 test('a declined card leaves the order waiting, and a second try with another card is delivered', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   await control(server, `/control/checkouts/${checkoutId}/decline`, {});
@@ -333,7 +333,7 @@ test('a declined card leaves the order waiting, and a second try with another ca
 });
 
 test("the price is the server's, in each currency, and the way back leads nowhere else", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);
   const wanted = numberPurchase(server, phoneNumber);
@@ -373,7 +373,7 @@ test("the price is the server's, in each currency, and the way back leads nowher
 });
 
 test('buying asks for a proven phone, and an order belongs to who placed it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const stranger = await aNewcomer(server);
   const { orderId, phoneNumber } = await anOpenCheckout(server, person);
@@ -389,7 +389,7 @@ test('buying asks for a proven phone, and an order belongs to who placed it', as
 });
 
 test('a card event without a valid signature is refused and changes nothing', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   const event = {
@@ -407,7 +407,7 @@ test('a card event without a valid signature is refused and changes nothing', as
 });
 
 test('a card event that was signed longer than five minutes ago is refused, and one of now counts once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const payload = JSON.stringify({
     id: 'evt_replayed',
     object: 'event',
@@ -432,7 +432,7 @@ test('a card event that was signed longer than five minutes ago is refused, and 
 });
 
 test('money of another amount than the order asks for delivers nothing and waits for a human', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId, orderId } = await anOpenCheckout(server, person);
   await server.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
@@ -443,7 +443,7 @@ test('money of another amount than the order asks for delivers nothing and waits
 });
 
 test("a released number is given back to the carrier once, stays its former owner's to nobody, and can be rented again", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const stranger = await aUser(server);
@@ -475,7 +475,7 @@ test("a released number is given back to the carrier once, stays its former owne
 });
 
 test('of several who release one number at the same moment one succeeds', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await Promise.all(Array.from({ length: 6 }, () => server.get('/readyz')));

@@ -12,10 +12,10 @@ import { buy, orderRow, pageOf } from '../../../testing/drivers/purchases.ts';
 import { prefer } from '../../../testing/drivers/renewals.ts';
 import { aNumber, aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import { planPurchase } from '../../../testing/factories/purchases.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 11: Starter without a number is a plan that waits, has no dates, and cannot be topped up before it is claimed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   expect(
     await server.refused(
@@ -49,7 +49,7 @@ test('rule 11: Starter without a number is a plan that waits, has no dates, and 
 });
 
 test('rule 11: Starter for a number one owns is refused', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   expect(
@@ -62,7 +62,7 @@ test('rule 11: Starter for a number one owns is refused', async () => {
 });
 
 test('rules 11 and 12: a number that was given takes Starter once, and no top-up before its first payment', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.db.updateTable('orders').set({ kind: 'grant', amount_minor: 0 }).execute();
@@ -91,7 +91,7 @@ test('rules 11 and 12: a number that was given takes Starter once, and no top-up
 });
 
 test('rule 8: a top-up adds 40 texts and a month to the only number, a year 600 and twelve, and with several numbers one is named', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const { period_due: due } = await planOf(server, number.id);
@@ -117,7 +117,7 @@ test('rule 8: a top-up adds 40 texts and a month to the only number, a year 600 
 });
 
 test('a year without any number is a plan that waits for one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'yearly', currency: 'gbp', amount: 19.75 });
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([
@@ -127,7 +127,7 @@ test('a year without any number is a plan that waits for one', async () => {
 });
 
 test('rule 5: a suspended number is brought back by a payment, from which its dates begin anew', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.db.updateTable('subscriptions').set({ auto_renew: false }).execute();
@@ -143,7 +143,7 @@ test('rule 5: a suspended number is brought back by a payment, from which its da
 });
 
 test('rule 7: a number whose days are over takes no new payment, so that nobody keeps it by opening page after page', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { id } = await aNumber(server, person);
   await server.db.updateTable('subscriptions').set({ auto_renew: false }).execute();
@@ -167,7 +167,7 @@ test('rule 7: a number whose days are over takes no new payment, so that nobody 
 });
 
 test('rule 9: the payment page says what renews, for how much and with what, and a card purchase switches it on', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const words = async (purchase: Parameters<typeof planPurchase>[1]) => {
@@ -194,7 +194,7 @@ test('rule 9: the payment page says what renews, for how much and with what, and
 });
 
 test('one wish has one page: a double click, ten tabs and who comes back pay on the same one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const purchase = planPurchase(server, { planType: 'monthly_topup', phoneNumberId: number.id });
@@ -209,7 +209,7 @@ test('one wish has one page: a double click, ten tabs and who comes back pay on 
 });
 
 test('who changes the currency or the amount finds the former page closed, and who has paid may buy once more', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
   const open = (purchase: Parameters<typeof planPurchase>[1]) =>
@@ -236,7 +236,7 @@ test('who changes the currency or the amount finds the former page closed, and w
 });
 
 test('a page that could not be opened leaves nothing behind, and the next click opens one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({
     provider: 'stripe',

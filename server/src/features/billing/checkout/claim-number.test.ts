@@ -12,12 +12,12 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { runOrder } from '../processing/run-order.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
 test('rules 4 and 11: a plan without a number waits as long as it likes, and its month begins when the claimed number is delivered', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
   const bought = server.clock.now();
@@ -52,7 +52,7 @@ test('rules 4 and 11: a plan without a number waits as long as it likes, and its
 });
 
 test('a yearly plan that was paid by crypto is claimed with its year, not renewed by itself, and the longest waiting plan goes first', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person, 'yearly', 'crypto');
   server.clock.advance(MINUTE);
@@ -70,7 +70,7 @@ test('a yearly plan that was paid by crypto is claimed with its year, not renewe
 });
 
 test('whoever has no plan waiting claims nothing, whatever somebody else has', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   await aWaitingPlan(server, other);
   expect(await server.refused(person, 'claim-number', await purchase(server, person))).toMatchObject({
@@ -80,7 +80,7 @@ test('whoever has no plan waiting claims nothing, whatever somebody else has', a
 });
 
 test('of many tabs that claim at once one gets the only plan, and two plans bring two numbers and no third', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
   const purchases = await manyWishes(server, person, 6);
@@ -108,7 +108,7 @@ test('of many tabs that claim at once one gets the only plan, and two plans brin
 });
 
 test('a second click on the same number is told that it is under way, also with another plan waiting', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
   await aWaitingPlan(server, person);
@@ -156,7 +156,7 @@ test('a number that somebody is paying for, rents, or needs papers for is not cl
 });
 
 test('rule 11: a claimed number that cannot be delivered costs nothing, and the plan waits for another', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person, 'starter', 'crypto');
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
@@ -178,7 +178,7 @@ test('rule 11: a claimed number that cannot be delivered costs nothing, and the 
 });
 
 test('a plan that is gone while its claim is at the carrier gets no number, and the number is given back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'lost-answer' });

@@ -13,7 +13,7 @@ import { orderRow, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { beginSwap, heldNumbers, swapNumber, swapUntilOf } from '../../../testing/drivers/swaps.ts';
 import { aFreeNumber, aNumber, aUser, until, untilOrder } from '../../../testing/factories/factories.ts';
 import { cutOff } from '../../../testing/harness/cut-off.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { applyAccountStatus } from '../../accounts/status/apply-account-status.ts';
 import { pollMissedTexts } from '../../messages/intake/poll-missed-texts.ts';
 import { checkLedger } from '../check/check-ledger.ts';
@@ -26,7 +26,7 @@ const TEXTED = 'A text has arrived at your number meanwhile: you keep it.';
 test.each(['unavailable', 'regulatory'] as const)(
   'rule 38: a carrier that refuses (%s) leaves everything as it was and does not use the swap up',
   async (kind) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const { person, number } = await somebody(server);
     server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
     const { orderId } = await beginSwap(server, person, number.id);
@@ -44,7 +44,7 @@ test.each(['unavailable', 'regulatory'] as const)(
 );
 
 test('rule 38: a number that somebody else gets at this moment leaves everything as it was', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await somebody(server);
   const { carrier } = server.deps;
   const { findOwned } = carrier;
@@ -60,7 +60,7 @@ test('rule 38: a number that somebody else gets at this moment leaves everything
 });
 
 test('rule 38: a carrier that is silent for a while is asked again, and the old number receives until then', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await somebody(server);
   const wanted = await aFreeNumber(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 3 });
@@ -78,7 +78,7 @@ test('rule 38: a carrier that is silent for a while is asked again, and the old 
 });
 
 test('rule 38: a carrier that never sells it is given up, and the old number stays', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await somebody(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 50 });
   const { orderId } = await beginSwap(server, person, number.id);
@@ -90,7 +90,7 @@ test('rule 38: a carrier that never sells it is given up, and the old number sta
 });
 
 test('rule 38: an answer of the carrier that is lost after it has sold neither loses nor doubles a number', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await somebody(server);
   const wanted = await aFreeNumber(server, person);
   const seen: unknown[] = [];
@@ -110,7 +110,7 @@ test('rule 38: an answer of the carrier that is lost after it has sold neither l
 });
 
 test('rule 38: a process that dies between the carrier and its own database goes on where it was', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await somebody(server);
   let open: (() => Promise<unknown>) | undefined;
   whileBuying(server, 'known', async () => {
@@ -138,7 +138,7 @@ test('rule 38: a process that dies between the carrier and its own database goes
 });
 
 test('rule 38: the old number goes back also when the carrier, or the process, was away after the swap', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await somebody(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 2 });
   const swapped = await swapNumber(server, person, number.id);
@@ -164,7 +164,7 @@ test.each([
 ] as const)(
   'rule 38: a text that arrives while the swap is under way stops it, %s: it is shown, and its number stays',
   async (_when, answer) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const { person, number } = await somebody(server);
     whileBuying(server, answer, () => sendTexts(server, number.e164, 1));
     const { orderId } = await beginSwap(server, person, number.id);
@@ -179,7 +179,7 @@ test.each([
 );
 
 test('rule 38: a text whose webhook was lost and that lies at the carrier stops it, and is fetched', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await somebody(server);
   // The carrier's times are whole seconds: that of the delivery still belongs to whoever had the number before.
   await passTime(server, 2 * SECOND);
@@ -199,7 +199,7 @@ test('rule 38: a text whose webhook was lost and that lies at the carrier stops 
 test.each(['a dispute', 'a suspension', 'a release', 'a money-back'] as const)(
   'rules 24, 26, 30 and 38: %s meanwhile stops it, and the new number goes back',
   async (what) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const { person, number } = await somebody(server);
     const acts = {
       'a dispute': async () => {

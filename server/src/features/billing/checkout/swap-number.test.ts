@@ -24,11 +24,11 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 38: a number that nothing came to is swapped free of charge, and all that is paid and set goes on with the new one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, e164 } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   const [before, lines, money] = [
@@ -64,7 +64,7 @@ test('rule 38: a number that nothing came to is swapped free of charge, and all 
 });
 
 test('rule 38: it may be swapped for 48 hours from its delivery, to the instant, and the screens say until when', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const { delivered_at } = await server.db
@@ -89,7 +89,7 @@ test('rule 38: it may be swapped for 48 hours from its delivery, to the instant,
 });
 
 test('rule 38: the first text ends it, also one that is withheld', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [person, other] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, person);
   await sendTexts(server, number.e164, 1);
@@ -114,7 +114,7 @@ test('rule 38: the first text ends it, also one that is withheld', async () => {
 });
 
 test('rule 38: a number is swapped once: the new one is not swapped again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const swapped = await swapNumber(server, person, number.id);
@@ -130,7 +130,7 @@ test('rule 38: a number is swapped once: the new one is not swapped again', asyn
 });
 
 test('rule 38: an account swaps three numbers in thirty days, however many it asks for at once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = [];
   for (let bought = 0; bought < 4; bought += 1) numbers.push(await aNumber(server, person));
@@ -159,7 +159,7 @@ test('rule 38: an account swaps three numbers in thirty days, however many it as
 });
 
 test('rule 38: a double click and a second tab get one number, and the same answer for the same wish', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const [first, second] = await freeNumbers(server, person, 2);
@@ -179,7 +179,7 @@ test('rule 38: a double click and a second tab get one number, and the same answ
 });
 
 test('rule 38: another of the same country and kind, that nobody has and that needs no papers', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [person, rival] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, person);
   const rented = await aNumber(server, rival);
@@ -207,7 +207,7 @@ test('rule 38: another of the same country and kind, that nobody has and that ne
 });
 
 test('rule 38: not one that is not theirs, was given, is on its way back, unpaid or disputed, nor for whoever may not buy', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [owner, stranger, administrator] = [
     await aUser(server),
     await aUser(server),
@@ -274,7 +274,7 @@ test('rule 38: not one that is not theirs, was given, is on its way back, unpaid
 });
 
 test('rules 24 and 38: the money-back of a swapped number gives the new one back and pays as promised', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const swapped = await swapNumber(server, person, number.id);
@@ -294,7 +294,7 @@ test('rules 24 and 38: the money-back of a swapped number gives the new one back
 });
 
 test('rules 11 and 38: a number that was claimed for a plan is swapped too, and a top-up that was begun before pays for the new one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aWaitingPlan(server, person, 'yearly', 'crypto');
   const phoneNumber = await aFreeNumber(server, person);
@@ -325,7 +325,7 @@ test('rules 11 and 38: a number that was claimed for a plan is swapped too, and 
 });
 
 test('rule 38: it is an order of 0.00 that moves no money, and the audit log names both numbers', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const swapped = await swapNumber(server, person, number.id);

@@ -3,10 +3,10 @@ import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { giveCredit } from '../../../testing/drivers/renewals.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { numberPurchase, planPurchase } from '../../../testing/factories/purchases.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('amounts, currencies and plans that no page of ours sends are refused, and change nothing', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
   await giveCredit(server, await accountOf(server, person), 10_000);
@@ -49,7 +49,7 @@ test('amounts, currencies and plans that no page of ours sends are refused, and 
 });
 
 test('the way back from the payment page leads to this site and nowhere else', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
   const { host, port } = new URL(server.origin);
@@ -96,7 +96,7 @@ test('the way back from the payment page leads to this site and nowhere else', a
 });
 
 test("another person's number, plan and order are as if they did not exist", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const owner = await aUser(server);
   const thief = await aUser(server);
   const number = await aNumber(server, owner);
@@ -123,7 +123,7 @@ test("another person's number, plan and order are as if they did not exist", asy
 });
 
 test('a number that is let go cannot be paid for any more', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.call(person, 'release-phone-number', { phoneNumberId: number.id });

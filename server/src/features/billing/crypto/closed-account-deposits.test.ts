@@ -6,12 +6,12 @@ import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers
 import { openItems } from '../../../testing/drivers/disputes.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../testing/drivers/leaving.ts';
 import { anAdministrator, aUser, untilOrder } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 
 test('rule 32: coins that come after a deletion wait for a human, and are booked as sent back when they say so', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
@@ -75,7 +75,7 @@ test('rule 32: coins that come after a deletion wait for a human, and are booked
 });
 
 test('rule 32: coins that wait for a human when their account goes wait on, and the deletion is finished', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { coin: 'dash' });
@@ -138,7 +138,7 @@ test('rule 32: that coins were sent back stays said while the carrier is away, a
 
 /** Paid with coins, and its number waits for papers. */
 async function aStuckPurchase() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);

@@ -12,13 +12,13 @@ import {
   aUser,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const sign = (body: unknown, secret: string = sandboxKeys.nowpaymentsIpnSecret) =>
   createHmac('sha512', secret).update(JSON.stringify(body)).digest('hex');
 
 test('a notification that is forged, altered, malformed, too large or signed in capitals is refused and changes nothing', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   const said = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
@@ -61,7 +61,7 @@ test('a notification that is forged, altered, malformed, too large or signed in 
 });
 
 test('a notification that is signed and says what is not so only leads to a look at the provider', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   const said = { actually_paid: 0.0625, payment_id: Number(paymentId), payment_status: 'finished' };
@@ -77,7 +77,7 @@ test('a notification that is signed and says what is not so only leads to a look
 });
 
 test('a payment that the provider calls finished in another coin or at another price is not counted by rule', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   for (const change of [{ payCurrency: 'dash' }, { priceAmount: 1 }]) {
     const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
@@ -91,7 +91,7 @@ test('a payment that the provider calls finished in another coin or at another p
 });
 
 test('the amount is the server’s, the currency is dollars, and credit has its bounds', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
   const buy = (more: object) =>
@@ -129,7 +129,7 @@ test('the amount is the server’s, the currency is dollars, and credit has its 
 });
 
 test('somebody else’s number cannot be paid for, and whose it is is not said', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [owner, other] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, owner);
   const pay = (phoneNumberId: string) =>
@@ -149,7 +149,7 @@ test('somebody else’s number cannot be paid for, and whose it is is not said',
 });
 
 test('a coin whose minimum is above the price is refused by its field, and left out where the price is known', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
   for (const payCurrency of ['eth', 'xrp', 'nocoin'])
@@ -180,7 +180,7 @@ test('a coin whose minimum is above the price is refused by its field, and left 
 });
 
 test('without an account at the provider crypto is not offered, and nothing can be opened', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   server.deps.crypto = null;
   expect(await server.post('/functions/v1/get-crypto-currencies', {})).toMatchObject({
@@ -199,7 +199,7 @@ test('without an account at the provider crypto is not offered, and nothing can 
 });
 
 test('of two clicks, and of many at once, one address comes about, and each shows it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
   const open = () => anOpenCryptoPayment(server, person, { e164: number });
@@ -214,7 +214,7 @@ test('of two clicks, and of many at once, one address comes about, and each show
 });
 
 test('an answer that is lost at the making of an address costs nothing: the number is free, and the next try has an address', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
   server.sandbox.orderFault({ provider: 'nowpayments', operation: 'create-payment', kind: 'lost-answer' });
@@ -235,7 +235,7 @@ test('an answer that is lost at the making of an address costs nothing: the numb
 });
 
 test('whoever would rather pay by card leaves the address behind, and coins that come to it are credit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const crypto = await anOpenCryptoPayment(server, person);
   const card = await anOpenCheckout(server, person, crypto.e164);
@@ -247,7 +247,7 @@ test('whoever would rather pay by card leaves the address behind, and coins that
 });
 
 test('the list of coins is asked for once in minutes, however many want to see it, at whatever price', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   await aNewcomer(server);
   const ask = () => server.post('/functions/v1/get-crypto-currencies', { amount: 5 });
   expect((await ask()).status).toBe(200);

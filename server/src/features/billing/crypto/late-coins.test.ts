@@ -10,11 +10,11 @@ import {
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
 import { aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 28: coins that are sent days later are worth what they are then, and not what they were', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
   await passTime(server, 3 * DAY);
@@ -28,7 +28,7 @@ test('rule 28: coins that are sent days later are worth what they are then, and 
 });
 
 test('rule 28: an address that is used once more takes coins at the rate of the day', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
   await server.sandbox.payCrypto(paymentId);
@@ -43,7 +43,7 @@ test('rule 28: an address that is used once more takes coins at the rate of the 
 });
 
 test('rule 28: a rest within a day is worth what was asked for, and a later one what it is then', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
@@ -62,7 +62,7 @@ test('rule 28: a rest within a day is worth what was asked for, and a later one 
 });
 
 test('rule 28: coins that come when their rate holds no more buy nothing, though the number is free: all of them become credit at the rate of the day', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await passTime(server, 2 * DAY);
@@ -90,7 +90,7 @@ test('rule 28: coins that come when their rate holds no more buy nothing, though
 });
 
 test('rule 28: what came in time buys the number, and what followed late is credit, though both are found together', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
@@ -115,7 +115,7 @@ test.each([
 ])(
   'rule 28: coins count by when they are first seen, confirmed or not: $when they make $credit dollars of a hundred',
   async ({ seen, confirmed, credit }) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const person = await aUser(server);
     const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
     tellsNoAmountUnconfirmed(server);
@@ -135,7 +135,7 @@ test.each([
 );
 
 test('rule 28: the rate of an order is one for ever: each late part has the estimate of its moment, and none is valued twice', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, payAmount } = await anOpenPlanPayment(server, person, 'credit', 100);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.4 });
@@ -156,7 +156,7 @@ test('rule 28: the rate of an order is one for ever: each late part has the esti
 });
 
 test('rule 28: late coins whose estimate is not answered wait for it, at whatever rate they were asked for', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
   await passTime(server, 3 * DAY);
@@ -174,7 +174,7 @@ test('rule 28: late coins whose estimate is not answered wait for it, at whateve
 });
 
 test('rule 28: coins that came in time keep their rate, though the service was down for forty days', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
@@ -198,7 +198,7 @@ test.each([
 ])(
   'rule 28: a rest of its own that came $hours hours after the first coins, all while the service was down, makes $credit dollars of a hundred',
   async ({ hours, credit }) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const person = await aUser(server);
     const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
     server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });

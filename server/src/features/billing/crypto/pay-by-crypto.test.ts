@@ -19,14 +19,14 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { orderSweepDue } from '../orders/billing-events.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 import { settleCrypto } from './settle-crypto.ts';
 
 test('coins that arrive whole buy the number, once, and the page says so', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164, payAmount } = await anOpenCryptoPayment(server, person);
   expect(payAmount).toBe(0.0625);
@@ -45,7 +45,7 @@ test('coins that arrive whole buy the number, once, and the page says so', async
 });
 
 test('rule 28: half waits a day for its rest, and the rest of the same coin makes it whole', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
@@ -64,7 +64,7 @@ test('rule 28: half waits a day for its rest, and the rest of the same coin make
 });
 
 test('rule 28: a rest that comes as a payment of its own adds up as well', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
@@ -74,7 +74,7 @@ test('rule 28: a rest that comes as a payment of its own adds up as well', async
 });
 
 test('rule 28: half without its rest is credit after a day, at the rate of the order, and the number is free again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
@@ -102,7 +102,7 @@ test('rule 28: half without its rest is credit after a day, at the rate of the o
 });
 
 test('rule 28: what is too much becomes credit, and so does what is sent once more', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { fraction: 1.5 });
@@ -121,7 +121,7 @@ test('rule 28: what is too much becomes credit, and so does what is sent once mo
 });
 
 test('rule 28: a little less that the provider calls finished is full', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.994 });
@@ -134,7 +134,7 @@ test('rule 28: a little less that the provider calls finished is full', async ()
 });
 
 test('rule 28: a little less is at most a twentieth and fifty cents, however generous the provider is, and less coins are less credit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const finishedWith = async (paymentId: string, fraction: number) => {
     const payment = server.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
@@ -172,7 +172,7 @@ test('rule 28: a little less is at most a twentieth and fifty cents, however gen
 });
 
 test('rule 28: what follows coins that a human has is looked at by them as well', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenCryptoPayment(server, person);
   const payment = server.sandbox.cryptoPayments().find(({ id }) => id === paymentId);
@@ -185,7 +185,7 @@ test('rule 28: what follows coins that a human has is looked at by them as well'
 });
 
 test('rule 28: coins that come after the reservation, while their rate holds, still buy the number if it is free, whatever news are lost', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await passTime(server, 90 * MINUTE);
@@ -201,7 +201,7 @@ test('rule 28: coins that come after the reservation, while their rate holds, st
 });
 
 test('rule 28: coins that come after the reservation, when somebody else has the number, become credit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [slow, quick] = [await aUser(server), await aUser(server)];
   const late = await anOpenCryptoPayment(server, slow);
   await passTime(server, 90 * MINUTE);
@@ -224,7 +224,7 @@ test('rule 28: coins that come after the reservation, when somebody else has the
 });
 
 test('rule 29: a number is reserved for an hour, and for a day once a deposit is seen', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
   await passTime(server, 55 * MINUTE);
@@ -250,7 +250,7 @@ test('rule 29: a number is reserved for an hour, and for a day once a deposit is
 });
 
 test('a notification that comes twice, and many workers at once, book and deliver once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   server.sandbox.orderFault({
@@ -274,7 +274,7 @@ test('a notification that comes twice, and many workers at once, book and delive
 });
 
 test('those who look at the same coins at once, each with the same order in hand, book them once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 5);
   server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
@@ -301,7 +301,7 @@ test('those who look at the same coins at once, each with the same order in hand
 });
 
 test('a payment all news of which are lost is found by the sweep within minutes', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
@@ -314,7 +314,7 @@ test('a payment all news of which are lost is found by the sweep within minutes'
 });
 
 test('a further deposit all news of which are lost is found through the payment it belongs to', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
@@ -329,7 +329,7 @@ test('a further deposit all news of which are lost is found through the payment 
 });
 
 test('two coins for one order: both are watched, the first pays and the second becomes credit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenCryptoPayment(server, person);
   const second = await anOpenCryptoPayment(server, person, { e164: first.e164, coin: 'trx' });
@@ -344,7 +344,7 @@ test('two coins for one order: both are watched, the first pays and the second b
 });
 
 test('rule 28: another coin waits for a human without an end, as credit worth what it was worth, and the order goes on', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { coin: 'dash', fraction: 0.8 });
@@ -376,7 +376,7 @@ test('rule 28: another coin waits for a human without an end, as credit worth wh
 });
 
 test('credit is bought from $5, plans for the price of the server, and a plan without a number waits for one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const credit = await anOpenPlanPayment(server, person, 'credit', 7.25);
   await server.sandbox.payCrypto(credit.paymentId);
@@ -396,7 +396,7 @@ test('credit is bought from $5, plans for the price of the server, and a plan wi
 });
 
 test('an own number is topped up by its digits or its id, and a suspended one comes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const due = (await planOf(server, number.id)).period_due;
@@ -419,7 +419,7 @@ test('an own number is topped up by its digits or its id, and a suspended one co
 });
 
 test('coins that are being confirmed for ever hold nothing after a day, and are not asked for after a fortnight', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { hold: true });
@@ -447,7 +447,7 @@ test('coins that are being confirmed for ever hold nothing after a day, and are 
 });
 
 test('whoever changes their mind from card to crypto reserves the number again, and the card page is closed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const card = await anOpenCheckout(server, person);
   const crypto = await anOpenCryptoPayment(server, person, { e164: card.phoneNumber });
@@ -457,7 +457,7 @@ test('whoever changes their mind from card to crypto reserves the number again, 
 });
 
 test('buying asks for a verified phone, paying for credit does not', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { e164 } = await anOpenCryptoPayment(server, await aUser(server));
   const newcomer: Person = await aNewcomer(server);
   expect(await server.refused(newcomer, 'create-crypto-payment', purchase(e164))).toMatchObject({

@@ -5,10 +5,10 @@ import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers
 import { expectTruth, paymentRows } from '../../../testing/drivers/unpaid-rows.ts';
 import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('rules 28 and 34: a crypto order is pending with what has arrived so far, and completed under the same id and day', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId, e164 } = await anOpenCryptoPayment(server, person);
   const [asked, ...others] = await paymentRows(server, person);
@@ -51,7 +51,7 @@ test('rules 28 and 34: a crypto order is pending with what has arrived so far, a
 });
 
 test('rules 28 and 34: an expired crypto order has failed and says that nothing was charged; what comes later completes the same row', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   const [asked] = await paymentRows(server, person);
@@ -74,7 +74,7 @@ test('rules 28 and 34: an expired crypto order has failed and says that nothing 
 });
 
 test('rules 28 and 34: a partial crypto order has failed and says what came and what it became; the credit is a row of its own', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
@@ -120,7 +120,7 @@ test('rules 28 and 34: a partial crypto order has failed and says what came and 
 });
 
 test('rules 28 and 34: too little for credit is credit for what came, beside the sum that was asked for', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 10);
   await server.sandbox.payCrypto(paymentId, { fraction: 0.4 });
@@ -139,7 +139,7 @@ test('rules 28 and 34: too little for credit is credit for what came, beside the
 });
 
 test('rules 28 and 34: a number that is paid by card after all leaves its crypto order failed, and the crypto list shows that one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, e164 } = await anOpenCryptoPayment(server, person);
   const { checkoutId, orderId: paid } = await anOpenCheckout(server, person, e164);
@@ -157,7 +157,7 @@ test('rules 28 and 34: a number that is paid by card after all leaves its crypto
 });
 
 test('rule 34: of two rows of one second the list keeps one order, whatever becomes of them', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await anOpenPlanPayment(server, person, 'credit', 5);
   const second = await anOpenPlanPayment(server, person, 'credit', 6);

@@ -5,10 +5,10 @@ import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers
 import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 29: nobody holds more than five numbers, by card and by crypto together, that they have not paid for', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = await freeNumbers(server, person);
   const open = (place: number) => anOpenCryptoPayment(server, person, { e164: numbers[place] ?? '' });
@@ -49,7 +49,7 @@ test('rule 29: nobody holds more than five numbers, by card and by crypto togeth
 });
 
 test('rule 29: of many wishes at once only as many hold a number as one person may hold', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const numbers = await freeNumbers(server, person);
   await Promise.allSettled(

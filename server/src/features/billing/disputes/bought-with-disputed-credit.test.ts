@@ -16,12 +16,12 @@ import { billingAccountOf, giveCredit, prefer } from '../../../testing/drivers/r
 import { aFreeNumber, aUser } from '../../../testing/factories/factories.ts';
 import { numberPurchase, planPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 26: a number that was bought with disputed credit is held and its texts withheld; won, both go on', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId, number, payment } = await aNumberFromCredit(server);
   const { period_due: due } = await planOf(server, number.id);
   if (!due) throw new Error('the number has no due date');
@@ -50,7 +50,7 @@ test('rule 26: a number that was bought with disputed credit is held and its tex
 });
 
 test('rules 25 and 26: lost, what disputed credit had bought goes as a refund, the reward with it, and the rest is taken from the credit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const referrer = await aUser(server);
   const { code } = await server.call(referrer, 'get-referrals');
   const { person, accountId, number, payment } = await aNumberFromCredit(server, { referrerCode: code });
@@ -80,7 +80,7 @@ test('rules 25 and 26: lost, what disputed credit had bought goes as a refund, t
 });
 
 test('rule 26: a renewal that disputed credit had paid goes with the number that it was for', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId, number, payment } = await aNumberFromCredit(server);
   const { period_due: due } = await planOf(server, number.id);
   if (!due) throw new Error('the number has no due date');
@@ -102,7 +102,7 @@ test('rule 26: a renewal that disputed credit had paid goes with the number that
 });
 
 test('rule 26: what other credit had bought is not touched, nor what is bought while the dispute is open', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   await giveCredit(server, accountId, 500);
@@ -133,7 +133,7 @@ test('rule 26: what other credit had bought is not touched, nor what is bought w
 });
 
 test('rule 26: what disputed credit had paid in part is withheld while it is open and stays when it is lost: its share is taken from the credit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   await buy(server, person, { planType: 'credit', amount: 8 });

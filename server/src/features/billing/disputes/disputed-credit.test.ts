@@ -17,10 +17,10 @@ import { billingAccountOf, giveCredit } from '../../../testing/drivers/renewals.
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { numberPurchase, planPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 26: credit that was bought with a disputed payment buys nothing, other credit does; won, it can be spent again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   const payment = await paymentOf(server, await buy(server, person, { planType: 'credit', amount: 20 }));
@@ -47,7 +47,7 @@ test('rule 26: credit that was bought with a disputed payment buys nothing, othe
 });
 
 test('rule 26: texts over the allowance that disputed credit has paid were received: lost, they are our loss and nobody owes them', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   const number = await aNumber(server, person);
@@ -77,7 +77,7 @@ test('rule 26: texts over the allowance that disputed credit has paid were recei
 });
 
 test('rule 26: what is below zero when a dispute is lost is made up for before anything is drawn', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   await buy(server, person, { planType: 'credit', amount: 8 });
@@ -135,7 +135,7 @@ test('rules 24 and 27: what became credit with a money-back is taken as far as i
 
 /** A number that was taken back, so that the year that was paid for it later, in pounds, is credit now. */
 async function aCreditedYear() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   const number = await aNumber(server, person);

@@ -22,11 +22,11 @@ import {
   aUser,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
 test('rule 26: from its opening texts of what was paid are withheld and nothing is taken back; won, all is restored', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, administrator, number, payment } = await aDisputable(server);
 
   await dispute(server, payment, 'open');
@@ -52,7 +52,7 @@ test('rule 26: from its opening texts of what was paid are withheld and nothing 
 });
 
 test('rules 26 and 37: lost, the payment is charged back, the number released and the total less by it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, payment } = await aDisputable(server);
   await buy(server, person, { planType: 'monthly_topup' });
 
@@ -93,7 +93,7 @@ test('rules 26 and 37: lost, the payment is charged back, the number released an
 });
 
 test('rule 26: what was paid for periods that are over does not become credit when the first payment is charged back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, payment } = await aDisputable(server);
   await buy(server, person, { planType: 'monthly_topup' });
   const { period_due } = await planOf(server, number.id);
@@ -113,7 +113,7 @@ test('rule 26: what was paid for periods that are over does not become credit wh
 });
 
 test('rule 26: a lost dispute about a top-up takes back its period, and about credit the credit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const { period_due } = await planOf(server, number.id);
@@ -131,7 +131,7 @@ test('rule 26: a lost dispute about a top-up takes back its period, and about cr
 });
 
 test('rule 26: news that comes twice, late or all at once opens and ends a dispute once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, payment, number } = await aDisputable(server);
   for (const operation of ['charge.dispute.created', 'charge.dispute.closed'])
     server.sandbox.orderFault({ provider: 'stripe', kind: 'duplicate-webhook', operation });
@@ -149,7 +149,7 @@ test('rule 26: news that comes twice, late or all at once opens and ends a dispu
 });
 
 test('rule 36: nobody is told of a dispute that was decided while mail was away, and everybody of one that is open', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, administrator, payment } = await aDisputable(server);
   const told = () =>
     [person, administrator].map(
@@ -168,7 +168,7 @@ test('rule 36: nobody is told of a dispute that was decided while mail was away,
 });
 
 test('rule 26: a purchase that waits for a human waits on when its dispute is won, and a dispute waits when it is delivered', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { administrator, orderId, payment, person } = await aWaitingPurchase(server);
   await dispute(server, payment, 'open');
   expect(await openItems(server)).toEqual(['regulatory']);
@@ -185,7 +185,7 @@ test('rule 26: a purchase that waits for a human waits on when its dispute is wo
 });
 
 test('rule 26: what a disputed payment brings only after a wait for a human is disputed from its first text', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { administrator, orderId, payment, person } = await aWaitingPurchase(server);
   await dispute(server, payment, 'open');
 

@@ -13,7 +13,7 @@ import { dispute } from '../../../testing/drivers/disputes.ts';
 import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, chargesOf, giveCredit } from '../../../testing/drivers/renewals.ts';
 import { anAdministrator } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { monthsAfter, paymentStatusAt } from '../subscriptions/subscription-rules.ts';
@@ -21,7 +21,7 @@ import { monthsAfter, paymentStatusAt } from '../subscriptions/subscription-rule
 const RENEWED = ['500 usd succeeded', '200 usd succeeded'];
 
 test('rule 26: the number whose payment is disputed is held, and a due date inside is acted on when it is won', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
   await sendTexts(server, e164, 2);
 
@@ -50,7 +50,7 @@ test('rule 26: the number whose payment is disputed is held, and a due date insi
 });
 
 test('rule 26: won before its due date, a number is renewed then as if nothing had been', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due, payment } = await aDisputedNumber(server);
   await tellTime(server, later(due, -DAY));
   await dispute(server, payment, 'won');
@@ -61,7 +61,7 @@ test('rule 26: won before its due date, a number is renewed then as if nothing h
 });
 
 test('rule 26: a grace that was running when its former payment was disputed stands still until the decision', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due, payment } = await aPaidNumber(server, 'declined-later');
   await tellTime(server, later(due, 2 * DAY));
   await dispute(server, payment, 'open');
@@ -75,7 +75,7 @@ test('rule 26: a grace that was running when its former payment was disputed sta
 });
 
 test('rule 26: lost after its due date, the renewal goes as a refund: what is due since then is due at the decision', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aPaidNumber(server);
   await tellTime(server, later(due, DAY));
   expect(chargesOf(server)).toEqual(RENEWED);
@@ -103,7 +103,7 @@ test('rule 26: lost after its due date, the renewal goes as a refund: what is du
 });
 
 test('rule 26: of two numbers the other runs on from credit or by hand, its mails say what waits, and its card is charged when it is won', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId, due, payment } = await aPaidNumber(server);
   const other = await aCardNumber(server, { person });
   await dispute(server, payment, 'open');
@@ -136,7 +136,7 @@ test.each([
 ] as const)(
   'rules 26 and 30: %s with a due date inside: nothing is charged before the last of them is over, whose day starts the period',
   async (_what, first, last) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const administrator = await anAdministrator(server);
     const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
     await tellTime(server, later(due, -DAY));
@@ -178,7 +178,7 @@ test.each([
 );
 
 test('rules 26 and 30: the time between a suspension and a dispute ran, also where nobody looked at the number then', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { person, numberId, due, payment } = await aPaidNumber(server, 'declined-later');
   await tellTime(server, later(due, DAY));
@@ -196,7 +196,7 @@ test('rules 26 and 30: the time between a suspension and a dispute ran, also whe
 });
 
 test('rule 26: paid by hand while it is disputed, the payment starts the period of a due date inside, and its texts stay withheld', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, e164, due, payment } = await aDisputedNumber(server);
   await tellTime(server, later(due, 10 * DAY));
   await signInAgain(server, person);

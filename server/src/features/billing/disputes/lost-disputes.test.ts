@@ -17,11 +17,11 @@ import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../testi
 import { aCardNumber, chargesOf, owe } from '../../../testing/drivers/renewals.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 26: lost disputes about parts are booked one by one, and what was paid ends when all of it is gone', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const payment = await paymentOf(server, number.orderId);
@@ -47,7 +47,7 @@ test('rule 26: lost disputes about parts are booked one by one, and what was pai
 });
 
 test('rule 26: what a bank takes of a payment that had gone back undelivered is our loss, and owed to nobody', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);
   const { orderId } = await server.call(
@@ -69,7 +69,7 @@ test('rule 26: what a bank takes of a payment that had gone back undelivered is 
 });
 
 test('rule 26: what waited for a dispute that is lost is not asked of the card that the bank took the money back to', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, due } = await aCardNumber(server);
   await tellTime(server, later(due, -10 * DAY));
   await signInAgain(server, person);
@@ -91,7 +91,7 @@ test('rule 26: what waited for a dispute that is lost is not asked of the card t
 });
 
 test('rule 26: a card whose payment was charged back is charged for nothing any more, until its owner pays with it again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const credit = await paymentOf(server, await buy(server, person, { planType: 'credit', amount: 5 }));
   // The same card saved a second time.
@@ -113,7 +113,7 @@ test('rule 26: a card whose payment was charged back is charged for nothing any 
 });
 
 test('rule 26: a plan that waits for its number gets none while its payment is disputed, and ends when that is lost', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const payment = await paymentOf(server, await buy(server, person, { planType: 'yearly', currency: 'eur' }));
   await dispute(server, payment, 'open');
@@ -131,7 +131,7 @@ test('rule 26: a plan that waits for its number gets none while its payment is d
 });
 
 test('rule 26: a lost dispute about a renewal takes its month back, and the overage that went with it is lost', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, plan, accountId, due } = await aCardNumber(server);
   await owe(server, { plan, accountId }, 35);
   await tellTime(server, due);
@@ -172,7 +172,7 @@ test('rule 26: a lost dispute about a renewal takes its month back, and the over
 });
 
 test('rule 27: overage that is refunded at the provider is money only: the number and its renewal stay as they are', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, plan, accountId } = await aCardNumber(server);
   await owe(server, { plan, accountId }, 500);
   await server.db.updateTable('subscriptions').set({ next_event_at: server.clock.now() }).execute();

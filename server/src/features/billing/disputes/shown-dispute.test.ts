@@ -6,11 +6,11 @@ import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber } from '../../../testing/drivers/renewals.ts';
 import { aNumber } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 26: the owner of a number whose payment is disputed is told so of that number alone, and no more once it is decided', async () => {
   for (const outcome of ['won', 'lost'] as const) {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const { person, e164, numberId, plan } = await aCardNumber(server);
     await aNumber(server, person);
     const topUp = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: numberId });
@@ -27,7 +27,7 @@ test('rule 26: the owner of a number whose payment is disputed is told so of tha
 });
 
 test('rule 26: a number that was suspended when its payment was disputed has no day on which it leaves', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
   await tellTime(server, later(due, 8 * DAY));
   await signInAgain(server, person);

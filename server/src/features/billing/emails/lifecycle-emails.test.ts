@@ -16,10 +16,10 @@ import { takeMailAway } from '../../../testing/drivers/mails.ts';
 import { aCardNumber, anOpenTopUp, giveCredit, owe, prefer } from '../../../testing/drivers/renewals.ts';
 import { until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 test('a mail that waits for the mail server is not sent once what it says is no longer so', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await tellTime(server, later(due, 5 * DAY - HOUR));
   const count = (words: string) =>
@@ -57,7 +57,7 @@ test('a mail that waited is sent late while what it says is still so, and names 
 });
 
 test('rule 36: no mail says that texts or credit run out when they were topped up before it could be sent', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, e164, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
   await putPlan(server, { id: numberId, e164 }, { used_sms: 99 });
@@ -99,7 +99,7 @@ test('rule 36: a receipt says until when its payment paid, however late it is se
 });
 
 test('rules 17 and 36: a receipt for texts over the allowance names no date, since they paid for no time', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 500);
   await putPlan(server, { id: number.numberId, e164: number.e164 }, { next_event_at: server.clock.now() });
@@ -110,7 +110,7 @@ test('rules 17 and 36: a receipt for texts over the allowance names no date, sin
 });
 
 test('rules 9, 17 and 21: the reminder names the price in the currency of the card, the overage that goes with it, the card, and how to stop', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await putPlan(server, { id: number.numberId, e164: number.e164 }, { card_currency: 'gbp' });
   await owe(server, number, 50);
@@ -125,7 +125,7 @@ test('rules 9, 17 and 21: the reminder names the price in the currency of the ca
 });
 
 test('rule 19: the reminder says that credit pays where a card is refused, and that credit pays in pay-as-you-go, or does not cover it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await giveCredit(server, number.accountId, 450);
   expect(await reminderOf(server, number)).toContain(
@@ -148,7 +148,7 @@ test('rule 19: the reminder says that credit pays where a card is refused, and t
 });
 
 test('rules 9, 12 and 26: the reminder of what does not renew says so, what keeps it, and offers no switch that is refused', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const off = await aCardNumber(server);
   await server.call(off.person, 'set-auto-renew', { phoneNumberId: off.numberId, autoRenew: false });
   const reminder = await reminderOf(server, off);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { reconcileCarrier } from './reconcile-carrier.ts';
 
 async function aNight(server: TestServer) {
@@ -22,7 +22,7 @@ async function anOrphanedNumber(server: TestServer, marker: string) {
 }
 
 test('numbers that are rented and held at the carrier are nothing to report', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   await aNumber(server, await aUser(server));
   await aNight(server);
   expect(await aNight(server)).toEqual([]);
@@ -30,7 +30,7 @@ test('numbers that are rented and held at the carrier are nothing to report', as
 });
 
 test('a number that the carrier bills and nobody has is reported from the second night on, and closed when it is gone', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const orphan = await anOrphanedNumber(server, newId());
   expect(await aNight(server)).toEqual([]);
   expect(await aNight(server)).toMatchObject([
@@ -43,7 +43,7 @@ test('a number that the carrier bills and nobody has is reported from the second
 });
 
 test('a number that somebody rents and the carrier does not have is reported', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const [rented] = server.sandbox.rentedNumbers();
   await server.deps.carrier.release(rented?.sid ?? '');
@@ -54,7 +54,7 @@ test('a number that somebody rents and the carrier does not have is reported', a
 });
 
 test('a number that an order is just buying is nothing to report', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId } = await anOpenCheckout(server, person);
   await anOrphanedNumber(server, orderId);

@@ -5,7 +5,7 @@ import { leave, untilAccountClosed } from '../../../testing/drivers/leaving.ts';
 import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { bankSendsBack, refund } from '../../../testing/drivers/refunds.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rules 32 and 34: a refund that the bank sends back after a deletion waits for a human, and is booked as paid when they say so, once', async () => {
@@ -195,7 +195,7 @@ type Left = {
 
 /** Bought something, had parts of its price refunded in the provider's dashboard, and left; with what an administrator does. */
 async function somebodyWhoLeft({ bought, currency = 'usd', refunded }: Left) {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   const orderId = bought

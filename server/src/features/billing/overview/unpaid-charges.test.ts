@@ -15,13 +15,13 @@ import { aCardNumber, anOpenTopUp, chargesOf, letCard, owe } from '../../../test
 import { expectTruth, paymentRows, rowLines } from '../../../testing/drivers/unpaid-rows.ts';
 import { anOpenCheckout, aUser, until, untilOrder } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { runSubscription } from '../renewals/run-subscription.ts';
 
 const NO_MONEY = 'There was too little money on the card. Nothing was charged.';
 
 test('rules 6 and 34: each try of a declined renewal is a failed payment of its own, with its day, sum, currency and reason, and stays so when somebody has paid', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'insufficient-later' });
   const { person, due, numberId } = number;
   const day = (days: number) =>
@@ -57,7 +57,7 @@ test('rules 6 and 34: each try of a declined renewal is a failed payment of its 
 });
 
 test('rules 17 and 34: a declined charge of two lines is two failed payments, and each keeps its own number when it is tried again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   await server.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
   await owe(server, number, 50);
@@ -83,7 +83,7 @@ test('rules 17 and 34: a declined charge of two lines is two failed payments, an
 });
 
 test('rules 17 and 34: overage of $5.00 that the card refuses is a failed payment, and counts nowhere', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'stolen-later' });
   await owe(server, number, 500);
   await runSubscription(server.deps, { subscriptionId: number.plan.id });
@@ -96,7 +96,7 @@ test('rules 17 and 34: overage of $5.00 that the card refuses is a failed paymen
 });
 
 test('rules 18 and 34: the declined charge of a released number is a failed payment, and what credit pays instead one that is completed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'insufficient-later' });
   await owe(server, number, 60);
   await someCredit(server, number.person, 500);
@@ -111,7 +111,7 @@ test('rules 18 and 34: the declined charge of a released number is a failed paym
 });
 
 test('rules 6 and 34: a charge whose answer is lost is pending, and completed under the same ids on the same day once it is found', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 50);
   server.sandbox.orderFault({
@@ -141,7 +141,7 @@ test('rules 6 and 34: a charge whose answer is lost is pending, and completed un
 });
 
 test('rules 6 and 34: a charge that never reached the bank has failed, and the one after it is another', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
   await tellTime(server, later(number.due, SECOND));
@@ -157,7 +157,7 @@ test('rules 6 and 34: a charge that never reached the bank has failed, and the o
 });
 
 test('rule 34: a card page that nobody pays, or on which a card is refused, is no payment', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { card: 'declined' });
@@ -171,7 +171,7 @@ test('rule 34: a card page that nobody pays, or on which a card is refused, is n
 test.each([true, false])(
   'rule 34: a bank transfer is pending until its money has come (%s), under one id',
   async (arrived) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const person = await aUser(server);
     const { checkoutId, orderId } = await anOpenCheckout(server, person);
     await server.sandbox.pay(checkoutId, { async: true });
@@ -206,7 +206,7 @@ test.each([
 ])(
   'rule 34: a bank transfer whose refusal nobody told of has failed as soon as the provider can be asked (customer known: $known), and after fourteen days',
   async ({ known, days: [pending = 0, failed = 0] }) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const person = await aUser(server);
     const { checkoutId } = await anOpenCheckout(server, person);
     await server.sandbox.pay(checkoutId, { async: true });

@@ -10,12 +10,12 @@ import {
 import { orderRow, paymentOf, untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { paymentReviewDue } from '../orders/billing-events.ts';
 
 test('rule 24: while the carrier does not answer no money moves, and both follow when it does', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -36,7 +36,7 @@ test('rule 24: while the carrier does not answer no money moves, and both follow
 });
 
 test('rule 24: of a purchase that the provider has refunded in part the rest goes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await control(server, `payments/${await paymentOf(server, number.orderId)}/refund`, { amount: 120 });
@@ -50,7 +50,7 @@ test('rule 24: of a purchase that the provider has refunded in part the rest goe
 });
 
 test('rule 24: what the provider has given back in part, unseen here, is refunded for the rest once that is known, and written down so', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const paymentId = await paymentOf(server, number.orderId);
@@ -69,7 +69,7 @@ test('rule 24: what the provider has given back in part, unseen here, is refunde
 });
 
 test('rules 24 and 27: a refund that fails since all went back in the dashboard, unseen here, ends by itself', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
@@ -85,7 +85,7 @@ test('rules 24 and 27: a refund that fails since all went back in the dashboard,
 });
 
 test('rules 24 and 26: a refund that fails since the payment is disputed, unseen here, waits for the bank and ends with it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const payment = await paymentOf(server, number.orderId);
@@ -105,7 +105,7 @@ test('rules 24 and 26: a refund that fails since the payment is disputed, unseen
 });
 
 test('an undelivered purchase shows its refund, and counts in no total', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const phoneNumber = await aFreeNumber(server, person);
   const { orderId } = await server.call(

@@ -10,7 +10,7 @@ import { expectOnItsWayBack, refund, refuseRefunds } from '../../../testing/driv
 import { billingAccountOf } from '../../../testing/drivers/renewals.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rules 27 and 32: a refund that is refused for good waits for a human at once, pending for its customer; what they have paid closes it, once', async () => {
@@ -61,7 +61,7 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
   ]);
   await mailTo(server, person.email, 'Your money was paid back by hand', 2);
   const told = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith('Your money'));
-  expect(told.map(({ text }) => /\$\S+ could not go back.*by activateNumber/.exec(text)?.[0]).sort()).toEqual(
+  expect(told.map(({ text }) => /\$\S+ could not go back.*by hand/.exec(text)?.[0]).sort()).toEqual(
     [
       '$2.00 could not go back the way it was paid. We have paid it to you another way, by hand',
       '$3.00 could not go back the way it was paid. We have paid it to you another way, by hand',
@@ -177,7 +177,7 @@ test('rules 27 and 32: an account that is deleted meanwhile does not wait for a 
 
 /** A number that is paid by card, and somebody at the desk. */
 async function aBuyer() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
   const { orderId } = await aNumber(server, person);

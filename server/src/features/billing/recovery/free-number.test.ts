@@ -9,7 +9,7 @@ import {
   until,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
 const REASON = 'Compensation for the outage of Tuesday';
@@ -216,7 +216,7 @@ test('a number that somebody is paying for is not given away, and nobody who has
 });
 
 async function aDesk() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const person: Person = await aUser(server);
   return { server, administrator, person };

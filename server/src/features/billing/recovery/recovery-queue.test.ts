@@ -13,7 +13,7 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
 import { endLease, leaseOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 
@@ -332,7 +332,7 @@ test('where a second factor is required no act of the queue works without one', 
 });
 
 async function aDesk() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   return { server, administrator: await anAdministrator(server) };
 }
 

@@ -6,7 +6,7 @@ import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { refuseRefunds } from '../../../testing/drivers/refunds.ts';
 import { anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 const DONE = { success: true };
@@ -85,7 +85,7 @@ test('rules 27 and 32: coins of an account that is closed wait for a human: the 
 });
 
 async function aDesk() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
   return { server, administrator, person };

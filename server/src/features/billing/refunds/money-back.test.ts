@@ -16,11 +16,11 @@ import { refund } from '../../../testing/drivers/refunds.ts';
 import { billingAccountOf, giveCredit } from '../../../testing/drivers/renewals.ts';
 import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { planPurchase } from '../../../testing/factories/purchases.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { moneyBackUntil } from '../subscriptions/money-back-rules.ts';
 
 test('rule 24: a first number is given back within thirty days: released first, then the card has its money, once in a life', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
   const number = await aNumber(server, person);
@@ -76,7 +76,7 @@ test('rule 24: a first number is given back within thirty days: released first, 
 });
 
 test('rule 24: at the thirtieth day to the second, with a fourth text, or of a second number nothing goes back, and the refusal says why', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [late, busy, owner] = [await aUser(server), await aUser(server), await aUser(server)];
   const first = await aNumber(server, late);
   const texted = await aNumber(server, busy);
@@ -122,7 +122,7 @@ test('rule 24: at the thirtieth day to the second, with a fourth text, or of a s
 });
 
 test('rule 24: what is under way, has gone back elsewhere, or is disputed is refused with that reason', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const waiting = await server.call(
     person,
@@ -145,7 +145,7 @@ test('rule 24: what is under way, has gone back elsewhere, or is disputed is ref
 });
 
 test('rule 24: texts of a former period count too', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -163,7 +163,7 @@ test('rule 24: texts of a former period count too', async () => {
 });
 
 test('rule 24: what was paid later for the number becomes credit, in dollars', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await buy(server, person, { planType: 'monthly_topup', currency: 'gbp' });
@@ -196,7 +196,7 @@ test('rule 24: what was paid later for the number becomes credit, in dollars', a
 });
 
 test('rules 24 and 27: what became credit with a money-back is not given back as well: asked for, it is refused, while the purchase itself answers the same again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const topUp = await buy(server, person, { planType: 'monthly_topup' });
@@ -216,7 +216,7 @@ test('rules 24 and 27: what became credit with a money-back is not given back as
 });
 
 test('rule 24: what was paid from credit becomes credit again, and a plan that nobody claimed simply ends', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   await giveCredit(server, accountId, 500);
@@ -242,7 +242,7 @@ test('rule 24: what was paid from credit becomes credit again, and a plan that n
 });
 
 test('rule 24: two tabs and ten clicks give the money back once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -262,7 +262,7 @@ test('rule 24: two tabs and ten clicks give the money back once', async () => {
 });
 
 test('rule 24: of a fourth text and a money-back at the same moment only one happens', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   for (let round = 0; round < 3; round += 1) {
     const person = await aUser(server);
     const number = await aNumber(server, person);

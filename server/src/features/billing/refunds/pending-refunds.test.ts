@@ -16,7 +16,7 @@ import { bankSendsBack, expectOnItsWayBack, refund, settle } from '../../../test
 import { billingAccountOf } from '../../../testing/drivers/renewals.ts';
 import { anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
@@ -142,7 +142,7 @@ test('rule 27: a part and the rest that are refunded in the dashboard and take t
 });
 
 test('rule 27: credit whose price is on its way back to the card is taken at once, and is there again when the bank sends that back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
@@ -159,7 +159,7 @@ test('rule 27: credit whose price is on its way back to the card is taken at onc
 });
 
 test('rule 27: a number that could not be delivered goes back to a card that takes its time, and is refunded when that is settled', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId, phoneNumber } = await anOpenCheckout(server, person);
   server.sandbox.snatch(phoneNumber);
@@ -177,7 +177,7 @@ test('rule 27: a number that could not be delivered goes back to a card that tak
 });
 
 test('rule 27: whose undelivered purchase became credit, since the bank had sent it back, is told so where the order is shown', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId, phoneNumber } = await anOpenCheckout(server, person);
   server.sandbox.snatch(phoneNumber);
@@ -224,7 +224,7 @@ test('rules 27 and 32: a deletion does not wait for money that is on its way; wh
 
 /** A first number that was bought with a card to which money goes back slowly. */
 async function aSlowCard({ card = 'refund-pending' } = {}) {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId, { card });

@@ -14,12 +14,12 @@ import { bankSendsBack, refund } from '../../../testing/drivers/refunds.ts';
 import { billingAccountOf } from '../../../testing/drivers/renewals.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 
 test('rules 27 and 37: a part that is refunded in the provider’s dashboard is booked and ends nothing; the whole releases the number', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const accountId = await accountOf(server, person);
@@ -54,7 +54,7 @@ test('rules 27 and 37: a part that is refunded in the provider’s dashboard is 
 });
 
 test('rules 27 and 36: each mail about money that goes back names what went back then, in its currency', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await aNumber(server, person);
   const orderId = await buy(server, person, { planType: 'yearly', currency: 'gbp' });
@@ -67,7 +67,7 @@ test('rules 27 and 36: each mail about money that goes back names what went back
 });
 
 test('rules 24, 27 and 36: of a purchase that was refunded in part the mail about the money-back names the rest', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await refund(server, await paymentOf(server, number.orderId), 150);
@@ -77,7 +77,7 @@ test('rules 24, 27 and 36: of a purchase that was refunded in part the mail abou
 });
 
 test('rule 27: a top-up that is refunded whole takes its month and its texts off the number, which renews no more by itself', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const before = await planOf(server, number.id);
@@ -97,7 +97,7 @@ test('rule 27: a top-up that is refunded whole takes its month and its texts off
 });
 
 test('rule 27: credit that was refunded to its card is taken back, if need be below zero', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const accountId = await accountOf(server, person);
   const orderId = await buy(server, person, { planType: 'credit', amount: 10 });
@@ -115,7 +115,7 @@ test('rule 27: credit that was refunded to its card is taken back, if need be be
 });
 
 test('rule 27: news of a refund that comes twice, out of order and before that of the payment is booked once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   for (const operation of ['checkout.session.completed', 'payment_intent.succeeded'])
     server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
@@ -139,7 +139,7 @@ test('rule 27: news of a refund that comes twice, out of order and before that o
 });
 
 test('a refund that the bank sends back after all becomes credit', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -159,7 +159,7 @@ test('a refund that the bank sends back after all becomes credit', async () => {
 });
 
 test('rule 36: whose money came back from the bank while mail was away is told of their credit, not that it goes to the card', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
@@ -177,7 +177,7 @@ test('rule 36: whose money came back from the bank while mail was away is told o
 });
 
 test('parts that the bank sends back one after the other become credit each, which adds up to the price', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const payment = await paymentOf(
     server,
@@ -195,7 +195,7 @@ test('parts that the bank sends back one after the other become credit each, whi
 });
 
 test('a refund of ours whose answer was lost is not taken for one of the dashboard', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await doWhatIsDue(server);

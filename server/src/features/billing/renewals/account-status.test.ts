@@ -12,7 +12,7 @@ import { buy } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, chargesOf, giveCredit, letCard } from '../../../testing/drivers/renewals.ts';
 import { anAdministrator } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import {
   type AccountStatusChange,
   applyAccountStatus,
@@ -49,7 +49,7 @@ const suspended = (until: Date | null = null): AccountStatusChange => ({
 });
 
 test('rule 30: while an account is suspended paid time runs on, and a due date inside is charged at reinstatement, whose charge starts the period', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await tellTime(server, later(due, -5 * DAY));
   await stand(server, person, suspended());
@@ -70,7 +70,7 @@ test('rule 30: while an account is suspended paid time runs on, and a due date i
 });
 
 test('rule 30: a due date outside the suspension stays where it is', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, suspended());
   await tellTime(server, later(due, -5 * DAY));
@@ -81,7 +81,7 @@ test('rule 30: a due date outside the suspension stays where it is', async () =>
 });
 
 test('rule 30: a grace that was running stands still and goes on where it stood, and its due date has moved with it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await tellTime(server, later(due, 4 * DAY));
   await stand(server, person, suspended());
@@ -105,7 +105,7 @@ test('rule 30: a grace that was running stands still and goes on where it stood,
 });
 
 test('rule 30: a suspended number is not released while its account is suspended', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await tellTime(server, later(due, 30 * DAY));
   await stand(server, person, suspended());
@@ -119,7 +119,7 @@ test('rule 30: a suspended number is not released while its account is suspended
 });
 
 test('rule 30: a suspension that has run out ends by itself, as of the moment that was said', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const until = later(due, 3 * DAY);
   await tellTime(server, later(due, -DAY));
@@ -138,7 +138,7 @@ test('rule 30: a suspension ends on its day, whoever notices first that the day 
     'an administrator': (server: TestServer, person: Person) => stand(server, person, { status: 'active' }),
   };
   for (const [first, end] of Object.entries(ends)) {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
     await tellTime(server, later(due, 2 * DAY));
     const until = later(due, 4 * DAY);
@@ -155,7 +155,7 @@ test('rule 30: a suspension ends on its day, whoever notices first that the day 
 });
 
 test('rule 30: a hold that begins and ends while the outcome of a charge is unknown is none the shorter', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
   await tellTime(server, later(due, SECOND));
@@ -169,7 +169,7 @@ test('rule 30: a hold that begins and ends while the outcome of a charge is unkn
 });
 
 test('rule 30: paid by hand hours after a suspension was over that nobody has looked at, the dates are those of its end', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server, 'declined-later');
   await tellTime(server, later(due, 5 * DAY));
   await suspend(server, administrator, person, '30days');
@@ -188,7 +188,7 @@ test('rule 30: a suspension that is lifted late, early, past our functions or by
     'by a date in the database',
     'by its date',
   ] as const) {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const { administrator, person, numberId, due } = await aSupervised(server);
     await tellTime(server, later(due, -3 * DAY));
     await suspend(server, administrator, person, '7days');
@@ -213,7 +213,7 @@ test('rule 30: a suspension that is lifted late, early, past our functions or by
 });
 
 test('rule 30: a suspension that is made past our functions holds as well, and one that ends before the due date leaves it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await tellTime(server, later(due, -3 * DAY));
   await putStatus(server, person, { account_status: 'suspended', suspended_until: later(due, -DAY) });
@@ -227,7 +227,7 @@ test('rule 30: a suspension that is made past our functions holds as well, and o
 });
 
 test('rule 30: two suspensions during one grace stand still for as long as both lasted, and no longer', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { administrator, person, accountId, numberId, due } = await aSupervised(server, 'declined-later');
   await tellTime(server, later(due, 2 * DAY));
   await suspend(server, administrator, person, '1day');
@@ -252,7 +252,7 @@ test('rule 30: two suspensions during one grace stand still for as long as both 
 });
 
 test('rule 30: whoever pays by hand in the moment of a reinstatement loses nothing of a grace that stood still', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { administrator, person, numberId, due } = await aSupervised(server, 'declined-later');
   await tellTime(server, later(due, 6 * DAY));
   await suspend(server, administrator, person, '30days');
@@ -271,7 +271,7 @@ test('rule 30: whoever pays by hand in the moment of a reinstatement loses nothi
 });
 
 test('rule 30: a hold that nothing asks for any more ends with the next look, however often it is looked', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   await server.db
     .updateTable('subscriptions')
@@ -283,7 +283,7 @@ test('rule 30: a hold that nothing asks for any more ends with the next look, ho
 });
 
 test('rule 31: of a blocked account nothing is charged, its numbers are released 37 days after they fall due, and its credit stays', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await giveCredit(server, accountId, 1000);
   await stand(server, person, { status: 'blocked', reason: 'fraud' });
@@ -297,7 +297,7 @@ test('rule 31: of a blocked account nothing is charged, its numbers are released
 });
 
 test('rule 31: whoever is unblocked in grace is renewed at once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await stand(server, person, { status: 'blocked', reason: 'a mistake' });
   await tellTime(server, later(due, 2 * DAY));
@@ -306,7 +306,7 @@ test('rule 31: whoever is unblocked in grace is renewed at once', async () => {
 });
 
 test('rule 32: from the request of a deletion nothing is charged, and undoing it restores', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await tellTime(server, later(due, -DAY));
   await signInAgain(server, person);

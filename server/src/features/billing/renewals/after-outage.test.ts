@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
 import { doWhatIsDue, planOf, sendTexts, signInAgain, subjectsTo } from '../../../testing/drivers/billing.ts';
 import { aCardNumber, chargesOf, giveCredit, prefer } from '../../../testing/drivers/renewals.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
 test('rules 2 and 6: after forty days without a service a due number is charged once, from its card or its credit, is kept, and begins anew', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const byCard = await aCardNumber(server);
   const fromCredit = await aCardNumber(server);
   await giveCredit(server, fromCredit.accountId, 500);

@@ -3,7 +3,7 @@ import { later, MINUTE } from '../../../clock.ts';
 import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
 import { pageOf } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, anOpenTopUp, chargesOf } from '../../../testing/drivers/renewals.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
@@ -38,7 +38,7 @@ test.each([
   ['between its order and its charge, since the server died there', false],
   ['after its charge was begun, by a server that died before it was sent', true],
 ])('rule 9: a renewal that was switched off %s, is not charged', async (_when, isBegun) => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, plan, due } = await aCardNumber(server);
   // Nobody looks at the number meanwhile.
   await server.db.updateTable('subscriptions').set({ next_event_at: null }).execute();
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('rule 9: a card payment does not switch on what its owner has switched off, begun before or later', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
@@ -73,7 +73,7 @@ test('rule 9: a card payment does not switch on what its owner has switched off,
 });
 
 test('rule 9: switching off a renewal that is off already counts against a page on which it was ticked before', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   server.clock.advance(MINUTE);
@@ -86,7 +86,7 @@ test('rule 9: switching off a renewal that is off already counts against a page 
 });
 
 test('rule 9: whoever goes to the payment page again after switching the renewal off gets a new one, which says that it stays off', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const first = await anOpenTopUp(server, person, numberId);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
@@ -139,7 +139,7 @@ function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): 
 
 /** A renewal is due, and the provider answers no call about it. */
 async function aChargeThatWaits() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const rented = await aCardNumber(server);
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
   await tellTime(server, later(rented.due, MINUTE));

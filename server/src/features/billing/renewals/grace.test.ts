@@ -19,14 +19,14 @@ import {
   owe,
   prefer,
 } from '../../../testing/drivers/renewals.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { monthsAfter, paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 
 const afterDue = (due: Date, days: number) => later(due, days * DAY + SECOND);
 
 test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 5, suspended, released, and its owner told at each step', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'insufficient-later' });
   const dueDays: string[] = [];
   const failed = () => chargesOf(server).filter((charge) => charge.endsWith('failed')).length;
@@ -73,7 +73,7 @@ test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 
 test.each(['stolen-later', 'authentication-later'])(
   'rule 6: a hard decline (%s) is not retried: a mail leads to a payment',
   async (card) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const { person, due, numberId } = await aCardNumber(server, { card });
     await tellTime(server, afterDue(due, 6));
     expect(chargesOf(server).filter((charge) => charge.endsWith('failed'))).toHaveLength(1);
@@ -86,7 +86,7 @@ test.each(['stolen-later', 'authentication-later'])(
 );
 
 test('rule 5: paid in grace, the new period runs from the old due date', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due, plan } = await aCardNumber(server, { card: 'declined-later' });
   await tellTime(server, new Date(due.getTime() + 7 * DAY - MINUTE));
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
@@ -101,7 +101,7 @@ test('rule 5: paid in grace, the new period runs from the old due date', async (
 });
 
 test('rule 5: paid while suspended, it runs from the payment, with one price and a new anchor', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await tellTime(server, later(due, 20 * DAY + 5 * HOUR));
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
@@ -114,7 +114,7 @@ test('rule 5: paid while suspended, it runs from the payment, with one price and
 });
 
 test('rule 6: credit that arrives in grace pays open overage first, then the renewal, at once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'stolen-later' });
   await owe(server, number, 60);
   await tellTime(server, afterDue(number.due, 2));
@@ -134,7 +134,7 @@ test('rule 6: credit that arrives in grace pays open overage first, then the ren
 });
 
 test('rule 6: credit that arrives in grace renews in pay-as-you-go, too, but does not bring back a number that was suspended', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due, accountId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
   await tellTime(server, afterDue(due, 6));
@@ -149,7 +149,7 @@ test('rule 6: credit that arrives in grace renews in pay-as-you-go, too, but doe
 });
 
 test('rule 7: a release waits while somebody pays for the number, and does not happen when they have', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await tellTime(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
@@ -163,7 +163,7 @@ test('rule 7: a release waits while somebody pays for the number, and does not h
 });
 
 test('rule 7: when the page closes unpaid the number is released', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await tellTime(server, new Date(due.getTime() + 37 * DAY - 5 * MINUTE));
   await anOpenTopUp(server, await signInAgain(server, person), numberId);
@@ -174,7 +174,7 @@ test('rule 7: when the page closes unpaid the number is released', async () => {
 });
 
 test('rule 2: a service that was away for two months does what is true now, and writes no mail that no longer holds', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   server.clock.set(later(due, 60 * DAY));
   await server.sandbox.setClock(server.clock.now());
@@ -190,7 +190,7 @@ test('rule 2: a service that was away for two months does what is true now, and 
 });
 
 test('rules 4 and 5: a card that pays when the service comes back late starts a period from the payment', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   server.clock.set(later(due, 10 * DAY));
   await server.sandbox.setClock(server.clock.now());
@@ -202,7 +202,7 @@ test('rules 4 and 5: a card that pays when the service comes back late starts a 
 });
 
 test('a card that answers again on the third day of grace keeps the number without a gap', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due, accountId } = await aCardNumber(server, { card: 'insufficient-later' });
   await tellTime(server, afterDue(due, 2));
   await letCard(server, accountId, 'ok');

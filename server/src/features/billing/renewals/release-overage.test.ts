@@ -15,7 +15,7 @@ import {
   owe,
   prefer,
 } from '../../../testing/drivers/renewals.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { orderDelivered } from '../orders/billing-events.ts';
@@ -30,7 +30,7 @@ async function letGo(server: TestServer, { person, numberId }: Rented) {
 }
 
 test('rule 18: releasing a number charges what it owes from the floor of the card', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 50);
   await letGo(server, number);
@@ -50,7 +50,7 @@ test('rule 18: releasing a number charges what it owes from the floor of the car
 });
 
 test('rule 18: below the floor it is written off, in the books, and leaving is not blocked', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 45);
   await letGo(server, number);
@@ -65,7 +65,7 @@ test('rule 18: below the floor it is written off, in the books, and leaving is n
 });
 
 test('rule 18: what a refused card leaves is drawn from credit, else written off', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   const other = await aCardNumber(server, { card: 'declined-later' });
   await owe(server, number, 60);
@@ -79,7 +79,7 @@ test('rule 18: what a refused card leaves is drawn from credit, else written off
 });
 
 test('rule 18: a charge for a released number whose answer is lost is looked up, and booked once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 100);
   server.sandbox.orderFault({
@@ -98,7 +98,7 @@ test('rule 18: a charge for a released number whose answer is lost is looked up,
 });
 
 test('rules 18 and 27: overage that was written off while its charge was on its way is not settled once more: the charge goes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 500);
   server.sandbox.orderFault({
@@ -122,7 +122,7 @@ test('rules 18 and 27: overage that was written off while its charge was on its 
 });
 
 test('rule 17: overage without a card is drawn from credit at once, without a letter for each text', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await prefer(server, number.person, 'pay_per_use');
   await giveCredit(server, number.accountId, 300);
@@ -138,7 +138,7 @@ test('rule 17: overage without a card is drawn from credit at once, without a le
 });
 
 test('rule 22: the mail about a low balance goes once for each fall below two dollars, in pay-as-you-go', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   const low = () =>
     subjectsTo(server, number.person).filter((subject) => subject.includes('running low')).length;

@@ -20,13 +20,13 @@ import {
   prefer,
 } from '../../../testing/drivers/renewals.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { subscriptionSweepDue } from '../orders/billing-events.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 import { runSubscription } from './run-subscription.ts';
 
 test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with the saved card, and not before', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, plan, due } = await aCardNumber(server);
 
   await tellTime(server, later(due, -MINUTE));
@@ -57,7 +57,7 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
 });
 
 test('rule 1: a number of January 31 is due on the last of February and on March 31', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   await tellTime(server, new Date('2027-01-31T09:15:00Z'));
   const { numberId, plan } = await aCardNumber(server);
   const dues: string[] = [];
@@ -72,7 +72,7 @@ test('rule 1: a number of January 31 is due on the last of February and on March
 });
 
 test('rule 6: two workers and sweeps that come again charge a due date once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, plan, due } = await aCardNumber(server);
   server.clock.set(later(due, SECOND));
   await server.sandbox.setClock(server.clock.now());
@@ -88,7 +88,7 @@ test('rule 6: two workers and sweeps that come again charge a due date once', as
 });
 
 test('rules 17 and 21: open overage goes with the renewal as one charge of two lines, each rounded half up in the currency of the last card purchase', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await server.db.updateTable('subscriptions').set({ card_currency: 'gbp' }).execute();
   // 65 cents are 51.35 pence.
@@ -106,7 +106,7 @@ test('rules 17 and 21: open overage goes with the renewal as one charge of two l
 });
 
 test('rule 17: when a renewal with overage is refused the renewal alone is tried, once, and overage is as off', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server, { card: 'declined-later' });
   await owe(server, number, 100);
   await tellTime(server, later(number.due, SECOND));
@@ -132,7 +132,7 @@ test('rule 17: when a renewal with overage is refused the renewal alone is tried
 });
 
 test('rule 17: overage on the card is charged at five dollars, alone', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await owe(server, number, 495);
   await runSubscription(server.deps, { subscriptionId: number.plan.id });
@@ -150,7 +150,7 @@ test('rule 17: overage on the card is charged at five dollars, alone', async () 
 });
 
 test('rule 17: without automatic renewal open overage is charged alone at the end of the period, and carried below the floor', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aCardNumber(server);
   await server.call(number.person, 'set-auto-renew', { phoneNumberId: number.numberId, autoRenew: false });
   await owe(server, number, 45);
@@ -168,7 +168,7 @@ test('rule 17: without automatic renewal open overage is charged alone at the en
 });
 
 test('rule 19: a refused card is followed by credit, whole or not at all', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { accountId, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   await giveCredit(server, accountId, 399);
   await tellTime(server, later(due, SECOND));
@@ -183,7 +183,7 @@ test('rule 19: a refused card is followed by credit, whole or not at all', async
 });
 
 test('rule 19: in pay-as-you-go the card is not touched', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
   await giveCredit(server, accountId, 200);
@@ -196,7 +196,7 @@ test('rule 19: in pay-as-you-go the card is not touched', async () => {
 });
 
 test('rule 19: of numbers that credit does not suffice for, the one due earlier is renewed, then the older one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const first = await aCardNumber(server, { person });
   const second = await aCardNumber(server, { person });
@@ -221,7 +221,7 @@ test('rule 19: of numbers that credit does not suffice for, the one due earlier 
 });
 
 test('a number whose renewal is switched off costs nothing, and is reminded of', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, accountId, numberId, due } = await aCardNumber(server);
   await giveCredit(server, accountId, 500);
   expect(await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false })).toEqual({

@@ -3,10 +3,10 @@ import { DAY, later } from '../../../clock.ts';
 import { doWhatIsDue, planOf, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
 import { aCardNumber, chargesOf } from '../../../testing/drivers/renewals.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 9: renewal is on after a card purchase, and its owner alone switches it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const [shown] = (await server.call(person, 'user-dashboard')).phoneNumbers;
   expect(shown?.auto_renew).toBe(true);
@@ -22,7 +22,7 @@ test('rule 9: renewal is on after a card purchase, and its owner alone switches 
 });
 
 test('rule 12: a number that was given does not renew, by itself or by a switch, before something was paid for it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.db
     .updateTable('subscriptions')
@@ -39,7 +39,7 @@ test('rule 12: a number that was given does not renew, by itself or by a switch,
 });
 
 test("rule 9: the screens are told whether the setting is its owner's own", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const shown = async () => {
     const [number] = (await server.call(person, 'user-dashboard')).phoneNumbers;
@@ -58,7 +58,7 @@ test("rule 9: the screens are told whether the setting is its owner's own", asyn
 });
 
 test('switched on in grace, a number is renewed at once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
   await tellTime(server, later(due, 2 * DAY));
@@ -72,7 +72,7 @@ test('switched on in grace, a number is renewed at once', async () => {
 });
 
 test('a number on its way out has nothing to renew', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await server.call(person, 'release-phone-number', { phoneNumberId: numberId });
   expect(

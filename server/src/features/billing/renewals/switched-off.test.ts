@@ -6,11 +6,11 @@ import { aCardNumber, anOpenTopUp, chargesOf } from '../../../testing/drivers/re
 import { aFreeNumber, aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import { numberPurchase, planPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 test('rule 9: a renewal that was switched off is not switched on by Pay-as-you-go and Subscription again, and the saved card pays nothing', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
   await tellTime(server, later(due, DAY));
@@ -28,7 +28,7 @@ test('rule 9: a renewal that was switched off is not switched on by Pay-as-you-g
 });
 
 test('rule 9: nor is it drawn from credit in pay-as-you-go', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
   await buy(server, person, { planType: 'credit', amount: 10 });
@@ -48,7 +48,7 @@ test.each([
 ] as const)(
   'rule 9: what was switched off stays off after %s, and is not charged at its next due date',
   async (_how, daysDue, purchase) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const { person, numberId, due } = await aCardNumber(server);
     await switchRenewal(server, person, numberId, false);
     await buy(server, person, { planType: 'credit', amount: 5 });
@@ -75,7 +75,7 @@ test.each([
 );
 
 test('rule 9: whoever ticks the box of the renewal has it on with the payment, and it is charged at its next due date', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
   const { orderId } = await anOpenTopUp(server, person, numberId, { autoRenew: true });
@@ -94,7 +94,7 @@ test('rule 9: whoever ticks the box of the renewal has it on with the payment, a
 });
 
 test('rule 9: whoever unticks the box has it off with the payment, which the page says, and Pay-as-you-go leaves it off', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId, { autoRenew: false });
   expect(pageOf(server, orderId).items[0]?.description).toContain(
@@ -108,7 +108,7 @@ test('rule 9: whoever unticks the box has it off with the payment, which the pag
 });
 
 test('rule 9: the box holds from credit and by crypto as well; ticked anew for the same address, what was ticked last', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
   const box = { planType: 'monthly_topup', phoneNumberId: numberId } as const;
@@ -138,7 +138,7 @@ test('rule 9: the box holds from credit and by crypto as well; ticked anew for t
 });
 
 test('rule 9: a page on which the box was ticked is closed by whoever comes again without it, and void once the renewal was switched off', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await switchRenewal(server, person, numberId, false);
   server.clock.advance(MINUTE);
@@ -159,7 +159,7 @@ test('rule 9: a page on which the box was ticked is closed by whoever comes agai
 });
 
 test('rule 9: a number that was bought from credit renews in pay-as-you-go, and no more once its owner turns back: its card was never asked', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { numberId: byCard } = await aCardNumber(server, { person });
   await buy(server, person, { planType: 'credit', amount: 5 });
@@ -182,7 +182,7 @@ test('rule 9: a number that was bought from credit renews in pay-as-you-go, and 
 });
 
 test('rule 9: what is bought from credit in pay-as-you-go renews for as long as that is chosen', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
@@ -193,7 +193,7 @@ test('rule 9: what is bought from credit in pay-as-you-go renews for as long as 
 });
 
 test('rule 9: a card that pays for a number whose renewal nobody has set switches it on, as its page says', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await buy(server, person, { planType: 'credit', amount: 5 });
   const numberId = await aNumberFromCredit(server, person);
@@ -206,7 +206,7 @@ test('rule 9: a card that pays for a number whose renewal nobody has set switche
 });
 
 test('rule 9: credit has no box', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = planPurchase(server, { planType: 'credit', amount: 5, autoRenew: true });
   expect(await server.refused(person, 'create-stripe-checkout', purchase)).toMatchObject({

@@ -15,7 +15,7 @@ import { dispute } from '../../../testing/drivers/disputes.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, anOpenTopUp, chargesOf, letCard } from '../../../testing/drivers/renewals.ts';
 import { anAdministrator } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { processOrder } from '../orders/billing-events.ts';
@@ -32,7 +32,7 @@ async function heal({ sandbox }: TestServer) {
 }
 
 test('rule 6: a renewal whose answer was lost is looked up: charged once, and never taken for a refusal', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   await tellTime(server, later(due, SECOND));
@@ -45,7 +45,7 @@ test('rule 6: a renewal whose answer was lost is looked up: charged once, and ne
 });
 
 test('rule 6: a refusal whose answer was lost is found, and counts as one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server, { card: 'declined-later' });
   failCharges(server, 'lost-answer');
   await tellTime(server, later(due, MINUTE));
@@ -54,7 +54,7 @@ test('rule 6: a refusal whose answer was lost is found, and counts as one', asyn
 });
 
 test('rule 6: while the provider does not answer grace is not written; when it does, the renewal is charged once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'error');
   // Longer than a key of the provider lives: the charge is made anew under another.
@@ -71,7 +71,7 @@ test('rule 6: while the provider does not answer grace is not written; when it d
 });
 
 test('rules 5 and 6: a success that is found after the number was suspended starts a period from then', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
@@ -90,7 +90,7 @@ test('rules 5 and 6: a success that is found after the number was suspended star
 });
 
 test('rules 6 and 7: a charge whose outcome is not known holds back the release', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   server.sandbox.orderFault({
@@ -107,7 +107,7 @@ test('rules 6 and 7: a charge whose outcome is not known holds back the release'
 });
 
 test('rule 6: a renewal that turns out paid after its number was let go goes back to the card', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   server.sandbox.orderFault({
@@ -127,7 +127,7 @@ test('rule 6: a renewal that turns out paid after its number was let go goes bac
 });
 
 test('rule 6: a renewal that turns out paid after its due date was paid otherwise goes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   server.sandbox.orderFault({
@@ -157,7 +157,7 @@ test('rule 6: a renewal that turns out paid after its due date was paid otherwis
 });
 
 test('a charge that is news after it was given up is not kept in silence', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   await tellTime(server, due);
@@ -185,7 +185,7 @@ test('a charge that is news after it was given up is not kept in silence', async
 });
 
 test('what has changed between the making of a charge and its sending counts: somebody who wants to leave is not charged', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due, accountId } = await aCardNumber(server);
   server.clock.set(later(due, -MINUTE));
   await letCard(server, accountId, 'ok');
@@ -200,7 +200,7 @@ test('what has changed between the making of a charge and its sending counts: so
 });
 
 test('a payment that arrives while its number is on the way back to the carrier goes back', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId);
   // Let go a moment ago: nobody has ended its plan yet.
@@ -220,7 +220,7 @@ test.each([
 ] as const)(
   'rules 6 and 30: a suspension that begins and ends while the answer of a renewal is lost takes no day of grace and charges nothing twice: %s',
   async (_outcome, card) => {
-    const server = await testServer();
+    const server = await sharedTestServer();
     const administrator = await anAdministrator(server);
     const { person, accountId, numberId, e164, due } = await aCardNumber(server, { card });
     failCharges(server, 'lost-answer');
@@ -257,7 +257,7 @@ test.each([
 );
 
 test('rules 5 and 30: what was charged for a number that had been suspended when that was known starts its period then, whatever held it before', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
@@ -281,7 +281,7 @@ test('rules 5 and 30: what was charged for a number that had been suspended when
 });
 
 test('rules 6 and 26: a dispute that is opened and won while the answer of a renewal is lost leaves the due date that it is for: nothing is charged twice', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { numberId, due, plan } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
   server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });

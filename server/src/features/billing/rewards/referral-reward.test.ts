@@ -12,7 +12,7 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { readReferralData } from '../../referrals/personal-data.queries.ts';
 import { findOrder, transitionOrder } from '../orders/orders.queries.ts';
@@ -152,7 +152,7 @@ test('rule 25: the refund of another purchase takes nothing back', async () => {
 });
 
 test('rule 25: of a reward and a refund at the same moment nothing is left over, whoever is first', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const referrer = await aUser(server);
   for (let round = 0; round < 6; round += 1) {
     await server.db.deleteFrom('rate_limits').execute();
@@ -214,7 +214,7 @@ test('rule 25: a first purchase that could not be delivered goes back to awaitin
 });
 
 test('rule 25: whoever gives a code after their first purchase brings nobody anything, and nobody refers themselves', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [referrer, friend] = [await aUser(server), await aUser(server)];
   await aWaitingPlan(server, friend);
   server.clock.advance(1000);
@@ -234,7 +234,7 @@ test('rule 25: whoever gives a code after their first purchase brings nobody any
 });
 
 test('rule 25: a referrer who is blocked or has left gets nothing, one who is suspended does', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const referrer = await aUser(server);
   const statuses = [
     [{ account_status: 'blocked' as const }, 0],
@@ -260,7 +260,7 @@ test('rule 25: a referrer who is blocked or has left gets nothing, one who is su
 });
 
 test('rule 25: two people with one phone earn nothing from each other', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const referrer = await aUser(server);
   const { code } = await server.call(referrer, 'get-referrals');
   const friend = await aNewcomer(server, { referrerCode: code, phone: referrer.phone });
@@ -277,7 +277,7 @@ test('rule 25: two people with one phone earn nothing from each other', async ()
 });
 
 async function aPair() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const referrer = await aUser(server);
   return { server, referrer, friend: await aFriendOf(server, referrer) };
 }

@@ -3,11 +3,11 @@ import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import type { Carrier } from '../../../ports/carrier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
 test('the carrier is asked once for all numbers together, and not for each', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const numbers = [await rented(server), await rented(server)];
   for (const number of numbers) await missed(server, number.e164, `to ${number.e164}`);
   const { deps, asked } = counting(server);
@@ -192,7 +192,7 @@ function counting(server: TestServer, { pageSize = 1000, failsAt = 0 } = {}) {
 }
 
 async function aRenter() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await rented(server);
   return { server, number };
 }

@@ -10,14 +10,14 @@ import {
   until,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
-import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { keepPartitions } from '../retention/keep-partitions.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 import { storeTexts } from './store-texts.ts';
 
 test('a person signs up, proves their phone, rents a number by card, and the text sent to it is on their dashboard', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
 
@@ -54,7 +54,7 @@ test('a person signs up, proves their phone, rents a number by card, and the tex
 });
 
 test('a text without a signature, or with a wrong one, is refused and nothing is stored', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const parameters = inbound(number.e164, 'SM1');
 
@@ -70,7 +70,7 @@ test('a text without a signature, or with a wrong one, is refused and nothing is
 });
 
 test('parameters that the carrier adds later are part of what is signed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const parameters = { ...inbound(number.e164, 'SM1'), SomethingNew: 'since last week' };
 
@@ -79,7 +79,7 @@ test('parameters that the carrier adds later are part of what is signed', async 
 });
 
 test('the same MessageSid five times at once is one message, counted once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const parameters = inbound(number.e164, 'SM1');
@@ -96,7 +96,7 @@ test('the same MessageSid five times at once is one message, counted once', asyn
 });
 
 test('nothing is kept for a number that nobody rents, and the carrier still gets its 200', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const parameters = inbound('+12125550199', 'SM1');
 
   expect(await webhook(server, parameters, sign(server, parameters))).toBe(200);
@@ -104,7 +104,7 @@ test('nothing is kept for a number that nobody rents, and the carrier still gets
 });
 
 test('a number receives through its seven days of grace, and nothing from the moment it is suspended', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const { phoneNumbers } = await server.call(person, 'user-dashboard');
@@ -122,7 +122,7 @@ test('a number receives through its seven days of grace, and nothing from the mo
 });
 
 test('a poll does not bring back what came to a suspended number', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.db
@@ -140,7 +140,7 @@ test('a poll does not bring back what came to a suspended number', async () => {
 });
 
 test('a text whose webhook never came is found by the poll, once, and one from before the rental is not', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await server.db
@@ -174,7 +174,7 @@ test('a text whose webhook never came is found by the poll, once, and one from b
 });
 
 test('a thousand texts to many numbers through two servers are each stored once, and no server waits for the other for ever', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const other = await secondServer(server);
   const people = await Promise.all(Array.from({ length: 4 }, () => aUser(server)));
   const numbers: { e164: string }[] = [];
@@ -204,7 +204,7 @@ test('a thousand texts to many numbers through two servers are each stored once,
 });
 
 test('one text that cannot be stored harms none that came with it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   // The database itself refuses this one, as it might any that we have not thought of.
@@ -229,7 +229,7 @@ test('one text that cannot be stored harms none that came with it', async () => 
 });
 
 test('a text with every kind of character, and a very long one, comes through as it is', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const bodies = [
@@ -245,7 +245,7 @@ test('a text with every kind of character, and a very long one, comes through as
 });
 
 test('texts of thirty days ago leave with their partition, and the totals stay', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   const text = (carrierMessageId: string, arrivedAt: Date) => ({
@@ -272,7 +272,7 @@ test('texts of thirty days ago leave with their partition, and the totals stay',
 });
 
 test('whoever reads texts while the days of them change does not wait for the nightly job in a circle', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   server.clock.advance(40 * DAY);
 
   const night = await server.db.transaction().execute(async (trx) => {
@@ -288,7 +288,7 @@ test('whoever reads texts while the days of them change does not wait for the ni
 });
 
 test('a text that arrives on a day without a partition is kept, and moves when the day gets one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   server.clock.advance(25 * DAY);
@@ -313,7 +313,7 @@ test('a text that arrives on a day without a partition is kept, and moves when t
 });
 
 test("the next renter of a number sees nothing of the former one's texts", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const former = await aUser(server);
   const number = await aNumber(server, former);
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });

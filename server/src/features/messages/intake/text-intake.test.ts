@@ -4,7 +4,7 @@ import { connectionLimits } from '../../../db/connection-limits.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import { startDatabaseProxy } from '../../../testing/harness/database-proxy.ts';
-import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 
 /** As in production, only sooner. */
@@ -75,7 +75,7 @@ test('a text that the database refuses harms none of those it came with, whereve
 });
 
 test('a text that has to wait for a lock does not keep others waiting behind it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [locked, free] = [
     await aNumber(server, await aUser(server)),
     await aNumber(server, await aUser(server)),
@@ -96,7 +96,7 @@ test('a text that has to wait for a lock does not keep others waiting behind it'
 });
 
 test('a connection that is waited for by people keeps no text waiting', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   const { pool } = server.numlet.connection;
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -109,7 +109,7 @@ test('a connection that is waited for by people keeps no text waiting', async ()
 
 /** A server of which only the way to the database is a proxy's, beside one that goes there directly. */
 async function serverBehindProxy(limits: typeof soon) {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const numbers: { e164: string }[] = [];
   const person = await aUser(server);
   for (let each = 0; each < 3; each += 1) numbers.push(await aNumber(server, person));

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { countsOf, putPlan } from '../../../testing/drivers/allowance.ts';
 import { sendTexts } from '../../../testing/drivers/billing.ts';
 import { aCardNumber, owe } from '../../../testing/drivers/renewals.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const UNLIMITED = 999_999.99;
 
 test('rule 16: on a card no more than $25.00 is shown for a number before it has paid, whatever the cap says', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { number, rented } = await aNumberWithoutTexts(server);
   await server.call(rented.person, 'save-overage-settings', {
     overage_auto_charge: true,
@@ -21,7 +21,7 @@ test('rule 16: on a card no more than $25.00 is shown for a number before it has
 });
 
 test('rules 14 and 16: nor are withheld texts shown beyond it when overage is switched on', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { number, rented } = await aNumberWithoutTexts(server);
   await sendTexts(server, rented.e164, 4);
   expect(await countsOf(server, number)).toMatchObject({ overage: 0, withheld: 4 });

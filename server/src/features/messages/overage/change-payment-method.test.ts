@@ -9,7 +9,7 @@ import {
   owe,
 } from '../../../testing/drivers/renewals.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 9: before other means charge what is due, each number and its sum is named and asked for; without a yes nothing changes', async () => {
   const { server, person, first } = await aNumberInGrace();
@@ -107,7 +107,7 @@ test.each([
 });
 
 test('rules 9 and 19: what pay-as-you-go would draw from credit is named as well: what is open for texts, and what is due', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const first = await aCardNumber(server);
   const { person } = first;
   await giveCredit(server, first.accountId, 500);
@@ -133,7 +133,7 @@ test('rules 9 and 19: what pay-as-you-go would draw from credit is named as well
 });
 
 test('rules 9 and 17: texts gathered over $5.00 that other means would charge are named before', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const first = await aCardNumber(server);
   await server.call(first.person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
   await owe(server, first, 500);
@@ -143,7 +143,7 @@ test('rules 9 and 17: texts gathered over $5.00 that other means would charge ar
 });
 
 test('rules 9 and 14: withheld texts that other means show are named with what they cost, and shown once that is confirmed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const first = await aCardNumber(server);
   const { person } = first;
   await server.call(person, 'save-overage-settings', {
@@ -179,7 +179,7 @@ test('rules 9 and 21: a card that last paid in pounds is announced in pounds, as
 });
 
 test('rule 9: what charges nothing is saved without a question, and so is what stands already', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person } = await aCardNumber(server);
   for (const method of ['pay_per_use', 'pay_per_use', 'subscription', 'subscription'] as const)
     expect(
@@ -195,7 +195,7 @@ test('rule 9: what charges nothing is saved without a question, and so is what s
 
 /** In pay-as-you-go without credit, renewing by itself, with a saved card that would pay. */
 async function aNumberInGrace() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const first = await aCardNumber(server);
   const { person } = first;
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });

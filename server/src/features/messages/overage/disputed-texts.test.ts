@@ -5,7 +5,7 @@ import { dispute } from '../../../testing/drivers/disputes.ts';
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, prefer } from '../../../testing/drivers/renewals.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../billing/check/check-ledger.ts';
 
 test('rules 14 and 26: credit that comes for one number shows nothing of another whose payment is disputed, though it has room', async () => {
@@ -51,7 +51,7 @@ test('rules 14 and 26: nor is it shown for overage by a higher cap, also where t
 
 /** Of somebody who pays as they go, with overage on and without credit; the bank disputes what paid the first. */
 async function twoNumbers() {
-  const server: TestServer = await testServer();
+  const server: TestServer = await sharedTestServer();
   const first = await aCardNumber(server);
   const { person } = first;
   const second = await aCardNumber(server, { person });

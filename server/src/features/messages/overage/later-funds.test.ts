@@ -20,7 +20,7 @@ import { planPurchase } from '../../../testing/factories/purchases.ts';
 import { atPortal, inPortal, portalOf } from '../../../testing/factories/saved-cards.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
-import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../billing/check/check-ledger.ts';
 import { postLedgerTransaction } from '../../billing/ledger/ledger.queries.ts';
 import { movedBetween } from '../../billing/orders/order-rules.ts';
@@ -28,7 +28,7 @@ import { runSubscription } from '../../billing/renewals/run-subscription.ts';
 import { revealFundedTexts } from './reveal-funded-texts.ts';
 
 test('rule 14: credit that is bought shows and charges what was withheld for want of it, as the page has named before, on an open screen too', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 3);
   expect(await countsOf(server, number)).toEqual({ used: 100, overage: 0, withheld: 3 });
@@ -49,7 +49,7 @@ test('rule 14: credit that is bought shows and charges what was withheld for wan
 });
 
 test('rule 14: credit from crypto, too, and what is too much of it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 4);
   const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'starter', 5);
@@ -65,7 +65,7 @@ test('rule 14: credit from crypto, too, and what is too much of it', async () =>
 });
 
 test('rules 14 and 25: the reward for a referral shows what it can pay for', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 22);
   const { code } = await server.call(person, 'get-referrals');
@@ -78,7 +78,7 @@ test('rules 14 and 25: the reward for a referral shows what it can pay for', asy
 });
 
 test('rules 14 and 24: money back that becomes credit shows the texts of another number', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, numberId } = await aCardNumber(server);
   await prefer(server, person, 'pay_per_use');
   await addCredit(server, person, 200);
@@ -100,7 +100,7 @@ test('rules 14 and 24: money back that becomes credit shows the texts of another
 });
 
 test('rules 6, 14 and 19: credit settles open overage first, then renewals that are due, and shows texts with what is left', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, due } = await aPayAsYouGo(server);
   const second = await aNumber(server, person);
   await putPlan(server, second, { used_sms: 100, period_due: later(due, 20 * DAY) });
@@ -124,7 +124,7 @@ test('rules 6, 14 and 19: credit settles open overage first, then renewals that 
 });
 
 test('rules 6 and 14: credit that a renewal may need whose card has not answered yet is not given to texts', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, accountId, due } = await aRenter(server);
   const second = await aNumber(server, person);
   await letCard(server, accountId, 'generic_decline');
@@ -145,7 +145,7 @@ test('rules 6 and 14: credit that a renewal may need whose card has not answered
 });
 
 test('rule 14: neither where overage is off nor above the cap is anything shown for credit that comes', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server, { overage_spending_cap: 5 });
   await putPlan(server, number, { overage_sms: 99, overage_minor: 495 });
   await arriveInTurn(server, number, 3);
@@ -163,7 +163,7 @@ test('rule 14: neither where overage is off nor above the cap is anything shown 
 });
 
 test('rules 14 and 17: a card that was refused for overage and works again pays all that is open, and shows what waited for it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, accountId } = await aRefused(server);
   await letCard(server, accountId, 'ok');
 
@@ -176,7 +176,7 @@ test('rules 14 and 17: a card that was refused for overage and works again pays 
 });
 
 test('rule 17: a card payment for something else that ends a refusal has all that is open charged at once, though no text waits for it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, accountId } = await aRefused(server, 0);
   await letCard(server, accountId, 'ok');
 
@@ -190,7 +190,7 @@ test('rule 17: a card payment for something else that ends a refusal has all tha
 });
 
 test('rules 14 and 17: another card that is saved is charged at once for what the former was refused, and shows what waited for it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aRefused(server);
 
   await inPortal(server, person, 'add', { card: 'mastercard' });
@@ -205,7 +205,7 @@ test('rules 14 and 17: another card that is saved is charged at once for what th
 });
 
 test('rule 17: another card that is refused as well is not tried again', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aRefused(server);
 
   await inPortal(server, person, 'add', { card: 'declined-later' });
@@ -216,7 +216,7 @@ test('rule 17: another card that is refused as well is not tried again', async (
 });
 
 test('rule 14: the first card that is saved shows what was withheld for want of one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aRenter(server);
   const portal = await portalOf(server, person);
   const [visa] = [...server.sandbox.state().stripe.methods.keys()];
@@ -230,7 +230,7 @@ test('rule 14: the first card that is saved shows what was withheld for want of 
 });
 
 test('rules 10, 13 and 14: a payment that ends grace shows what it has room for, and as overage what it has none for, as its page has named', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, accountId, due } = await aRenter(server, { card: 'declined-later' });
   await tellTime(server, later(due, DAY));
   await arriveAtOnce(server, [number], 45, { name: 'grace' });
@@ -251,7 +251,7 @@ test('rules 10, 13 and 14: a payment that ends grace shows what it has room for,
 });
 
 test('rules 14 and 26: credit shows no text that is withheld for a dispute; its decision does', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, plan } = await aPayAsYouGo(server);
   const payment = await paymentOf(server, plan.order_id ?? '');
   await dispute(server, payment, 'open');
@@ -267,7 +267,7 @@ test('rules 14 and 26: credit shows no text that is withheld for a dispute; its 
 });
 
 test('rule 14: credit whose news was lost shows its texts when the number is looked at next', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, accountId, plan } = await aPayAsYouGo(server);
   await arriveInTurn(server, number, 3);
   await server.db.transaction().execute((trx) =>
@@ -288,7 +288,7 @@ test('rule 14: credit whose news was lost shows its texts when the number is loo
 });
 
 test('rules 14 and 16: two payments, texts and looks at the same moment through two servers charge each text once and never beyond the means', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number, accountId } = await aPayAsYouGo(server);
   const other = await secondServer(server);
   await arriveAtOnce(server, [number], 40, { name: 'before' });
@@ -309,7 +309,7 @@ test('rules 14 and 16: two payments, texts and looks at the same moment through 
 });
 
 test('rule 14: thousands of texts are shown in steps, until none is left', { timeout: 120_000 }, async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server, { overage_spending_cap: 999_999.99 });
   await arriveAtOnce(server, [number], 1);
   await multiplyWithheld(server, number, 2600);

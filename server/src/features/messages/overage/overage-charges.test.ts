@@ -17,14 +17,14 @@ import {
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { aCardNumber, billingAccountOf, chargesOf, letCard, owe } from '../../../testing/drivers/renewals.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../billing/check/check-ledger.ts';
 import { runSubscription } from '../../billing/renewals/run-subscription.ts';
 
 const UNLIMITED = 999_999.99;
 
 test('rule 17: when $5.00 or more is open for a number, all that is open is charged, to the cent', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aRenter(server, 25);
   await arriveAtOnce(server, [number], 99, { name: 'below' });
   await doWhatIsDue(server);
@@ -58,7 +58,7 @@ test('rule 17: when $5.00 or more is open for a number, all that is open is char
 });
 
 test('rule 17: what is open and no multiple of $5.00 is one charge', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { rented, number } = await aRenter(server, 25);
   await owe(server, rented, 735);
 
@@ -69,7 +69,7 @@ test('rule 17: what is open and no multiple of $5.00 is one charge', async () =>
 });
 
 test('rules 17 and 36: a refused charge of overage is told by mail, once, and nothing more gathers on the card', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { rented, person, number } = await aRenter(server, 25);
   await letCard(server, rented.accountId, 'generic_decline');
   await arriveAtOnce(server, [number], 100);
@@ -88,7 +88,7 @@ test('rules 17 and 36: a refused charge of overage is told by mail, once, and no
 });
 
 test('rules 17 and 36: where credit pays what the card has refused, nobody is told of a payment that failed', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { rented, person, number } = await aRenter(server, 25);
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 520 });
   await letCard(server, rented.accountId, 'generic_decline');
@@ -109,7 +109,7 @@ test('rules 17 and 36: where credit pays what the card has refused, nobody is to
 test('rules 14, 16 and 17: without a cap the texts that wait follow each charge that succeeds, until none is left, and not a cent beyond them', {
   timeout: 120_000,
 }, async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { person, number } = await aRenter(server, UNLIMITED, false);
   await arriveInTurn(server, number, 1);
   await multiplyWithheld(server, number, 1203);
@@ -135,7 +135,7 @@ test('rules 14, 16 and 17: without a cap the texts that wait follow each charge 
 test('rules 15, 16 and 17: a cap ends it, and so does a card that refuses', {
   timeout: 120_000,
 }, async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const capped = await aRenter(server, 50, false);
   const refused = await aRenter(server, UNLIMITED, false);
   await letCard(server, refused.rented.accountId, 'generic_decline');

@@ -14,7 +14,7 @@ import { aPaidOrder, someCredit } from '../../../testing/drivers/paid-orders.ts'
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
-import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { lockSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
@@ -381,7 +381,7 @@ test('rule 10: in grace a number shows how many of the forty on account are used
 });
 
 async function aRenter() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);
   // What is looked at here is not how it renews.

@@ -6,7 +6,7 @@ import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { storeTexts } from '../intake/store-texts.ts';
 import { keepPartitions } from '../retention/keep-partitions.ts';
 import { revealPaidTexts } from '../withheld/reveal-paid-texts.ts';
@@ -118,7 +118,7 @@ test('a dashboard goes to the database three times: who calls, the numbers, the 
 });
 
 test('a dashboard without numbers, texts and payments is empty, and begins at the beginning', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
 
   expect(await server.call(person, 'user-dashboard')).toEqual({
@@ -130,7 +130,7 @@ test('a dashboard without numbers, texts and payments is empty, and begins at th
 });
 
 async function aRenter() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   return { server, person, number: await aNumber(server, person) };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { keepPartitions } from './keep-partitions.ts';
 import { purgeCarrierCopies } from './purge-carrier-copies.ts';
 
 test("with the texts of thirty days ago the carrier's copies go too, and newer ones stay", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(25 * DAY);
@@ -25,7 +25,7 @@ test("with the texts of thirty days ago the carrier's copies go too, and newer o
 });
 
 test('a text that was not kept here, to a number on its way out, leaves the carrier after its thirty days as well', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await server.db.updateTable('phone_numbers').set({ status: 'releasing' }).execute();
   await send(server, number.e164, 'for nobody');
@@ -39,7 +39,7 @@ test('a text that was not kept here, to a number on its way out, leaves the carr
 });
 
 test('a copy is put on the list once, however often the nightly round comes by', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(32 * DAY);
@@ -55,7 +55,7 @@ test('a copy is put on the list once, however often the nightly round comes by',
 });
 
 test('what the carrier refuses to delete is tried again later, with growing pauses, until it is gone', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(32 * DAY);
@@ -79,7 +79,7 @@ test('what the carrier refuses to delete is tried again later, with growing paus
 });
 
 test('an answer that was lost, and a copy that somebody else has deleted, count as done', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   await send(server, number.e164, 'Your code is 482915');
   server.clock.advance(32 * DAY);
@@ -95,7 +95,7 @@ test('an answer that was lost, and a copy that somebody else has deleted, count 
 });
 
 test('two servers at once delete each copy once, and a server that dies leaves its share to the other', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const number = await aNumber(server, await aUser(server));
   for (let count = 0; count < 12; count += 1) await send(server, number.e164, `Your code is 48291${count}`);
   server.clock.advance(32 * DAY);

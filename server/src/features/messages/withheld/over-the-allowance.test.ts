@@ -15,7 +15,7 @@ import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aPaidOrder, someCredit } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { lockBillingAccount } from '../../billing/ledger/billing-accounts.queries.ts';
 import { paymentStatusAt } from '../../billing/subscriptions/subscription-rules.ts';
@@ -394,7 +394,7 @@ type Settings = {
 };
 
 async function aRenter(settings: Settings = {}) {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);
   // What is looked at here is not how it renews.

@@ -15,7 +15,7 @@ import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
-import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 import { revealPaidTexts } from './reveal-paid-texts.ts';
 
@@ -263,7 +263,7 @@ test('rule 8: a yearly number that is topped up has one longer period whose coun
 });
 
 async function aRenter() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);
   // What is looked at here is not how it renews.

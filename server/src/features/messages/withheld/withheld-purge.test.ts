@@ -4,7 +4,7 @@ import { arriveInTurn, aSavedCard, putPlan, shownBodies } from '../../../testing
 import { planOf, signInAgain, subjectsTo, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { takeMailAway } from '../../../testing/drivers/mails.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { runSubscription } from '../../billing/renewals/run-subscription.ts';
 import { keepPartitions } from '../retention/keep-partitions.ts';
 import { announceWithheldPurge } from './announce-withheld-purge.ts';
@@ -167,7 +167,7 @@ test('rule 36: a cap that is reached is told once, one that is not, or is unlimi
 });
 
 async function aYearlyRenter() {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await putPlan(server, number, {

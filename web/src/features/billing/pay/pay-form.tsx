@@ -53,7 +53,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const [purchase, setPurchase] = useState<Purchase>(request.purchase);
   const [method, setMethod] = useState<PaymentMethod>(request.method ?? 'card');
   const [currency, setCurrency] = useState<Currency>(request.currency ?? 'usd');
-  const [wanted, setWished] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
   const [coin, setCoin] = useState<string | null>(null);
   const [coinProblem, setCoinProblem] = useState<string | null>(null);
@@ -136,7 +136,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
       <div className="mt-5">
         <PaymentMethodChoice options={options} value={method} onValueChange={setMethod} />
       </div>
-      {number && <RenewalBox renews={renews} words={renewal} onChange={setWished} />}
+      {number && <RenewalBox renews={renews} words={renewal} onChange={setWanted} />}
       {terms.length > 0 && <p className="mt-3 text-small text-ink-2">{terms.join(' ')}</p>}
       {method === 'card' && !amountProblem && (
         <p className="mt-3 text-micro text-ink-3">
