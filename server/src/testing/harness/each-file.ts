@@ -1,6 +1,4 @@
-import { afterAll, beforeEach } from 'vitest';
-import { endSharedTestServer } from './shared-test-server.ts';
+import { beforeEach } from 'vitest';
 import { timeTest } from './spent-time.ts';
 
 beforeEach(({ task }) => timeTest(task.meta));
-afterAll(endSharedTestServer);

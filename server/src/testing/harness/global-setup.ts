@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
+import { newToken } from '../../random.ts';
 import { quickFolder } from './quick-folder.ts';
-import { makeTemplateDatabase } from './test-databases.ts';
+import { dropDatabases, makeTemplateDatabase } from './test-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
+    /** The name of this run, which its databases begin with. */
+    run: string;
   }
 }
 
@@ -21,7 +24,12 @@ export default async function setUp(project: TestProject) {
   const server = given ?? embedded?.url ?? '';
   await makeTemplateDatabase(server);
   project.provide('databaseServer', server);
+  const run = `${newToken(4)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')}_`;
+  project.provide('run', run);
   return async () => {
+    if (given) await dropDatabases(given, run);
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -21,12 +21,12 @@ type Shared = {
 const QUIET_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 5;
 
-/** That of the test file that runs in this process. */
+/** That of this process, which runs one test file after the other; it ends with the process. */
 let shared: Shared | undefined;
 const spoiled = new WeakSet<object>();
 
 /**
- * The service of an earlier test of the same file, or a new one. A start costs more than most tests, so a service goes
+ * The service of an earlier test, or a new one. A start costs more than most tests, so a service goes
  * on to the next test when it is known to be as it was: nothing under way, no row, no fault, the computer's time, and
  * neither its parts nor its tables touched. Where any of that is in doubt it is ended with its test.
  */
@@ -42,13 +42,6 @@ export async function borrowTestServer(start: Start): Promise<TestServer> {
 /** A test has done something to this one that no look would find: it ends with it. */
 export function spoil(server: Pick<TestServer, 'databaseUrl' | 'numlet'>) {
   spoiled.add(server.numlet);
-}
-
-/** At the end of a file. */
-export async function endSharedTestServer() {
-  const last = shared;
-  shared = undefined;
-  await last?.stop();
 }
 
 async function giveBack(used: Shared) {

@@ -13,6 +13,7 @@ import { jobTimeStatements } from '../clock/job-time.ts';
 
 const TEMPLATE = 'numlet_test_template';
 const PORTS = 'numlet_test_ports';
+const PREFIX = 'numlet_test_';
 
 /** A database in which everything is set up already; each test gets a copy. */
 export async function makeTemplateDatabase(server: string) {
@@ -41,9 +42,12 @@ export async function makeTemplateDatabase(server: string) {
   await connection.close();
 }
 
-/** A database of one's own. `drop` takes it away again. */
-export async function copyDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `numlet_test_${newId().replaceAll('-', '')}`;
+/** A database of one's own. `drop` takes it away again, and so does the end of a run that has a name. */
+export async function copyDatabase(
+  server: string,
+  run = '',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `${PREFIX}${run}${newId().replaceAll('-', '')}`;
   await asAdministrator(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     url: addressOf(server, name),
@@ -62,6 +66,18 @@ export async function takePort(server: string): Promise<number> {
     const port = await asAdministrator(server, `select nextval('${PORTS}') as answer`);
     if (await isFreePort(Number(port))) return Number(port);
   }
+}
+
+/** What processes of a run that have ended left behind. */
+export async function dropDatabases(server: string, run: string) {
+  const client = new pg.Client({ connectionString: addressOf(server, 'postgres') });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [`${PREFIX}${run}`],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  await client.end();
 }
 
 function addressOf(server: string, database: string): string {

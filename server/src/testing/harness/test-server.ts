@@ -31,7 +31,7 @@ export function testServer(options: Options = {}): Promise<TestServer> {
 }
 
 /**
- * The same without a start, where an earlier test of the file has left one: it is put back to how it had started
+ * The same without a start, where an earlier test has left one: it is put back to how it had started
  * (shared-test-server.ts). Not for a test that looks at what the service counts or remembers in memory, or watches its
  * connections.
  */
@@ -45,7 +45,7 @@ async function start(
   { environment = {}, compose: overrides = {}, now, databaseServer }: Options,
   atEnd: AtEnd,
 ): Promise<TestServer> {
-  const database = await copyDatabase(databaseServer ?? inject('databaseServer'));
+  const database = await copyDatabase(databaseServer ?? inject('databaseServer'), inject('run'));
   atEnd(database.drop);
   const port = await takePort(inject('databaseServer'));
   const origin = `http://127.0.0.1:${port}`;
