@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { anAddress } from './support/an-address.ts';
 import { payOnPage, signInElsewhere } from './support/journeys.ts';
 import { aNewcomer, PASSWORD } from './support/newcomers.ts';
+import { untilNothingIsOnTop } from './support/nothing-on-top.ts';
 import { expect, test } from './support/page-test.ts';
 import { signUpOverHttp } from './support/settle-over-http.ts';
 
@@ -113,7 +114,7 @@ test('after a reload over an open dialog the first step back leaves the page, an
   await expect(dialog).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Add credit' })).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await untilNothingIsOnTop(page);
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
 
@@ -121,6 +122,7 @@ test('after a reload over an open dialog the first step back leaves the page, an
   await page.goForward();
   await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
   await page.goForward();
+  await untilNothingIsOnTop(page);
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
 });

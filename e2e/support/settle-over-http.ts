@@ -106,7 +106,9 @@ export async function lookAtRenewal(page: Page, session: Session, e164: string):
     {},
   );
   const phoneNumberId = phoneNumbers.find(({ phone_number }) => phone_number === e164)?.id;
-  await call(page, session, 'set-auto-renew', { phoneNumberId, autoRenew: true });
+  // What is on already and is switched on again is looked at with the next sweep only, a minute later.
+  for (const autoRenew of [false, true])
+    await call(page, session, 'set-auto-renew', { phoneNumberId, autoRenew });
 }
 
 async function call<T = unknown>(page: Page, session: Session, name: string, data: object): Promise<T> {

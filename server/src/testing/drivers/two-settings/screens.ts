@@ -76,7 +76,7 @@ export function unannounced(taken: Taken): string[] {
       wrong.push(`${charge} by card at "${step}" was not announced`);
     else if (
       isByItself &&
-      !mails.some((mail) => mail.includes(`renewed for ${price(currency)} with the card`))
+      !mails.some((mail) => mail.includes(`renews automatically for ${price(currency)}, with your card`))
     )
       wrong.push(`no mail named the ${charge} that the card paid at the due date`);
   }
@@ -88,7 +88,7 @@ export function unannounced(taken: Taken): string[] {
   return wrong;
 }
 
-const FROM_CREDIT = /\$2\.00 (from|is taken from) your credit/;
+const FROM_CREDIT = /\$2\.00,? (from|is taken from) your credit/;
 
 function announcesRenewal({ step, before }: Taken): boolean {
   // To choose another payment method is to be asked first.
