@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { payOnPage } from './support/journeys.ts';
-import { untilNothingIsOnTop } from './support/nothing-on-top.ts';
 import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
 
@@ -32,7 +31,6 @@ test('rule 9: other means name the number and the sum they charge, and change no
   await page.getByText('Subscription', { exact: true }).last().click();
   await dialog.getByRole('button', { name: 'Pay $2.00 now' }).dblclick();
   await expect(page.getByText('Subscription: renewals are charged to your card.')).toBeVisible();
-  await untilNothingIsOnTop(page);
   await page.goto('/dashboard?tab=billing&part=transactions');
   await expect(page.getByText('Renewal', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });

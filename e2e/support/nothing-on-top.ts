@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What was closed has left the history: a page that is loaded within that moment would be undone by its step back. */
+/** A dialog is open, or what was closed has left the history. */
 export async function untilNothingIsOnTop(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(() => page.evaluate(() => window.history.state?.onTop ?? null)).toBeNull();
+  const isSettled = () =>
+    page.evaluate(() => document.querySelector('[role="dialog"]') !== null || !window.history.state?.onTop);
+  await expect.poll(isSettled).toBe(true);
 }

@@ -3,6 +3,7 @@ import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { anAddress } from './an-address.ts';
 import { arrive, settle } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
+import { untilNothingIsOnTop } from './nothing-on-top.ts';
 
 /** Calls that a test of this tag makes fail on purpose may write an error to the console. */
 const REFUSALS = '@refusals';
@@ -27,6 +28,19 @@ export const test = base.extend<Tools>({
   context: async ({ context }, use) => {
     await context.setExtraHTTPHeaders(anAddress());
     await use(context);
+  },
+  // Nobody loads a page in the very moment in which a dialog closes: its step back would undo that.
+  page: async ({ page }, use) => {
+    const { goto, reload } = page;
+    page.goto = async (...target) => {
+      await untilNothingIsOnTop(page);
+      return goto.apply(page, target);
+    };
+    page.reload = async (...options) => {
+      await untilNothingIsOnTop(page);
+      return reload.apply(page, options);
+    };
+    await use(page);
   },
   world: async ({ request }, use) => use(createWorld(request, process.env.NUMLET_SANDBOX ?? '')),
   arrive: async ({ page, world }, use, { workerIndex }) => use(() => arrive(page, world, workerIndex)),
