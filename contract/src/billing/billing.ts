@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { confirmedCharge } from './charges.ts';
-import { order } from './orders.ts';
+import { order, unpaidReason } from './orders.ts';
 import { billingTypes, paymentMethods, rentalPlanTypes } from './plans.ts';
 
 export const preferredPaymentMethods = ['subscription', 'pay_per_use'] as const;
@@ -54,10 +54,8 @@ export const transaction = z
     created_at: instant,
     phone_number: z.string().nullable(),
     order_id: id.nullable(),
-    /** Why it waits or has failed, in a sentence; null where money moved. */
-    reason: z.string().nullable(),
-    /** What has come of an unpaid crypto order, in dollars: in its time it becomes the payment, or credit of its own row. */
-    arrived: money.nullable(),
+    /** Why it waits or has failed; null where money moved. */
+    reason: unpaidReason.nullable(),
   })
   .meta({ id: 'Transaction' });
 

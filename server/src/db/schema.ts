@@ -301,6 +301,7 @@ type Orders = {
   tries: Default<number>;
   last_error_kind: Nullable<string>;
   last_error_code: Nullable<string>;
+  refund_refused_at: Nullable<Date>;
   paid_at: Nullable<Date>;
   plan: Nullable<RentalPlan>;
   subscription_id: Nullable<string>;

@@ -125,6 +125,8 @@ create table orders (
   tries integer not null default 0,
   last_error_kind text,
   last_error_code text,
+  -- Its refund was refused for good by the card provider: a human gives it back another way.
+  refund_refused_at timestamptz,
   -- Its card page was completed and its money is still on its way, as that of a bank transfer is for days.
   transfer_begun_at timestamptz,
   paid_at timestamptz,

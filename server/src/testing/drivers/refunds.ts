@@ -26,16 +26,18 @@ export async function bankSendsBack(server: TestServer, refundId: string | undef
   await untilEventsHaveArrived(server);
 }
 
-/** The $5.00 of somebody's only purchase are on their way back, in order, row and ledger, and the order says so in these words. */
+/** The $5.00 of somebody's only purchase are on their way back, in order, row and ledger, and the order says what `note` does. */
 export async function expectOnItsWayBack(
   server: TestServer,
   person: Person,
   orderId: string,
-  message: string,
-  ledgerAccount: 'refunds_pending usd' | 'payouts usd' = 'refunds_pending usd',
+  {
+    note = null,
+    ledgerAccount = 'refunds_pending usd',
+  }: { note?: 'refund_refused' | null; ledgerAccount?: 'refunds_pending usd' | 'payouts usd' } = {},
 ) {
   const { order } = await server.call(person, 'get-order', { orderId });
-  expect(order).toMatchObject({ state: 'refund_due', message });
+  expect(order).toMatchObject({ state: 'refund_due', note });
   expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
     'number_purchase card 5.00 usd completed',
     'refund card 5.00 usd pending',

@@ -14,7 +14,7 @@ export async function paymentRows(server: TestServer, person: Person): Promise<R
   return transactions.reverse();
 }
 
-/** `2026-03-01 renewal card 2.00 usd failed: There was too little money on the card.` */
+/** `2026-03-01 renewal card 2.00 usd failed: insufficient_funds` */
 export async function rowLines(server: TestServer, person: Person): Promise<string[]> {
   return (await paymentRows(server, person)).map((row) =>
     [
@@ -23,7 +23,7 @@ export async function rowLines(server: TestServer, person: Person): Promise<stri
       row.payment_method,
       row.amount.toFixed(2),
       row.currency,
-      row.reason === null ? row.status : `${row.status}: ${row.reason}`,
+      row.reason === null ? row.status : `${row.status}: ${row.reason.code}`,
     ].join(' '),
   );
 }

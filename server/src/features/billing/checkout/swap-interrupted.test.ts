@@ -20,9 +20,6 @@ import { checkLedger } from '../check/check-ledger.ts';
 import { reconcileCarrier } from '../fulfilment/reconcile-carrier.ts';
 import { runOrder } from '../processing/run-order.ts';
 
-const KEPT = 'We could not get the new number. You keep the one you have, and the swap is not used up.';
-const TEXTED = 'A text has arrived at your number meanwhile: you keep it.';
-
 test.each(['unavailable', 'regulatory'] as const)(
   'rule 38: a carrier that refuses (%s) leaves everything as it was and does not use the swap up',
   async (kind) => {
@@ -31,7 +28,7 @@ test.each(['unavailable', 'regulatory'] as const)(
     server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
     const { orderId } = await beginSwap(server, person, number.id);
 
-    expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ message: KEPT });
+    expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ note: null });
     expect(heldNumbers(server)).toEqual([number.e164]);
     expect(await swapUntilOf(server, person, number.id)).not.toBeNull();
     expect(await server.db.selectFrom('recovery_items').select('id').execute()).toEqual([]);
@@ -53,7 +50,7 @@ test('rule 38: a number that somebody else gets at this moment leaves everything
     return findOwned(e164);
   };
   const { orderId } = await beginSwap(server, person, number.id);
-  expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ message: KEPT });
+  expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ note: null });
   carrier.findOwned = findOwned;
   expect(heldNumbers(server)).toContain(number.e164);
   expect(await planOf(server, number.id)).toMatchObject({ ended_at: null });
@@ -66,9 +63,7 @@ test('rule 38: a carrier that is silent for a while is asked again, and the old 
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 3 });
   const { orderId } = await beginSwap(server, person, number.id, wanted);
   await untilTried(server, orderId, 1);
-  expect((await server.call(person, 'get-order', { orderId })).order?.message).toContain(
-    'Until then your number stays as it is.',
-  );
+  expect((await server.call(person, 'get-order', { orderId })).order?.note).toBe('carrier_slow');
   expect(await swapUntilOf(server, person, number.id)).toBeNull();
 
   await passTime(server, 5 * MINUTE);
@@ -169,7 +164,7 @@ test.each([
     whileBuying(server, answer, () => sendTexts(server, number.e164, 1));
     const { orderId } = await beginSwap(server, person, number.id);
 
-    expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ message: TEXTED });
+    expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ note: 'text_arrived' });
     expect(heldNumbers(server)).toEqual([number.e164]);
     const { recentMessages } = await server.call(person, 'user-dashboard');
     expect(recentMessages).toMatchObject([{ phone_number_id: number.id, withheld: false }]);
@@ -190,7 +185,7 @@ test('rule 38: a text whose webhook was lost and that lies at the carrier stops 
     deliver: false,
   });
   const { orderId } = await beginSwap(server, person, number.id);
-  expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ message: TEXTED });
+  expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ note: 'text_arrived' });
   await pollMissedTexts(server.deps);
   expect((await server.call(person, 'user-dashboard')).recentMessages).toHaveLength(1);
   expect(heldNumbers(server)).toEqual([number.e164]);

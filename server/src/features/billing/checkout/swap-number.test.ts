@@ -330,7 +330,7 @@ test('rule 38: it is an order of 0.00 that moves no money, and the audit log nam
   const number = await aNumber(server, person);
   const swapped = await swapNumber(server, person, number.id);
   const { order } = await server.call(person, 'get-order', { orderId: swapped.orderId });
-  expect(order).toMatchObject({ kind: 'swap', amount: 0, state: 'active', message: null });
+  expect(order).toMatchObject({ kind: 'swap', amount: 0, state: 'active', note: null });
   const log = await server.db
     .selectFrom('audit_log')
     .select('detail')

@@ -23,7 +23,7 @@ import {
 /** What an order was paid for is gone: nothing of it has happened, and the money goes back. */
 export class NothingToDeliver extends Error {
   readonly code: string;
-  /** @param code what its buyer is told goes by it (order-messages.ts) */
+  /** @param code what its buyer is told goes by it (present-order.ts) */
   constructor(code = 'gone') {
     super(code);
     this.code = code;

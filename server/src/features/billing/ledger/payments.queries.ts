@@ -1,4 +1,6 @@
+import type { unpaidReason } from '@numlet/contract/billing/orders';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '../../../db/connect.ts';
 import type { PaymentMethod, TransactionStatus, TransactionType } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
@@ -156,10 +158,8 @@ export async function setTransaction(
 
 /** A line of somebody's payments. */
 export type PaymentRow = Awaited<ReturnType<typeof listTransactions>>[number] & {
-  /** Why it is not paid, in a sentence; null where money moved. */
-  reason: string | null;
-  /** Cents that have come of an unpaid order by crypto. */
-  arrived_minor: number | null;
+  /** Why it is not paid; null where money moved. */
+  reason: z.infer<typeof unpaidReason> | null;
 };
 
 /** Payments whose money moved, newest first. What waits or failed stands in the orders: `listPaymentRows` has both. */

@@ -3,9 +3,6 @@ import type { Money } from '../../../ports/money.ts';
 import type { LedgerLine } from '../ledger/ledger.queries.ts';
 import type { Order } from './orders.queries.ts';
 
-/** `last_error_kind` of an order whose refund the card provider has refused for good: a human gives it back another way. */
-export const REFUND_REFUSED = 'refund_refused';
-
 /** Kinds whose number is bought at the carrier. */
 export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
   return kind === 'number' || kind === 'claim' || kind === 'grant' || kind === 'swap';

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isFuture, isLeaseOver } from '../../../db/leases.ts';
 import type {
   Currency,
+  Database,
   OrderKind,
   OrderState,
   PaymentMethod,
-  RefundReason,
   RentalPlan,
 } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
@@ -143,23 +143,7 @@ export async function insertOrder(trx: Trx, order: NewOrder) {
     .execute();
 }
 
-type Changes = {
-  next_run_at?: Date | null;
-  tries?: number;
-  last_error_kind?: string | null;
-  last_error_code?: string | null;
-  needs_action_until?: Date | null;
-  reserved_until?: Date;
-  paid_at?: Date;
-  delivered_at?: Date;
-  paid_with_rewards?: boolean;
-  transfer_begun_at?: Date;
-  refund_reason?: RefundReason;
-  e164?: string;
-  country_code?: string;
-  phone_type?: string;
-  friendly_name?: string;
-};
+type Changes = Omit<Updateable<Database['orders']>, 'id' | 'state' | 'version' | 'updated_at'>;
 
 /** Moves an order on, if it still stands where the caller saw it. @returns false when somebody else was faster. */
 export async function transitionOrder(

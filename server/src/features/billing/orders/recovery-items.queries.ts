@@ -104,7 +104,7 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
       'o.currency',
       'o.method',
       'o.state',
-      'o.last_error_kind',
+      'o.refund_refused_at',
       'o.needs_action_until',
     ])
     .select(sql<RecoveryKind>`r.kind`.as('kind'))

@@ -33,7 +33,7 @@ export async function listPaymentRows(
       coins.filter((coin) => coin.order_id === order.id),
     ))
       rows.set(row.id, row);
-  for (const row of moved) rows.set(row.id, { ...row, reason: null, arrived_minor: null });
+  for (const row of moved) rows.set(row.id, { ...row, reason: null });
   return [...rows.values()].sort(newestFirst).slice(0, limit);
 }
 

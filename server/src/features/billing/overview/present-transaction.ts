@@ -28,6 +28,5 @@ export function presentTransaction(
     phone_number: row.e164,
     order_id: row.order_id,
     reason: row.reason,
-    arrived: row.arrived_minor === null ? null : toMajor(row.arrived_minor),
   };
 }

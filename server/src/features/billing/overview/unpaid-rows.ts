@@ -1,22 +1,21 @@
+import { chargeRefusal } from '@numlet/contract/billing/orders';
+import { toMajor } from '@numlet/contract/billing/plans';
 import type { TransactionStatus } from '../../../db/schema.ts';
 import type { CryptoPayment } from '../crypto/crypto-payments.queries.ts';
 import { toAddresses, worthOf } from '../crypto/crypto-rules.ts';
-import { describeCrypto, untilMoment } from '../crypto/describe-crypto.ts';
+import { presentCoins } from '../crypto/present-coins.ts';
 import type { PaymentRow } from '../ledger/payments.queries.ts';
 import { transactionLines } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
-import { refusalWords } from '../orders/refusal-words.ts';
-import { orderMessage } from '../processing/order-messages.ts';
 
-type RowStatus = { status: TransactionStatus; reason: string | null; arrivedMinor: number | null };
+type Unpaid = { status: TransactionStatus; reason: PaymentRow['reason'] };
 
 /**
  * An order that is not paid as its payer sees it (rule 34 of docs/billing.md): a row for each of its lines, under the
  * ids that they keep once they are paid. `coins`: what is known of its addresses, for one by crypto.
  */
 export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): PaymentRow[] {
-  const { status, reason, arrivedMinor } =
-    order.method === 'crypto' ? coinsStand(order, coins) : chargeStands(order);
+  const unpaid = order.method === 'crypto' ? coinsStand(order, coins) : chargeStands(order);
   return transactionLines(order).map((line) => ({
     id: line.id,
     account_id: order.account_id,
@@ -31,47 +30,43 @@ export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): Payme
     amount_minor: line.minor,
     currency: order.currency,
     usd_minor: line.usdMinor,
-    status,
-    reason,
-    arrived_minor: arrivedMinor,
+    ...unpaid,
     created_at: order.created_at,
     updated_at: order.updated_at,
   }));
 }
 
-function chargeStands({ state, automatic, next_run_at, last_error_code }: Order): RowStatus {
-  const arrivedMinor = null;
-  if (!automatic) {
-    // Its number was let go meanwhile, and the money is still looked for.
-    const isPending = state === 'awaiting_payment' || next_run_at !== null;
-    return isPending
-      ? { status: 'pending', reason: 'The bank has not sent the money yet: it may take days.', arrivedMinor }
-      : { status: 'failed', reason: 'The bank did not send the money. Nothing was charged.', arrivedMinor };
-  }
-  if (state === 'awaiting_payment')
-    return { status: 'pending', reason: 'The bank has not answered yet.', arrivedMinor };
-  return { status: 'failed', reason: refusalWords(last_error_code), arrivedMinor };
+/** Of a card that was reported lost or stolen no more is told than of any other: whoever reads it may not be its owner. */
+function chargeStands({ state, automatic, next_run_at, last_error_code }: Order): Unpaid {
+  const waits = state === 'awaiting_payment';
+  if (automatic)
+    return waits
+      ? { status: 'pending', reason: { code: 'not_answered' } }
+      : { status: 'failed', reason: { code: chargeRefusal.catch('refused').parse(last_error_code) } };
+  // Its number was let go meanwhile, and the money is still looked for.
+  return waits || next_run_at !== null
+    ? { status: 'pending', reason: { code: 'transfer_pending' } }
+    : { status: 'failed', reason: { code: 'transfer_refused' } };
 }
 
-function coinsStand(order: Order, coins: readonly CryptoPayment[]): RowStatus {
-  const addresses = toAddresses(coins);
-  const isPending = order.state === 'awaiting_payment' || coins.some(isOnItsWay);
-  const words = describeCrypto(order, coins);
+function coinsStand(order: Order, coins: readonly CryptoPayment[]): Unpaid {
+  const waits = order.state === 'awaiting_payment';
+  const crypto = presentCoins(order, coins);
+  // What a human has is a payment of its own.
+  const ours = toAddresses(coins).filter(({ root }) => root.outcome !== 'queued');
+  const arrivedMinor = ours.reduce((sum, address) => sum + worthOf(address), 0);
   return {
-    status: isPending ? 'pending' : 'failed',
-    reason: words ?? (isPending ? waitingWords(order) : orderMessage(order)),
-    arrivedMinor: addresses
-      // What a human has is a payment of its own.
-      .filter(({ root }) => root.outcome !== 'queued')
-      .reduce((sum, address) => sum + worthOf(address), 0),
+    status: waits || coins.some(isOnItsWay) ? 'pending' : 'failed',
+    reason: crypto && {
+      code: 'coins',
+      waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
+      crypto,
+      arrived: toMajor(arrivedMinor),
+    },
   };
 }
 
 /** Coins that came after the time was over: their network is still confirming them. */
 function isOnItsWay({ status, outcome }: CryptoPayment): boolean {
   return outcome === null && (status === 'confirming' || status === 'confirmed' || status === 'sending');
-}
-
-function waitingWords({ reserved_until }: Order): string {
-  return `No coins have been seen yet. This order is kept for you${untilMoment(reserved_until)}.`;
 }

@@ -2,12 +2,12 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Db } from '../../../db/connect.ts';
 import type { OrderKind } from '../../../db/schema.ts';
-import { type CryptoPayment, listCryptoPayments } from '../crypto/crypto-payments.queries.ts';
-import { toUnits, writeCoins } from '../crypto/crypto-rules.ts';
-import { creditedOf, describeCrypto, shownAddress } from '../crypto/describe-crypto.ts';
+import { listCryptoPayments } from '../crypto/crypto-payments.queries.ts';
+import { presentCoins } from '../crypto/present-coins.ts';
+import { needsCarrier } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { sumCreditedMinor } from '../orders/refunds.queries.ts';
-import { orderMessage } from './order-messages.ts';
+import { TEXT_ARRIVED } from '../subscriptions/swap-rules.ts';
 
 type Shown = NonNullable<FunctionOutput<'get-order'>['order']>;
 
@@ -30,7 +30,6 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
   const waits = order.state === 'reserved' || order.state === 'awaiting_payment';
   // A claim has its plan's method, and no payment of its own.
   const byCrypto = order.method === 'crypto' && order.amount_minor > 0;
-  const coins = byCrypto ? await listCryptoPayments(db, order.id) : [];
   const creditedMinor = order.state === 'refunded' ? await sumCreditedMinor(db, order.id) : 0;
   return {
     id: order.id,
@@ -44,10 +43,10 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
-    crypto: presentCrypto(coins),
+    crypto: byCrypto ? presentCoins(order, await listCryptoPayments(db, order.id)) : null,
     refund_reason: refundReason(order),
     became_credit: toMajor(creditedMinor),
-    message: (byCrypto ? describeCrypto(order, coins) : null) ?? orderMessage(order, creditedMinor > 0),
+    note: noteOf(order),
   };
 }
 
@@ -57,31 +56,19 @@ function refundReason({ state, refund_reason: reason }: Order): Shown['refund_re
   return reason === 'charged_back' ? 'charged_back' : 'returned';
 }
 
-/** What came to the shown address, as payments of its own too, is counted with it. */
-function presentCrypto(payments: readonly CryptoPayment[]): Shown['crypto'] {
-  const shown = shownAddress(payments);
-  const { pay_address, pay_amount, pay_currency, payment_url } = shown?.root ?? {};
-  if (!shown || !pay_address || !pay_amount || !pay_currency) return null;
-  const paid = [shown.root, ...shown.further].reduce((sum, one) => sum + toUnits(one.actually_paid), 0n);
-  return {
-    payment_url: payment_url ?? null,
-    pay_address,
-    pay_amount: Number(pay_amount),
-    pay_currency,
-    paid_amount: Number(writeCoins(paid)),
-    progress: progressOf(payments),
-    credited: toMajor(creditedOf(payments)),
-  };
+function noteOf(order: Order): Shown['note'] {
+  switch (order.state) {
+    case 'paid':
+    case 'provisioning':
+      return needsCarrier(order) && order.last_error_kind ? 'carrier_slow' : null;
+    case 'needs_action':
+      if (order.last_error_kind === 'regulatory') return 'documents_needed';
+      return order.needs_action_until ? null : 'no_deadline';
+    case 'refund_due':
+    case 'refunded':
+      if (order.last_error_code === TEXT_ARRIVED) return 'text_arrived';
+      return order.state === 'refund_due' && order.refund_refused_at ? 'refund_refused' : null;
+    default:
+      return null;
+  }
 }
-
-function progressOf(payments: readonly CryptoPayment[]): NonNullable<Shown['crypto']>['progress'] {
-  if (payments.some(({ outcome }) => outcome === 'queued')) return 'queued';
-  if (payments.some(({ outcome }) => outcome === 'paid')) return 'done';
-  if (payments.some(({ outcome }) => outcome === 'credited')) return 'credited';
-  if (payments.some(({ status }) => status === 'partially_paid')) return 'partly_paid';
-  return payments.some((payment) => payment.first_deposit_at !== null || SEEN.has(payment.status))
-    ? 'seen'
-    : 'waiting';
-}
-
-const SEEN = new Set(['confirming', 'confirmed', 'sending', 'finished']);

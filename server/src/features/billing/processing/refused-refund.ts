@@ -4,7 +4,6 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { findActOf } from '../orders/find-act-of.ts';
-import { REFUND_REFUSED } from '../orders/order-rules.ts';
 import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
 import {
@@ -71,7 +70,7 @@ function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refu
   const now = deps.clock.now();
   const { amount_minor: minor } = refund;
   return deps.db.transaction().execute(async (trx) => {
-    const waiting = { next_run_at: later(now, LOOK_MS), tries: 0, last_error_kind: REFUND_REFUSED };
+    const waiting = { next_run_at: later(now, LOOK_MS), tries: 0, refund_refused_at: now };
     if (!(await transitionOrder(trx, order, 'refund_due', now, waiting))) return;
     const gone = await goneMinor(trx, payment.id, order.id);
     await setRefundStatus(trx, refund.id, 'pending', now);

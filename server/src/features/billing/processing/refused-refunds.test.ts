@@ -29,13 +29,7 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
     },
   ]);
   const pending = () =>
-    expectOnItsWayBack(
-      server,
-      person,
-      orderId,
-      'Your payment could not be sent back to your card. A person gives it back another way.',
-      'payouts usd',
-    );
+    expectOnItsWayBack(server, person, orderId, { note: 'refund_refused', ledgerAccount: 'payouts usd' });
   await pending();
   const asked = countAsked(server);
   server.clock.advance(2 * DAY);
@@ -66,6 +60,28 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
     '$3.00 could not go back the way it was paid. We have paid it to you another way, by hand',
   ]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rules 27 and 32: what waits to be paid by hand goes on waiting when the provider cannot be read meanwhile', async () => {
+  const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
+  refuseRefunds(server, payment);
+  await server.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(server);
+  server.sandbox.orderFault({
+    provider: 'stripe',
+    kind: 'error',
+    operation: 'retrieve-payment',
+    times: 1000,
+  });
+  await later(server, 7 * HOUR);
+  server.sandbox.state().faults.length = 0;
+
+  expect(await items(administrator)).toMatchObject([{ kind: 'payout', owed: 5, actions: ['refund'] }]);
+  await signInAgain(server, person);
+  await expectOnItsWayBack(server, person, orderId, { note: 'refund_refused', ledgerAccount: 'payouts usd' });
+  expect((await press({ amount: 5 })).body).toEqual({ success: true });
+  expect(await items()).toEqual([]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 

@@ -8,7 +8,6 @@ import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { type DeskAct, findDeskAct, findRefundStatus } from '../orders/desk-acts.queries.ts';
-import { REFUND_REFUSED } from '../orders/order-rules.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { reviewPayment } from '../processing/review-payment.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
@@ -90,7 +89,7 @@ async function outcomeOf(
   order: Order,
 ): Promise<{ status: Answer['status']; error?: string }> {
   if (act.refusal) return { status: 'failed', error: `The card provider refused it: ${act.refusal}` };
-  if (order.last_error_kind === REFUND_REFUSED && order.state === 'refund_due')
+  if (order.refund_refused_at && order.state === 'refund_due')
     return {
       status: 'failed',
       error:

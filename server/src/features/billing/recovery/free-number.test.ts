@@ -153,7 +153,7 @@ test('a carrier that is slow, or does not sell to us, is said, and the number co
   const orderId = items[0]?.order_id ?? '';
   expect((await server.call(person, 'get-order', { orderId })).order).toMatchObject({
     kind: 'grant',
-    message: 'The carrier asks for documents before it hands over this number: we look at it within a day.',
+    note: 'documents_needed',
   });
   expect(await server.call(administrator, 'admin-refund-order', { orderId, reason: REASON })).toEqual({
     success: true,

@@ -1,9 +1,8 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { REFUND_REFUSED } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import type { RecoveryKind } from '../orders/recovery-items.queries.ts';
 
-type Waiting = Pick<Order, 'state' | 'last_error_kind'>;
+type Waiting = Pick<Order, 'state' | 'refund_refused_at'>;
 type RecoveryAction = FunctionOutput<'admin-recovery'>['items'][number]['actions'][number];
 
 const forNumbers: readonly RecoveryAction[] = ['retry', 'another_number', 'refund', 'free_number'];
@@ -26,9 +25,9 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
  * Whether a human may still act. What is to be paid by hand is owed whatever the order has become, until all of it
  * goes back: that pays what is owed, too, unless it was refused.
  */
-export function isWaiting(kind: RecoveryKind, { state, last_error_kind }: Waiting): boolean {
+export function isWaiting(kind: RecoveryKind, { state, refund_refused_at }: Waiting): boolean {
   if (kind !== 'payout') return state === 'needs_action';
-  return state !== 'refund_due' || last_error_kind === REFUND_REFUSED;
+  return state !== 'refund_due' || refund_refused_at !== null;
 }
 
 /** What a human may do about a purchase: nothing more once it has left its waiting. */

@@ -20,13 +20,13 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 import { checkLedger } from '../check/check-ledger.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
-test('rules 24 and 27: money that the provider has not settled is on its way in row, ledger, total and message, without a mail; settled, it has gone', async () => {
+test('rules 24 and 27: money that the provider has not settled is on its way in row, ledger, total and order, without a mail; settled, it has gone', async () => {
   const { server, person, orderId, accountId } = await aSlowCard();
   await server.call(person, 'request-refund', { orderId });
   await doWhatIsDue(server);
 
   const onItsWay = async () => {
-    await expectOnItsWayBack(server, person, orderId, 'Your payment is on its way back.');
+    await expectOnItsWayBack(server, person, orderId);
     expect(await totalPaidUsdMinor(server.db, accountId)).toBe(500);
     expect(mailsAbout(server, person)).toEqual([]);
   };
@@ -166,7 +166,7 @@ test('rule 27: a number that could not be delivered goes back to a card that tak
   await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
   const order = await untilOrder(server, person, orderId, 'refund_due');
   await doWhatIsDue(server);
-  expect(order.message).toBe('Somebody else got this number first. Your payment is on its way back.');
+  expect(order).toMatchObject({ refund_reason: 'undelivered', note: null });
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 
@@ -186,17 +186,14 @@ test('rule 27: whose undelivered purchase became credit, since the bank had sent
   await doWhatIsDue(server);
   await settle(server, madeRefunds(server)[0]);
   const shown = async () => (await server.call(person, 'get-order', { orderId })).order;
-  expect(await shown()).toMatchObject({
-    became_credit: 0,
-    message: 'This number could not be delivered. Your payment has been returned.',
-  });
+  expect(await shown()).toMatchObject({ refund_reason: 'undelivered', became_credit: 0 });
 
   await bankSendsBack(server, madeRefunds(server)[0]);
   expect(await shown()).toMatchObject({
     state: 'refunded',
     payment_method: 'card',
+    refund_reason: 'undelivered',
     became_credit: 5,
-    message: 'This number could not be delivered. Your payment has become credit.',
   });
 });
 

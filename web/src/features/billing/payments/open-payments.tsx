@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Caret } from '../../../ui/caret.tsx';
 import { Note } from '../note.tsx';
 import { useBillingInfo } from '../use-billing-info.ts';
+import { noteWords } from './crypto-words.ts';
 import { isSettled, type Order } from './order-waiting.ts';
 import { orderWords } from './order-words.ts';
 import { useIsNumberGone } from './use-is-number-gone.ts';
 import { useOrder } from './use-order.ts';
-import { waitingText, waitingTitle } from './waiting-words.ts';
 
 type OpenPaymentsProps = {
   onShow: (order: Order) => void;
@@ -63,10 +63,9 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
       <Note
         tone={order.crypto?.progress === 'partly_paid' ? 'look' : 'plain'}
         caret={<Caret motion="blinking" />}
-        title={waitingTitle(order)}
-        text={waitingText(order)}
+        {...noteWords(order)}
         // Whoever has sent nothing may have changed their mind; it is there again after a reload.
-        {...(order.crypto?.progress === 'waiting' && { onDismiss })}
+        {...(order.crypto?.progress === 'waiting' && !order.crypto.unexpected && { onDismiss })}
         action={
           order.crypto && (
             <Button variant="outline" size="sm" onClick={() => onShow(order)}>

@@ -27,3 +27,11 @@ export function nextLook(waitedMs: number, { isCrypto = false } = {}): number | 
   if (waitedMs < 600_000) return 15_000;
   return null;
 }
+
+/** Long enough for a payment that is told of late, short enough not to greet somebody with last month's. */
+const TOLD_FOR_MS = 60 * 60_000;
+
+/** Without an id the newest purchase is meant: one of these minutes, or the return has nothing to do with it. */
+export function isOfNow(order: Order, now: number): boolean {
+  return now - Date.parse(order.created_at) < TOLD_FOR_MS;
+}

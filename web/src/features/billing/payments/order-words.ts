@@ -1,5 +1,7 @@
 import { plans } from '@numlet/contract/billing/plans';
 import { formatMoney } from '../../../lib/format.ts';
+import type { Transaction } from '../use-billing-info.ts';
+import { coinsText, TIME_OVER, unexpectedText } from './crypto-words.ts';
 import type { Order } from './order-waiting.ts';
 
 export type OrderWords = {
@@ -8,161 +10,221 @@ export type OrderWords = {
   text: string | null;
 };
 
-/** What a buyer is told. The server's own words come first; these are for the states that say it all. */
+/**
+ * What a buyer reads about their order: the server tells its state and facts, the sentences stand here, and those about
+ * coins in crypto-words.ts.
+ */
 export function orderWords(order: Order): OrderWords {
   const words = wordsOf(order);
-  // Where nothing failed the title says all that the message would.
-  const isSaid = order.refund_reason === 'returned' || order.refund_reason === 'charged_back';
-  return { ...words, text: isSaid ? words.text : (order.message ?? words.text) };
+  const unexpected = order.crypto && !isUnpaid(order) && unexpectedText(order.crypto);
+  return unexpected ? { ...words, text: words.text ? `${words.text} ${unexpected}` : unexpected } : words;
+}
+
+/** What its coins have done is its text then. */
+function isUnpaid({ state }: Order): boolean {
+  return state === 'reserved' || state === 'awaiting_payment' || state === 'expired';
 }
 
 function wordsOf(order: Order): OrderWords {
-  if (order.kind === 'swap' && order.state !== 'active') return swapWords(order.state);
+  if (order.state === 'active') return delivered(order);
+  if (order.kind === 'swap') return swapped(order);
+  if (order.kind === 'claim' || order.kind === 'grant') return numberAlone(order);
   switch (order.state) {
     case 'reserved':
     case 'awaiting_payment':
-      return order.kind === 'claim'
-        ? { tone: 'waiting', title: 'Setting up your number', text: null }
-        : { tone: 'waiting', title: 'Waiting for the payment to be confirmed', text: null };
+      return waiting('Waiting for the payment to be confirmed', coinsOf(order));
     case 'paid':
     case 'provisioning':
-      return { tone: 'waiting', title: settingUp(order), text: null };
-    case 'active':
-      return { tone: 'arrived', ...delivered(order) };
+      return isNumber(order)
+        ? waiting('Payment received, setting up your number', `${ARRIVED} ${settingUp(order, 'The number')}`)
+        : waiting('Payment received', ARRIVED);
+    case 'needs_action':
+      return look('Payment received, our team is looking at it', `${ARRIVED} ${lookedAt(order)}`);
     case 'expired':
       return expired(order);
-    case 'needs_action':
-      return order.kind === 'claim'
-        ? { tone: 'look', title: 'Our team is looking at this number', text: null }
-        : {
-            tone: 'look',
-            title: 'Payment received, our team is looking at it',
-            text: 'Within a day you have what you paid for, or your money back.',
-          };
     case 'refund_due':
+      return goingBack(order);
     case 'refunded':
       return goneBack(order);
   }
 }
 
-/** Whatever becomes of a swap, there is a number; why it did not take place the server says. */
-function swapWords(state: Order['state']): OrderWords {
+/** Whatever becomes of a swap, its owner has a number (rule 38 of docs/billing.md). */
+function swapped({ state, note }: Order): OrderWords {
+  const isOver = state === 'expired' || state === 'refund_due' || state === 'refunded';
+  if (!isOver) {
+    const stays = note === 'carrier_slow' ? ' Until then your number stays as it is.' : '';
+    return waiting('Setting up your new number', `${settingUp({ note }, 'The new number')}${stays}`);
+  }
+  return look(
+    'Your number was not swapped',
+    note === 'text_arrived'
+      ? 'A text has arrived at your number meanwhile: you keep it.'
+      : 'We could not get the new number. You keep the one you have, and the swap is not used up.',
+  );
+}
+
+/** A claim or a grant: nothing is paid with it, so there is nothing to say about money. */
+function numberAlone(order: Order): OrderWords {
+  const { kind, state, note } = order;
+  const isClaim = kind === 'claim';
   switch (state) {
+    case 'needs_action':
+      return look(
+        'Our team is looking at this number',
+        `${note === 'documents_needed' ? `${DOCUMENTS}.` : 'Something needs a look by a person, within a day.'}${
+          isClaim ? ' Your plan is not lost.' : ''
+        }`,
+      );
     case 'expired':
     case 'refund_due':
     case 'refunded':
-      return { tone: 'look', title: 'Your number was not swapped', text: null };
+      return look(NOT_GOT, isClaim ? 'Your plan is still paid: please choose another one.' : null);
     default:
-      return { tone: 'waiting', title: 'Setting up your new number', text: null };
+      return waiting('Setting up your number', settingUp(order, 'The number'));
   }
 }
 
-const GETS_NUMBER: readonly Order['kind'][] = ['number_purchase', 'claim', 'grant'];
-
-function settingUp({ kind }: Order): string {
-  if (kind === 'claim' || kind === 'grant') return 'Setting up your number';
-  return kind === 'number_purchase' ? 'Payment received, setting up your number' : 'Payment received';
+function settingUp({ note }: Pick<Order, 'note'>, what: string): string {
+  return note === 'carrier_slow'
+    ? 'The carrier is slow to answer; we keep trying.'
+    : `${what} is being set up.`;
 }
 
-function delivered(order: Order): { title: string; text: string } {
-  const plan = order.plan_type ? plans[order.plan_type] : plans.monthly_topup;
-  switch (order.kind) {
+function lookedAt({ note }: Order): string {
+  if (note === 'documents_needed') return `${DOCUMENTS}, or return your money.`;
+  return note === 'no_deadline'
+    ? 'Something needs a look by a person, who decides with you what becomes of it.'
+    : 'Something needs a look by a person: within a day you have what you paid for, or your money back.';
+}
+
+function delivered(order: Order): OrderWords {
+  const [title, text] = deliveredWords(order);
+  const { crypto } = order;
+  const excess = crypto && crypto.credited > 0 ? formatMoney(crypto.credited, 'usd', 'always') : null;
+  return {
+    tone: 'arrived',
+    title,
+    text: excess ? `${text} You sent more than the price: ${excess} became credit.` : text,
+  };
+}
+
+function deliveredWords({ kind, plan_type, amount, currency }: Order): [title: string, text: string] {
+  const { name, includedSms } = plans[plan_type ?? 'monthly_topup'];
+  switch (kind) {
     case 'number_purchase':
     case 'claim':
     case 'grant':
-      return { title: 'Your number is ready', text: 'It receives texts from now on.' };
+      return ['Your number is ready', 'It receives texts from now on.'];
     case 'swap':
-      return {
-        title: 'Your new number is ready',
-        text: 'It has taken the place of the old one, and receives texts from now on.',
-      };
+      return [
+        'Your new number is ready',
+        'It has taken the place of the old one, and receives texts from now on.',
+      ];
     case 'starter':
-      return {
-        title: `Your ${plan.name} is paid`,
-        text: 'Choose a number for it under Buy Numbers. Its period begins then.',
-      };
+      return [`Your ${name} is paid`, 'Choose a number for it under Buy Numbers. Its period begins then.'];
     case 'monthly_topup':
-      return { title: 'Your number is topped up', text: `${plan.includedSms} texts and a month were added.` };
+      return ['Your number is topped up', `${includedSms} texts and a month were added.`];
     case 'yearly':
-      return {
-        title: 'Your number is paid for another year',
-        text: `${plan.includedSms} texts and twelve months were added.`,
-      };
+      return ['Your number is paid for another year', `${includedSms} texts and twelve months were added.`];
     case 'credit':
-      return {
-        title: `${formatMoney(order.amount, order.currency, 'always')} of credit added`,
-        text: 'It does not expire.',
-      };
+      return [`${formatMoney(amount, currency, 'always')} of credit added`, 'It does not expire.'];
     case 'reactivation':
-      return { title: 'Your number receives again', text: 'A new period has begun.' };
+      return ['Your number receives again', 'A new period has begun.'];
     case 'renewal':
-      return { title: 'Your number is renewed', text: 'A new period has begun.' };
+      return ['Your number is renewed', 'A new period has begun.'];
     case 'overage':
-      return { title: 'Extra texts are paid', text: 'Nothing more is due for them.' };
+      return ['Extra texts are paid', 'Nothing more is due for them.'];
   }
 }
 
-function expired({ crypto }: Order): OrderWords {
-  if (crypto && crypto.credited > 0) {
-    return {
-      tone: 'look',
-      title: `${formatMoney(crypto.credited, 'usd', 'always')} became credit`,
-      text: 'Too little arrived, or too late. What arrived is now your credit and does not expire.',
-    };
-  }
-  return { tone: 'plain', title: 'The payment was not completed', text: 'Nothing was charged.' };
+function expired(order: Order): OrderWords {
+  const { crypto } = order;
+  if (crypto?.progress === 'credited')
+    return look(`${formatMoney(crypto.credited, 'usd', 'always')} became credit`, coinsOf(order));
+  return { tone: 'plain', title: 'The payment was not completed', text: coinsOf(order) ?? TIME_OVER };
 }
 
-/** A card gets its money back; what was paid otherwise, or could not go back to its card, becomes credit. */
+function coinsOf({ kind, state, crypto, waits_until }: Order): string | null {
+  const which = { isCredit: kind === 'credit', isOver: state === 'expired' };
+  return crypto && coinsText({ crypto, waits_until }, which);
+}
+
+/** Only a card gets its money back; what was paid otherwise becomes credit. */
+function goingBack(order: Order): OrderWords {
+  if (order.note === 'refund_refused')
+    return look('Your payment could not be sent back to your card', 'A person gives it back another way.');
+  if (order.refund_reason === 'charged_back') return look(CHARGED_BACK, null);
+  const isUndelivered = order.refund_reason === 'undelivered';
+  const why = isNumber(order)
+    ? 'Somebody else got this number first.'
+    : 'What you paid for is not there any more.';
+  if (order.payment_method !== 'card')
+    return look(
+      'Your payment is becoming credit',
+      `${isUndelivered ? `${why} ` : ''}Credit does not expire.`,
+    );
+  return isUndelivered
+    ? look(isNumber(order) ? NOT_GOT : 'This could not be delivered', `${why} ${ON_ITS_WAY}.`)
+    : look(ON_ITS_WAY, BANK_SHOWS_IT);
+}
+
+/** What could not go back to its card became credit, too. */
 function goneBack(order: Order): OrderWords {
-  const { kind, state, payment_method: method, became_credit: credited } = order;
-  if (kind === 'claim') {
-    return {
-      tone: 'look',
-      title: 'We could not get this number',
-      text: 'Your plan is still paid: choose another number.',
-    };
-  }
-  if (order.refund_reason === 'charged_back') {
-    return { tone: 'look', title: 'Your bank has taken this payment back', text: null };
-  }
-  if (state === 'refunded' ? credited > 0 : method !== 'card') {
-    return {
-      tone: 'look',
-      title: state === 'refunded' ? 'Your payment became credit' : 'Your payment is becoming credit',
-      text:
-        state === 'refunded'
-          ? `${formatMoney(credited, 'usd', 'always')} was added to your credit, which does not expire.`
-          : 'Credit does not expire.',
-    };
-  }
-  if (state === 'refunded') {
-    return {
-      tone: 'look',
-      title: 'Your payment has been returned',
-      text: 'Your bank shows it within a few days.',
-    };
-  }
-  if (order.refund_reason === 'returned') {
-    return {
-      tone: 'look',
-      title: 'Your payment is on its way back',
-      text: 'Your bank shows it within a few days.',
-    };
-  }
-  return GETS_NUMBER.includes(kind)
-    ? {
-        tone: 'look',
-        title: 'We could not get this number',
-        text: 'Somebody else got it first. Your payment is on its way back.',
-      }
-    : { tone: 'look', title: 'This could not be delivered', text: 'Your payment is on its way back.' };
+  const { refund_reason: reason, became_credit: credited } = order;
+  if (reason === 'charged_back') return look(CHARGED_BACK, null);
+  const why =
+    reason === 'undelivered' ? `This ${isNumber(order) ? 'number ' : ''}could not be delivered. ` : '';
+  if (credited > 0)
+    return look(
+      'Your payment became credit',
+      `${why}${formatMoney(credited, 'usd', 'always')} was added to your credit, which does not expire.`,
+    );
+  return look(RETURNED, why ? `${why}${RETURNED}.` : BANK_SHOWS_IT);
 }
 
-/** Long enough for a payment that is told of late, short enough not to greet somebody with last month's. */
-const TOLD_FOR_MS = 60 * 60_000;
+/** Why a payment waits or has failed, in a list of payments. */
+export function reasonText({ transaction_type, status, reason }: Transaction): string | null {
+  if (reason?.code !== 'coins') return reason && CHARGES[reason.code];
+  return coinsText(reason, { isCredit: transaction_type === 'credit_topup', isOver: status === 'failed' });
+}
 
-/** Without an id the newest purchase is meant: one of these minutes, or the return has nothing to do with it. */
-export function isOfNow(order: Order, now: number): boolean {
-  return now - Date.parse(order.created_at) < TOLD_FOR_MS;
+/** Of a card that was reported lost or stolen the server tells no more than of any other. */
+const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, string> = {
+  insufficient_funds: 'There was too little money on the card. Nothing was charged.',
+  expired_card: 'The card has expired. Nothing was charged.',
+  authentication_required: 'The bank wants you to confirm this payment yourself. Nothing was charged.',
+  card_velocity_exceeded: 'The limit of the card was reached. Nothing was charged.',
+  withdrawal_count_limit_exceeded: 'The limit of the card was reached. Nothing was charged.',
+  card_not_supported: 'The card cannot be used for this payment. Nothing was charged.',
+  currency_not_supported: 'The card cannot be used in this currency. Nothing was charged.',
+  processing_error: 'The bank could not process it. Nothing was charged.',
+  issuer_not_available: 'The bank could not be reached. Nothing was charged.',
+  no_saved_card: 'There was no saved card to charge. Nothing was charged.',
+  never_arrived: 'The charge never reached the bank. Nothing was charged.',
+  refused: 'The bank refused the card. Nothing was charged.',
+  not_answered: 'The bank has not answered yet.',
+  transfer_pending: 'The bank has not sent the money yet: it may take days.',
+  transfer_refused: 'The bank did not send the money. Nothing was charged.',
+};
+
+const ARRIVED = 'Your payment has arrived.';
+const DOCUMENTS =
+  'The carrier asks for documents before it hands over this number: we look at it within a day';
+const NOT_GOT = 'We could not get this number';
+const ON_ITS_WAY = 'Your payment is on its way back';
+const RETURNED = 'Your payment has been returned';
+const CHARGED_BACK = 'Your bank has taken this payment back';
+const BANK_SHOWS_IT = 'Your bank shows it within a few days.';
+
+function waiting(title: string, text: string | null): OrderWords {
+  return { tone: 'waiting', title, text };
+}
+
+function look(title: string, text: string | null): OrderWords {
+  return { tone: 'look', title, text };
+}
+
+function isNumber({ kind }: Order): boolean {
+  return kind === 'number_purchase';
 }

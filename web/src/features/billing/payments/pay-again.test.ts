@@ -49,7 +49,7 @@ function anOrder(details: Partial<Order>): Order {
     crypto: null,
     refund_reason: null,
     became_credit: 0,
-    message: null,
+    note: null,
     ...details,
   };
 }

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Caret } from '../../../ui/caret.tsx';
 import { Note } from '../note.tsx';
 import { useBillingInfo } from '../use-billing-info.ts';
-import { isSettled, isUnpaid, type Order } from './order-waiting.ts';
-import { isOfNow, orderWords } from './order-words.ts';
+import { isOfNow, isSettled, isUnpaid } from './order-waiting.ts';
+import { orderWords } from './order-words.ts';
 import { payAgain } from './pay-again.ts';
 import { useIsNumberGone } from './use-is-number-gone.ts';
 import { useOrder } from './use-order.ts';
@@ -111,7 +111,7 @@ export function PaymentReturn({
       <Note
         title={title}
         caret={<Caret motion={gaveUp ? 'still' : 'blinking'} />}
-        text={isSlow ? slowWords(order) : null}
+        text={isSlow ? slowWords(text, order.kind === 'swap') : null}
         action={gaveUp && <Again onClick={lookAgain} />}
       >
         {plate}
@@ -131,11 +131,11 @@ export function PaymentReturn({
   );
 }
 
-/** The server's own words matter once it is no longer a matter of seconds. */
-function slowWords({ kind, message }: Order): string {
-  const what = kind === 'swap' ? 'the new number' : 'what you paid for';
+/** How far it is matters once it is no longer a matter of seconds. */
+function slowWords(text: string | null, isSwap: boolean): string {
+  const what = isSwap ? 'the new number' : 'what you paid for';
   const slow = `This takes longer than usual. You can leave this page: ${what} will appear on your dashboard.`;
-  return message === null ? slow : `${message} ${slow}`;
+  return text === null ? slow : `${text} ${slow}`;
 }
 
 function Again({ onClick }: { onClick: () => void }) {

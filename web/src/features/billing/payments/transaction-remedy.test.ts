@@ -63,8 +63,7 @@ function aFailure(details: Partial<Transaction>): Transaction {
     created_at: DUE,
     phone_number: NUMBER,
     order_id: 'failure',
-    reason: 'The bank refused the card. Nothing was charged.',
-    arrived: null,
+    reason: { code: 'refused' },
     ...details,
   };
 }
@@ -90,10 +89,11 @@ function anOrder(id: string): BillingInfo['open_payments'][number] {
       paid_amount: 0,
       progress: 'waiting',
       credited: 0,
+      unexpected: null,
     },
     refund_reason: null,
     became_credit: 0,
-    message: null,
+    note: null,
   };
 }
 

@@ -9,6 +9,7 @@ import { payFor } from '../pay-for.ts';
 import type { BillingInfo, Transaction } from '../use-billing-info.ts';
 import { useBillingPortal } from '../use-billing-portal.ts';
 import type { Order } from './order-waiting.ts';
+import { reasonText } from './order-words.ts';
 import type { Remedy } from './transaction-remedy.ts';
 
 export type RemedyActions = {
@@ -23,9 +24,10 @@ const CELL = 'align-top sm:px-5 sm:py-3.5';
 
 /** One payment: of what waits or has failed also why, and what one can do about it. */
 export function TransactionRow({ transaction, remedy, actions }: TransactionRowProps) {
-  const { phone_number: phone, status } = transaction;
+  const { phone_number: phone, status, reason } = transaction;
   const isBack = transaction.direction === 'in';
-  const isUnpaid = transaction.reason !== null;
+  const isUnpaid = reason !== null;
+  const arrived = reason?.code === 'coins' ? reason.arrived : 0;
   const method = methodWords(transaction);
   return (
     <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
@@ -36,7 +38,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
         <span className="font-medium max-sm:row-start-1">{typeWords(transaction)}</span>
         {isUnpaid && (
           <div className="max-w-[30rem] max-sm:col-span-2 max-sm:row-start-4">
-            <p className="text-small text-ink-3">{transaction.reason}</p>
+            <p className="text-small text-ink-3">{reasonText(transaction)}</p>
             {remedy && <RemedyButton remedy={remedy} actions={actions} />}
           </div>
         )}
@@ -67,9 +69,9 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
           {isBack && '+'}
           {formatMoney(transaction.amount, transaction.currency, 'always')}
         </span>
-        {transaction.arrived !== null && transaction.arrived > 0 && (
+        {arrived > 0 && (
           <span className="block text-small whitespace-nowrap">
-            {formatMoney(transaction.arrived, 'usd', 'always')} arrived
+            {formatMoney(arrived, 'usd', 'always')} arrived
           </span>
         )}
       </td>

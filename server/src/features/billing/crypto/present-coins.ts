@@ -1,0 +1,61 @@
+import { toMajor } from '@numlet/contract/billing/plans';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import type { Order } from '../orders/orders.queries.ts';
+import type { CryptoPayment } from './crypto-payments.queries.ts';
+import {
+  type Address,
+  isLate,
+  isSeen,
+  sumArrived,
+  toAddresses,
+  toUnits,
+  writeCoins,
+} from './crypto-rules.ts';
+
+type Coins = NonNullable<NonNullable<FunctionOutput<'get-order'>['order']>['crypto']>;
+
+/**
+ * Where the coins of an order go, and how far they have come: of its addresses the one that was paid, else the one that
+ * coins came to, else the newest. Null before there is one.
+ */
+export function presentCoins(order: Pick<Order, 'state'>, payments: readonly CryptoPayment[]): Coins | null {
+  const addresses = toAddresses(payments);
+  const shown =
+    addresses.find(({ root }) => root.outcome === 'paid') ??
+    addresses.find(({ root }) => root.first_deposit_at !== null) ??
+    addresses.at(-1);
+  const { pay_address, pay_amount, pay_currency, payment_url } = shown?.root ?? {};
+  if (!shown || !pay_address || !pay_amount || !pay_currency) return null;
+  // What came as payments of their own counts, too.
+  const paid = [shown.root, ...shown.further].reduce((sum, one) => sum + toUnits(one.actually_paid), 0n);
+  const queued = payments.find(({ outcome }) => outcome === 'queued');
+  return {
+    payment_url: payment_url ?? null,
+    pay_address,
+    pay_amount: Number(pay_amount),
+    pay_currency,
+    paid_amount: Number(writeCoins(paid)),
+    progress: progressOf(order, addresses),
+    credited: toMajor(addresses.reduce((sum, { root }) => sum + root.credited_minor, 0)),
+    unexpected: queued ? { amount: Number(queued.actually_paid), currency: queued.pay_currency } : null,
+  };
+}
+
+function progressOf({ state }: Pick<Order, 'state'>, addresses: readonly Address[]): Coins['progress'] {
+  if (addresses.some(({ root }) => root.outcome === 'paid')) return 'done';
+  const known = addresses.filter(({ root }) => root.outcome !== 'queued');
+  const seen = known.filter(({ root, further }) => [root, ...further].some(isSeen));
+  const open = seen.filter(({ root }) => root.outcome === null);
+  if (state === 'reserved' || state === 'awaiting_payment') {
+    if (open.some(isPart)) return 'partly_paid';
+    return open.length > 0 ? 'seen' : 'waiting';
+  }
+  if (known.some(({ root }) => root.credited_minor > 0)) return 'credited';
+  if (open.some((address) => !isLate(address))) return 'overdue';
+  return seen.length > 0 ? 'late' : 'waiting';
+}
+
+function isPart({ root, further }: Address): boolean {
+  const arrived = sumArrived([root, ...further]);
+  return arrived > 0n && arrived < toUnits(root.pay_amount ?? '0');
+}

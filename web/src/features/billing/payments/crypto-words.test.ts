@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { coinsText, dialogWords, noteWords } from './crypto-words.ts';
+import type { Order } from './order-waiting.ts';
+
+const now = Date.parse('2026-11-21T13:00:00Z');
+
+test('an opened crypto payment names its whole sum, a partial one what is missing of it and the day', () => {
+  const opened = anOrder({ waits_until: '2026-11-21T14:00:00Z' }, { progress: 'waiting', paid_amount: 0 });
+  expect(noteWords(opened, now).text).toMatch(/^0\.25 USDT on TRC20, until \d\d:00$/);
+  const partial = anOrder(
+    { waits_until: '2026-11-22T13:00:00Z' },
+    { progress: 'partly_paid', paid_amount: 0.1 },
+  );
+  expect(noteWords(partial, now).title).toBe('Part of your crypto payment has arrived');
+  expect(noteWords(partial, now).text).toMatch(
+    /^0\.15 of 0\.25 USDT on TRC20 is missing, until 2\d Nov 2026, /,
+  );
+});
+
+test('what the network has seen asks for nothing more', () => {
+  const seen = anOrder({}, { progress: 'seen', paid_amount: 0.25 });
+  expect(noteWords(seen, now)).toEqual({ title: 'Your crypto payment is on its way', text: null });
+});
+
+test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
+  [{}, 'No coins have been seen yet.'],
+  [{ progress: 'seen' }, 'Your coins have been seen and are being confirmed by their network.'],
+  [
+    { progress: 'partly_paid', paid_amount: 0.1 },
+    '0.1 of 0.25 USDT on TRC20 has arrived. Send the rest, 0.15 USDT on TRC20, to the same address within a day. Otherwise what has arrived becomes credit.',
+  ],
+  [
+    { progress: 'overdue' },
+    'Your coins came after the time to pay had run out. Once they are confirmed you get what you ordered if it is still to be had, or credit.',
+  ],
+  [
+    { progress: 'late' },
+    'Your coins came after the time to pay had run out. Once they are confirmed they become credit.',
+  ],
+  [
+    { progress: 'credited', credited: 2.5 },
+    'What you sent did not cover the price in time: $2.50 of it became credit.',
+  ],
+  [
+    { unexpected: { amount: 0.25, currency: 'usdttrc20' } },
+    '0.25 USDT on TRC20 have arrived. A person looks at it: it is not lost.',
+  ],
+  [
+    { progress: 'seen', unexpected: { amount: 0.16, currency: 'dash' } },
+    'Your coins have been seen and are being confirmed by their network. 0.16 DASH have arrived, which is not the USDT on TRC20 that was asked for. A person looks at it: it is not lost.',
+  ],
+])('rule 28: what has become of coins is said in a sentence: %o', (facts, words) => {
+  const { crypto } = anOrder({}, facts);
+  const which = { isCredit: false, isOver: false };
+  expect(crypto && coinsText({ crypto, waits_until: null }, which)).toBe(words);
+});
+
+test('rule 29: an order that is kept says until when, and one for credit that any sum will do', () => {
+  const { crypto } = anOrder({}, {});
+  const until = { waits_until: '2026-11-22T13:00:00Z' };
+  expect(crypto && coinsText({ crypto, ...until }, { isCredit: true, isOver: false })).toMatch(
+    /^No coins have been seen yet\. This order is kept for you until .*\d\d:00\.$/,
+  );
+  expect(dialogWords(anOrder({}, {}))).toEqual({
+    title: 'Pending. Waiting for the payment',
+    text: 'This updates automatically. You can close it: the payment stays on your dashboard. Any amount that arrives becomes credit that does not expire.',
+  });
+  expect(dialogWords(anOrder({ kind: 'starter' }, {})).text).toContain(
+    'Crypto has no refund: what cannot be delivered becomes credit',
+  );
+  expect(dialogWords(anOrder(until, { progress: 'partly_paid', paid_amount: 0.1 })).text).toMatch(
+    /^Send the rest, 0\.15 USDT on TRC20, to the same address until .*\d\d:00\. Otherwise/,
+  );
+  expect(dialogWords(anOrder({}, { progress: 'seen' })).title).toBe('Seen. The network confirms it');
+});
+
+function anOrder(details: Partial<Order>, crypto: Partial<NonNullable<Order['crypto']>>): Order {
+  return {
+    id: 'o',
+    kind: 'credit',
+    state: 'awaiting_payment',
+    plan_type: null,
+    payment_method: 'crypto',
+    phone_number: null,
+    phone_number_id: null,
+    amount: 20,
+    currency: 'usd',
+    created_at: '2026-11-21T12:00:00Z',
+    waits_until: null,
+    crypto: {
+      payment_url: null,
+      pay_address: 'T-address',
+      pay_amount: 0.25,
+      pay_currency: 'usdttrc20',
+      paid_amount: 0,
+      progress: 'waiting',
+      credited: 0,
+      unexpected: null,
+      ...crypto,
+    },
+    refund_reason: null,
+    became_credit: 0,
+    note: null,
+    ...details,
+  };
+}

@@ -1,0 +1,108 @@
+import { formatMoney, formatUntil } from '../../../lib/format.ts';
+import { coinAmount, coinName, coinsLeft } from '../pay/coin-words.ts';
+import type { Order } from './order-waiting.ts';
+
+type Crypto = NonNullable<Order['crypto']>;
+type Coins = { crypto: Crypto; waits_until: string | null };
+type Words = { title: string; text: string | null };
+
+/** In the dialog that shows the address: how far the coins of an order have come that still waits for them. */
+export function dialogWords({ kind, crypto, waits_until }: Order): Words {
+  if (crypto?.progress === 'partly_paid') return partWords({ crypto, waits_until });
+  if (crypto?.progress === 'seen' || crypto?.progress === 'done')
+    return {
+      title: 'Seen. The network confirms it',
+      text: 'That takes a few minutes, with some coins longer. You can close this: nothing more is needed from you.',
+    };
+  const coming =
+    kind === 'credit'
+      ? 'Any amount that arrives becomes credit that does not expire.'
+      : 'Crypto has no refund: what cannot be delivered becomes credit that does not expire.';
+  return {
+    title: 'Pending. Waiting for the payment',
+    text: `This updates automatically. You can close it: the payment stays on your dashboard. ${coming}`,
+  };
+}
+
+/** In the note of a payment that was opened before: its sum and until when, or what is still to be sent. */
+export function noteWords(order: Order, now = Date.now()): Words {
+  return { title: noteTitle(order), text: order.crypto && sumWords(order.crypto, order.waits_until, now) };
+}
+
+function noteTitle({ amount, crypto, state }: Order): string {
+  if (state !== 'awaiting_payment' && state !== 'reserved') return 'Your crypto payment has arrived';
+  if (crypto?.progress === 'seen') return 'Your crypto payment is on its way';
+  if (crypto?.progress === 'partly_paid') return 'Part of your crypto payment has arrived';
+  return `A crypto payment of ${formatMoney(amount, 'usd', 'always')} is waiting`;
+}
+
+function sumWords(crypto: Crypto, until: string | null, now: number): string | null {
+  if (crypto.progress === 'seen') return null;
+  const all = `${coinAmount(crypto.pay_amount)} ${coinName(crypto.pay_currency)}`;
+  const sum = crypto.progress === 'partly_paid' ? `${leftOf(crypto)} of ${all} is missing` : all;
+  return until ? `${sum}, until ${formatUntil(until, now)}` : sum;
+}
+
+/**
+ * How far the coins of an order have come that they have not paid: in a list of payments, or beside its state.
+ * @param isCredit whether it is for credit, which can be had for any sum
+ * @param isOver whether it waits no more
+ */
+export function coinsText(
+  coins: Coins,
+  { isCredit, isOver }: { isCredit: boolean; isOver: boolean },
+): string {
+  const unexpected = unexpectedText(coins.crypto);
+  const isSeen = coins.crypto.progress !== 'waiting' && coins.crypto.progress !== 'done';
+  if (!isSeen && unexpected) return unexpected;
+  return [isOver && !isSeen ? TIME_OVER : progressText(coins, isCredit), unexpected]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function progressText(coins: Coins, isCredit: boolean): string {
+  const { crypto, waits_until } = coins;
+  const kept = waits_until ? ` This order is kept for you until ${formatUntil(waits_until)}.` : '';
+  const credited = formatMoney(crypto.credited, 'usd', 'always');
+  switch (crypto.progress) {
+    case 'waiting':
+    case 'done':
+      return `No coins have been seen yet.${kept}`;
+    case 'seen':
+      return `Your coins have been seen and are being confirmed by their network.${kept}`;
+    case 'partly_paid':
+      return `${partWords(coins).title}. ${partWords(coins).text}`;
+    case 'overdue':
+      return `${LATE} you get what you ordered if it is still to be had, or credit.`;
+    case 'late':
+      return `${LATE} they become credit.`;
+    case 'credited':
+      return isCredit
+        ? `What has arrived became credit: ${credited}.`
+        : `What you sent did not cover the price in time: ${credited} of it became credit.`;
+  }
+}
+
+export const TIME_OVER = 'The time to pay ran out. Nothing was charged.';
+const LATE = 'Your coins came after the time to pay had run out. Once they are confirmed';
+
+/** Coins that only a human can say the worth of, whatever else has come. */
+export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): string | null {
+  if (!unexpected) return null;
+  const which =
+    unexpected.currency === asked ? '' : `, which is not the ${coinName(asked)} that was asked for`;
+  return `${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)} have arrived${which}. A person looks at it: it is not lost.`;
+}
+
+function partWords({ crypto, waits_until }: Coins): Words {
+  const coin = coinName(crypto.pay_currency);
+  const until = waits_until ? ` until ${formatUntil(waits_until)}` : ' within a day';
+  return {
+    title: `${coinAmount(crypto.paid_amount)} of ${coinAmount(crypto.pay_amount)} ${coin} has arrived`,
+    text: `Send the rest, ${leftOf(crypto)} ${coin}, to the same address${until}. Otherwise what has arrived becomes credit.`,
+  };
+}
+
+function leftOf({ pay_amount, paid_amount }: Crypto): string {
+  return coinAmount(coinsLeft(pay_amount, paid_amount));
+}

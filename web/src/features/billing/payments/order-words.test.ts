@@ -1,0 +1,353 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../use-billing-info.ts';
+import type { Order } from './order-waiting.ts';
+import { orderWords, reasonText } from './order-words.ts';
+
+type Case = [facts: Partial<Order>, tone: string, title: string, text: string | null];
+
+const arrived = 'Your payment has arrived.';
+const carrierIsSlow = 'The carrier is slow to answer; we keep trying.';
+const documents =
+  'The carrier asks for documents before it hands over this number: we look at it within a day';
+
+test.each<Case>([
+  [{ state: 'reserved' }, 'waiting', 'Waiting for the payment to be confirmed', null],
+  [
+    { state: 'paid' },
+    'waiting',
+    'Payment received, setting up your number',
+    `${arrived} The number is being set up.`,
+  ],
+  [
+    { state: 'provisioning', note: 'carrier_slow' },
+    'waiting',
+    'Payment received, setting up your number',
+    `${arrived} ${carrierIsSlow}`,
+  ],
+  [{ state: 'paid', kind: 'monthly_topup' }, 'waiting', 'Payment received', arrived],
+  [
+    { state: 'needs_action' },
+    'look',
+    'Payment received, our team is looking at it',
+    `${arrived} Something needs a look by a person: within a day you have what you paid for, or your money back.`,
+  ],
+  [
+    { state: 'needs_action', note: 'no_deadline' },
+    'look',
+    'Payment received, our team is looking at it',
+    `${arrived} Something needs a look by a person, who decides with you what becomes of it.`,
+  ],
+  [
+    { state: 'needs_action', note: 'documents_needed' },
+    'look',
+    'Payment received, our team is looking at it',
+    `${arrived} ${documents}, or return your money.`,
+  ],
+  [
+    { state: 'expired' },
+    'plain',
+    'The payment was not completed',
+    'The time to pay ran out. Nothing was charged.',
+  ],
+])('a purchase that is under way says how far it is: %o', (facts, ...words) => {
+  expect(Object.values(orderWords(anOrder(facts)))).toEqual(words);
+});
+
+test.each<Case>([
+  [{}, 'arrived', 'Your number is ready', 'It receives texts from now on.'],
+  [{ kind: 'claim' }, 'arrived', 'Your number is ready', 'It receives texts from now on.'],
+  [
+    { kind: 'swap' },
+    'arrived',
+    'Your new number is ready',
+    'It has taken the place of the old one, and receives texts from now on.',
+  ],
+  [
+    { kind: 'starter' },
+    'arrived',
+    'Your Starter Plan - First Month is paid',
+    'Choose a number for it under Buy Numbers. Its period begins then.',
+  ],
+  [
+    { kind: 'monthly_topup', plan_type: 'monthly_topup' },
+    'arrived',
+    'Your number is topped up',
+    '40 texts and a month were added.',
+  ],
+  [
+    { kind: 'yearly', plan_type: 'yearly' },
+    'arrived',
+    'Your number is paid for another year',
+    '600 texts and twelve months were added.',
+  ],
+  [{ kind: 'credit', amount: 10 }, 'arrived', '$10.00 of credit added', 'It does not expire.'],
+  [{ kind: 'reactivation' }, 'arrived', 'Your number receives again', 'A new period has begun.'],
+  [{ kind: 'renewal' }, 'arrived', 'Your number is renewed', 'A new period has begun.'],
+  [{ kind: 'overage' }, 'arrived', 'Extra texts are paid', 'Nothing more is due for them.'],
+  [
+    { crypto: someCoins({ progress: 'done', credited: 1.25 }) },
+    'arrived',
+    'Your number is ready',
+    'It receives texts from now on. You sent more than the price: $1.25 became credit.',
+  ],
+])('only what is there is announced as arrived, each purchase as what it is: %o', (facts, ...words) => {
+  expect(Object.values(orderWords(anOrder({ state: 'active', ...facts })))).toEqual(words);
+});
+
+const undelivered = { refund_reason: 'undelivered' } as const;
+const returned = { refund_reason: 'returned' } as const;
+const bankShowsIt = 'Your bank shows it within a few days.';
+
+test.each<Case>([
+  [
+    undelivered,
+    'look',
+    'We could not get this number',
+    'Somebody else got this number first. Your payment is on its way back.',
+  ],
+  [
+    { ...undelivered, kind: 'monthly_topup' },
+    'look',
+    'This could not be delivered',
+    'What you paid for is not there any more. Your payment is on its way back.',
+  ],
+  [
+    { ...undelivered, payment_method: 'credit' },
+    'look',
+    'Your payment is becoming credit',
+    'Somebody else got this number first. Credit does not expire.',
+  ],
+  [returned, 'look', 'Your payment is on its way back', bankShowsIt],
+  [
+    { ...returned, payment_method: 'crypto' },
+    'look',
+    'Your payment is becoming credit',
+    'Credit does not expire.',
+  ],
+  [{ refund_reason: 'charged_back' }, 'look', 'Your bank has taken this payment back', null],
+])('rule 27: what goes back says where to, and why: %o', (facts, ...words) => {
+  expect(Object.values(orderWords(anOrder({ state: 'refund_due', ...facts })))).toEqual(words);
+});
+
+test.each([undelivered, returned])(
+  'rule 27: a refund that the card does not take is nowhere said to be on its way: %o',
+  (reason) => {
+    expect(orderWords(anOrder({ state: 'refund_due', note: 'refund_refused', ...reason }))).toEqual({
+      tone: 'look',
+      title: 'Your payment could not be sent back to your card',
+      text: 'A person gives it back another way.',
+    });
+  },
+);
+
+const becameCredit = '$5.00 was added to your credit, which does not expire.';
+
+test.each<Case>([
+  [
+    undelivered,
+    'look',
+    'Your payment has been returned',
+    'This number could not be delivered. Your payment has been returned.',
+  ],
+  [
+    { ...undelivered, kind: 'monthly_topup' },
+    'look',
+    'Your payment has been returned',
+    'This could not be delivered. Your payment has been returned.',
+  ],
+  // Its bank had sent it back, or it was paid by crypto.
+  [
+    { ...undelivered, became_credit: 5 },
+    'look',
+    'Your payment became credit',
+    `This number could not be delivered. ${becameCredit}`,
+  ],
+  [returned, 'look', 'Your payment has been returned', bankShowsIt],
+  [{ ...returned, became_credit: 5 }, 'look', 'Your payment became credit', becameCredit],
+  [{ refund_reason: 'charged_back' }, 'look', 'Your bank has taken this payment back', null],
+])(
+  'rule 27: what has gone back is not said to have failed, and nothing is said twice: %o',
+  (facts, ...words) => {
+    expect(Object.values(orderWords(anOrder({ state: 'refunded', ...facts })))).toEqual(words);
+  },
+);
+
+test.each<Case>([
+  [
+    { kind: 'claim', state: 'provisioning' },
+    'waiting',
+    'Setting up your number',
+    'The number is being set up.',
+  ],
+  [
+    { kind: 'grant', state: 'provisioning', note: 'carrier_slow' },
+    'waiting',
+    'Setting up your number',
+    carrierIsSlow,
+  ],
+  [
+    { kind: 'claim', state: 'needs_action' },
+    'look',
+    'Our team is looking at this number',
+    'Something needs a look by a person, within a day. Your plan is not lost.',
+  ],
+  [
+    { kind: 'grant', state: 'needs_action', note: 'documents_needed' },
+    'look',
+    'Our team is looking at this number',
+    `${documents}.`,
+  ],
+  [
+    { kind: 'claim', state: 'refunded', ...undelivered },
+    'look',
+    'We could not get this number',
+    'Your plan is still paid: please choose another one.',
+  ],
+  [{ kind: 'grant', state: 'refunded', ...undelivered }, 'look', 'We could not get this number', null],
+])('rule 11: nothing is said of money where nothing was paid: %o', (facts, ...words) => {
+  expect(Object.values(orderWords(anOrder(facts)))).toEqual(words);
+});
+
+test.each<Case>([
+  [{ state: 'paid' }, 'waiting', 'Setting up your new number', 'The new number is being set up.'],
+  [
+    { state: 'provisioning', note: 'carrier_slow' },
+    'waiting',
+    'Setting up your new number',
+    `${carrierIsSlow} Until then your number stays as it is.`,
+  ],
+  [
+    { state: 'refunded' },
+    'look',
+    'Your number was not swapped',
+    'We could not get the new number. You keep the one you have, and the swap is not used up.',
+  ],
+  [
+    { state: 'refund_due', note: 'text_arrived' },
+    'look',
+    'Your number was not swapped',
+    'A text has arrived at your number meanwhile: you keep it.',
+  ],
+])(
+  'rule 38: whatever becomes of a swap, its owner is told that they have a number: %o',
+  (facts, ...words) => {
+    expect(Object.values(orderWords(anOrder({ kind: 'swap', ...facts })))).toEqual(words);
+  },
+);
+
+const dash =
+  '0.16 DASH have arrived, which is not the LTC that was asked for. A person looks at it: it is not lost.';
+
+test.each<Case>([
+  [
+    { crypto: someCoins({ progress: 'partly_paid', paid_amount: 0.25 }) },
+    'waiting',
+    'Waiting for the payment to be confirmed',
+    '0.25 of 0.5 LTC has arrived. Send the rest, 0.25 LTC, to the same address within a day. Otherwise what has arrived becomes credit.',
+  ],
+  [
+    { state: 'expired', crypto: someCoins({ progress: 'credited', credited: 2.4 }) },
+    'look',
+    '$2.40 became credit',
+    'What you sent did not cover the price in time: $2.40 of it became credit.',
+  ],
+  [
+    { state: 'expired', crypto: someCoins({ unexpected: { amount: 0.16, currency: 'dash' } }) },
+    'plain',
+    'The payment was not completed',
+    dash,
+  ],
+  [
+    {
+      state: 'active',
+      crypto: someCoins({ progress: 'done', unexpected: { amount: 0.16, currency: 'dash' } }),
+    },
+    'arrived',
+    'Your number is ready',
+    `It receives texts from now on. ${dash}`,
+  ],
+])('rule 28: an order that coins came for says what has become of them: %o', (facts, ...words) => {
+  expect(Object.values(orderWords(anOrder({ payment_method: 'crypto', ...facts })))).toEqual(words);
+});
+
+test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, words: string]>([
+  ['insufficient_funds', 'There was too little money on the card. Nothing was charged.'],
+  ['expired_card', 'The card has expired. Nothing was charged.'],
+  ['authentication_required', 'The bank wants you to confirm this payment yourself. Nothing was charged.'],
+  ['card_velocity_exceeded', 'The limit of the card was reached. Nothing was charged.'],
+  ['withdrawal_count_limit_exceeded', 'The limit of the card was reached. Nothing was charged.'],
+  ['card_not_supported', 'The card cannot be used for this payment. Nothing was charged.'],
+  ['currency_not_supported', 'The card cannot be used in this currency. Nothing was charged.'],
+  ['processing_error', 'The bank could not process it. Nothing was charged.'],
+  ['issuer_not_available', 'The bank could not be reached. Nothing was charged.'],
+  ['no_saved_card', 'There was no saved card to charge. Nothing was charged.'],
+  ['never_arrived', 'The charge never reached the bank. Nothing was charged.'],
+  ['refused', 'The bank refused the card. Nothing was charged.'],
+  ['not_answered', 'The bank has not answered yet.'],
+  ['transfer_pending', 'The bank has not sent the money yet: it may take days.'],
+  ['transfer_refused', 'The bank did not send the money. Nothing was charged.'],
+])('rule 34: a payment that waits or has failed says why: %s', (code, words) => {
+  expect(reasonText({ ...aFailure, reason: { code } })).toBe(words);
+});
+
+test('rule 34: a crypto order says in the list what has come of it, and that its time is over only when it is', () => {
+  const reason = { code: 'coins' as const, waits_until: null, arrived: 0, crypto: someCoins({}) };
+  const say = (row: Partial<Transaction>) =>
+    reasonText({ ...aFailure, payment_method: 'crypto', reason, ...row });
+  expect(say({ status: 'pending' })).toBe('No coins have been seen yet.');
+  expect(say({})).toBe('The time to pay ran out. Nothing was charged.');
+  const credited = { ...reason, arrived: 4, crypto: someCoins({ progress: 'credited', credited: 4 }) };
+  expect(say({ transaction_type: 'credit_topup', reason: credited })).toBe(
+    'What has arrived became credit: $4.00.',
+  );
+  expect(say({ status: 'completed', reason: null })).toBeNull();
+});
+
+const aFailure: Transaction = {
+  id: 'failure',
+  transaction_type: 'renewal',
+  direction: 'out',
+  payment_method: 'card',
+  currency: 'usd',
+  amount: 2,
+  status: 'failed',
+  created_at: '2026-11-21T09:00:00Z',
+  phone_number: '+14155550132',
+  order_id: 'failure',
+  reason: null,
+};
+
+function someCoins(details: Partial<NonNullable<Order['crypto']>>): NonNullable<Order['crypto']> {
+  return {
+    payment_url: null,
+    pay_address: 'ltc1address',
+    pay_amount: 0.5,
+    pay_currency: 'ltc',
+    paid_amount: 0,
+    progress: 'waiting',
+    credited: 0,
+    unexpected: null,
+    ...details,
+  };
+}
+
+function anOrder(details: Partial<Order>): Order {
+  return {
+    id: 'o',
+    kind: 'number_purchase',
+    state: 'awaiting_payment',
+    plan_type: 'starter',
+    payment_method: 'card',
+    phone_number: '+14155550132',
+    phone_number_id: null,
+    amount: 5,
+    currency: 'usd',
+    created_at: '2026-11-21T09:00:00Z',
+    waits_until: null,
+    crypto: null,
+    refund_reason: null,
+    became_credit: 0,
+    note: null,
+    ...details,
+  };
+}
