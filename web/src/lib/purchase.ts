@@ -1,4 +1,5 @@
 import type { Currency, RentalPlanType } from '@numlet/contract/billing/plans';
+import type { FunctionOutput } from '@numlet/contract/functions';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 
 /** A rented number that something is paid for. */
@@ -31,22 +32,24 @@ export type PaymentMethod = 'card' | 'credit' | 'crypto';
 /** What the dialog is opened with; means and currency may be chosen already. */
 export type PayRequest = { purchase: Purchase; method?: PaymentMethod; currency?: Currency };
 
-type RentedNumber = Pick<
-  PhoneNumberItem,
-  'id' | 'phone_number' | 'billing_type' | 'auto_renew' | 'auto_renew_set' | 'disputed' | 'withheld_sms'
-> & { payment_status: string; next_payment_due: string | null };
+type Subscription = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
-/** A rented number as something to pay for. */
-export function toPay(number: RentedNumber): NumberToPay {
+/** A rented number as something to pay for, from its own row or its plan's; null for a plan that waits for one. */
+export function toPay(rented: PhoneNumberItem | Subscription): NumberToPay | null {
+  const { id, status, due } =
+    'phone_number_id' in rented
+      ? { id: rented.phone_number_id, status: rented.status, due: rented.current_period_end }
+      : { id: rented.id, status: rented.payment_status, due: rented.next_payment_due };
+  if (!id || !rented.phone_number) return null;
   return {
-    id: number.id,
-    phone_number: number.phone_number,
-    is_suspended: number.payment_status === 'suspended',
-    is_yearly: number.billing_type === 'yearly',
-    auto_renew: number.auto_renew,
-    auto_renew_set: number.auto_renew_set,
+    id,
+    phone_number: rented.phone_number,
+    is_suspended: status === 'suspended',
+    is_yearly: rented.billing_type === 'yearly',
+    auto_renew: rented.auto_renew,
+    auto_renew_set: rented.auto_renew_set,
     // Those of a disputed number are shown by its decision alone (rule 26 of docs/billing.md).
-    withheld: number.payment_status === 'active' && !number.disputed ? number.withheld_sms : 0,
-    due: number.next_payment_due,
+    withheld: status === 'active' && !rented.disputed ? rented.withheld_sms : 0,
+    due,
   };
 }

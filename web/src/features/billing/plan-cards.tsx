@@ -9,20 +9,19 @@ import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import type { NumberToPay, PayRequest } from '../../lib/purchase.ts';
+import { type NumberToPay, type PayRequest, toPay } from '../../lib/purchase.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { ShortDigits, ShortNumber } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { numberOf } from './pay-for.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 
 type PlanCardsProps = { info: BillingInfo; onBuy: () => void; onPay: (request: PayRequest) => void };
 
 /** The three plans, joined; what is for a number one has asks which one when there are several. */
 export function PlanCards({ info, onBuy, onPay }: PlanCardsProps) {
-  const numbers = info.subscriptions.flatMap((each) => numberOf(each) ?? []);
+  const numbers = info.subscriptions.flatMap((each) => toPay(each) ?? []);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = numbers.find(({ id }) => id === chosenId) ?? firstToPay(numbers);
   const buy = (plan: RentalPlanType, number: NumberToPay | null) =>

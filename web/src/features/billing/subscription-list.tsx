@@ -7,7 +7,7 @@ import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
-import { numberOf, payFor } from './pay-for.ts';
+import { payFor } from './pay-for.ts';
 import { RenewalSwitch } from './renewal/renewal-switch.tsx';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
@@ -129,7 +129,7 @@ type PayButtonsProps = {
 function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
   const request = payFor(subscription, info);
   const { purchase } = request;
-  if (purchase.kind !== 'plan' || !numberOf(subscription)) return null;
+  if (purchase.kind !== 'plan' || !purchase.number) return null;
   const price = formatMoney(plans[purchase.plan].priceMinor / 100);
   const isUrgent = subscription.status !== 'active';
   return (

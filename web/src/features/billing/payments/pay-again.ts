@@ -1,8 +1,7 @@
 import { toMinor } from '@numlet/contract/billing/plans';
 import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
-import type { PayRequest, Purchase } from '../../../lib/purchase.ts';
-import { numberOf } from '../pay-for.ts';
+import { type PayRequest, type Purchase, toPay } from '../../../lib/purchase.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 import type { Order } from './order-waiting.ts';
 
@@ -35,7 +34,7 @@ function planOf(order: Order, subscriptions: BillingInfo['subscriptions']): Purc
   if (!order.plan_type) return null;
   if (!order.phone_number_id) return { kind: 'plan', plan: order.plan_type, number: null };
   const subscription = subscriptions.find(({ phone_number_id: id }) => id === order.phone_number_id);
-  const number = subscription && numberOf(subscription);
+  const number = subscription && toPay(subscription);
   return number ? { kind: 'plan', plan: order.plan_type, number } : null;
 }
 
