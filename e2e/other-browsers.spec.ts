@@ -2,6 +2,8 @@ import { proveOwnPhone, signUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
+test.use({ ownBrowser: true });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

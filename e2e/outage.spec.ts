@@ -9,6 +9,9 @@ const OUTAGE = {
   body: JSON.stringify({ code: 'overloaded', message: 'The service is busy. Please try again in a moment.' }),
 };
 
+// A clock that was put into a browser stays there.
+test.use({ ownBrowser: true });
+
 test('while the service answers 503 the dashboard says so, and goes on by itself when it is back', {
   tag: '@refusals',
 }, async ({ page, arrive }) => {

@@ -8,6 +8,9 @@ const AN_HOUR = 3_600_000;
 /** A session that was ended elsewhere is over here within so many milliseconds. */
 const SOON = 5000;
 
+// A clock that was put into a browser stays there.
+test.use({ ownBrowser: true });
+
 test('two tabs that refresh with one token at the same moment both stay signed in', async ({
   page,
   context,

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { anAddress } from './an-address.ts';
+import { findViolations } from './find-violations.ts';
 import { arrive, settle } from './journeys.ts';
+import { emptyTab, openTab, type Tab } from './kept-tab.ts';
 import type { Newcomer } from './newcomers.ts';
-import { untilNothingIsOnTop } from './nothing-on-top.ts';
 
 /** Calls that a test of this tag makes fail on purpose may write an error to the console. */
 const REFUSALS = '@refusals';
@@ -11,6 +11,8 @@ const REFUSED_ON_PURPOSE =
   /status of (400|401|403|404|409|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED/;
 
 type Tools = {
+  /** The browser of this test and its first tab. */
+  tab: Tab;
   /** The outside world: what a person holds in their own hand. */
   world: World;
   /** Somebody whose phone is proven, on the empty dashboard. */
@@ -24,24 +26,28 @@ type Tools = {
 };
 
 /** A page whose every console error fails the test. */
-export const test = base.extend<Tools>({
-  context: async ({ context }, use) => {
-    await context.setExtraHTTPHeaders(anAddress());
-    await use(context);
+export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?: Tab } }>({
+  /** For a test whose browser has something that cannot be taken from it again: a clock, or a script of each page. */
+  ownBrowser: [false, { option: true }],
+  kept: [
+    async ({ browser: _ }, use) => {
+      const kept: { tab?: Tab } = {};
+      await use(kept);
+      await kept.tab?.context.close();
+    },
+    { scope: 'worker' },
+  ],
+  tab: async ({ browser, kept, ownBrowser }, use, testInfo) => {
+    const tab = (ownBrowser ? undefined : kept.tab) ?? (await openTab(browser));
+    await tab.context.setExtraHTTPHeaders(anAddress());
+    await use(tab);
+    // A worker in which a test failed is not used again.
+    const isKept = !ownBrowser && !tab.page.isClosed() && testInfo.status === testInfo.expectedStatus;
+    kept.tab = isKept ? tab : ownBrowser ? kept.tab : undefined;
+    await (isKept ? emptyTab(tab) : tab.context.close());
   },
-  // Nobody loads a page in the very moment in which a dialog closes: its step back would undo that.
-  page: async ({ page }, use) => {
-    const { goto, reload } = page;
-    page.goto = async (...target) => {
-      await untilNothingIsOnTop(page);
-      return goto.apply(page, target);
-    };
-    page.reload = async (...options) => {
-      await untilNothingIsOnTop(page);
-      return reload.apply(page, options);
-    };
-    await use(page);
-  },
+  context: async ({ tab }, use) => use(tab.context),
+  page: async ({ tab }, use) => use(tab.page),
   world: async ({ request }, use) => use(createWorld(request, process.env.NUMLET_SANDBOX ?? '')),
   arrive: async ({ page, world }, use, { workerIndex }) => use(() => arrive(page, world, workerIndex)),
   settle: async ({ page, world }, use, { workerIndex }) =>
@@ -59,27 +65,10 @@ export const test = base.extend<Tools>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page, contextOptions }, use) => {
-    await use(async () => {
-      // What moves by itself, as the demo does, would begin anew while the page is looked at.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.evaluate(whenStill);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`),
-      ).toEqual([]);
-      await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
-    });
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => expect(await findViolations(page)).toEqual([]));
   },
 });
-
-/** Runs in the page: what fades in or out has less contrast than what it becomes. */
-async function whenStill() {
-  const passing = document
-    .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(passing.map((animation) => animation.finished));
-}
 
 export { expect };
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { anAddress } from './an-address.ts';
+import { openEmptyPage } from './kept-tab.ts';
 import { type Newcomer, PASSWORD } from './newcomers.ts';
 import type { World } from './page-test.ts';
 
@@ -39,18 +40,13 @@ export async function storedSession(page: Page): Promise<Session> {
   return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), STORED_SESSION)) ?? 'null');
 }
 
-/** On an empty page of the site: the storage belongs to its origin. */
+/** The storage belongs to the origin of the site. */
 async function storeSession(page: Page, session: Session) {
-  const empty = '**/an-empty-page';
-  await page.route(empty, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
-  );
-  await page.goto('/an-empty-page');
+  await openEmptyPage(page);
   await page.evaluate(
     ([key = '', value = '']) => localStorage.setItem(key, value),
     [STORED_SESSION, JSON.stringify(session)],
   );
-  await page.unroute(empty);
 }
 
 export async function proveOverHttp(page: Page, world: World, session: Session, { phone }: Newcomer) {
