@@ -4,14 +4,16 @@ import { authenticatorApp } from './support/authenticator-app.ts';
 import { signInElsewhere } from './support/journeys.ts';
 import { aNewcomer, type Newcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
-import { signUpOverHttp } from './support/settle-over-http.ts';
+import { requestSession, signUpOverHttp } from './support/settle-over-http.ts';
 
-test('the account page is reached from the dashboard by keyboard, works for everybody, and changes the name', async ({
+test('the account page and each of its dialogs work for everybody; it is reached from the dashboard by keyboard, changes the name, and signs out', async ({
   page,
+  browser,
   expectAccessible,
   isMobile,
 }, { workerIndex }) => {
-  await signUpOverHttp(page, aNewcomer(workerIndex));
+  const newcomer = aNewcomer(workerIndex);
+  await signUpOverHttp(page, newcomer);
   await page.goto('/dashboard');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).press('Enter');
   await page
@@ -22,8 +24,21 @@ test('the account page is reached from the dashboard by keyboard, works for ever
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible();
 
-  await page.getByRole('button', { name: 'Change name' }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('New password', { exact: true }).fill('qwertyuiop');
+  await expect(dialog.getByText('Easy to guess')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await dialog.getByLabel(/Type/).fill('delete');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Change name' }).click();
   await dialog.getByLabel('Full Name').fill(' ');
   await dialog.getByRole('button', { name: 'Save name' }).click();
   await expect(dialog.getByText('Please enter your full name.')).toBeVisible();
@@ -31,8 +46,29 @@ test('the account page is reached from the dashboard by keyboard, works for ever
   await dialog.getByLabel('Full Name').fill('Ines Okafor');
   await dialog.getByRole('button', { name: 'Save name' }).dblclick();
   await expect(dialog).toBeHidden();
+  const elsewhere = await browser.newContext();
+  await requestSession(elsewhere.request, newcomer.email);
   await page.reload();
   await expect(page.getByText('Ines Okafor')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Leave it' })).toBeFocused();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Copy key' }).click();
+  const app = authenticatorApp(await clipboardOf(page));
+  await dialog.getByLabel('The six digits it shows now').fill(await app.nextCode());
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+  await expectAccessible();
+  await signOut(page, isMobile);
 });
 
 test(
@@ -64,58 +100,58 @@ test(
   },
 );
 
-test('another phone takes the place of the old one and has to be verified', async ({ page, arrive }, {
-  workerIndex,
-}) => {
-  await arrive();
-  await page.goto('/dashboard/account');
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Change phone' }).click();
-  const { phone } = aNewcomer(workerIndex);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
-  await dialog.getByRole('button', { name: 'Update & Send Code' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Not verified')).toBeVisible();
-  await expect(page.getByText(phone.slice(-4))).toBeVisible();
-});
+test(
+  'another phone takes the place of the old one and has to be verified',
+  { tag: '@any-screen' },
+  async ({ page, arrive }, { workerIndex }) => {
+    await arrive();
+    await page.goto('/dashboard/account');
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Change phone' }).click();
+    const { phone } = aNewcomer(workerIndex);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
+    await dialog.getByRole('button', { name: 'Update & Send Code' }).click();
+    await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Not verified')).toBeVisible();
+    await expect(page.getByText(phone.slice(-4))).toBeVisible();
+  },
+);
 
-test('a new password is judged while it is typed, and signs the other browsers out', async ({
-  page,
-  browser,
-  expectAccessible,
-}, { workerIndex }) => {
-  const newcomer = await openAccount(page, workerIndex);
-  const elsewhere = await signInElsewhere(browser, newcomer);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByLabel('New password', { exact: true }).fill('qwertyuiop');
-  await expect(dialog.getByText('Easy to guess')).toBeVisible();
-  await expectAccessible();
-  await dialog.getByLabel('New password', { exact: true }).fill('nine green lanterns');
-  await expect(dialog.getByText('Very strong')).toBeVisible();
-  await dialog.getByLabel('Repeat the new password').fill('nine green lanterns');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  'a new password is judged while it is typed, and signs the other browsers out',
+  { tag: '@any-screen' },
+  async ({ page, browser }, { workerIndex }) => {
+    const newcomer = await openAccount(page, workerIndex);
+    const elsewhere = await signInElsewhere(browser, newcomer);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByLabel('New password', { exact: true }).fill('qwertyuiop');
+    await expect(dialog.getByText('Easy to guess')).toBeVisible();
+    await dialog.getByLabel('New password', { exact: true }).fill('nine green lanterns');
+    await expect(dialog.getByText('Very strong')).toBeVisible();
+    await dialog.getByLabel('Repeat the new password').fill('nine green lanterns');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog).toBeHidden();
 
-  await elsewhere.page.waitForURL((url) => url.pathname === '/');
-  await elsewhere.context.close();
-  await page.reload();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
-});
+    await elsewhere.page.waitForURL((url) => url.pathname === '/');
+    await elsewhere.context.close();
+    await page.reload();
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  },
+);
 
 // What is under way at the moment in which the factor is set up comes without it, and is asked again.
 test('with a second factor signing in asks for a code of the app, or for one of the recovery codes', {
-  tag: '@refusals',
-}, async ({ page, isMobile, expectAccessible, arrive }) => {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, arrive }) => {
   const newcomer = await arrive();
   await page.goto('/dashboard/account');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await expectAccessible();
   await dialog.getByRole('button', { name: 'Copy key' }).click();
   const app = authenticatorApp(await clipboardOf(page));
   await dialog.getByLabel('The six digits it shows now').fill(await app.nextCode());
@@ -125,18 +161,17 @@ test('with a second factor signing in asks for a code of the app, or for one of 
   expect(await readFile(await (await kept).path(), 'utf8')).toContain(newcomer.email);
   await dialog.getByRole('button', { name: 'Copy all' }).click();
   const [recoveryCode = ''] = (await clipboardOf(page)).split('\n');
-  await expectAccessible();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 
-  await signOut(page, isMobile);
+  await signOut(page);
   await signIn(page, newcomer);
   await page.getByLabel('Code from your authenticator app').fill(await app.nextCode());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
 
-  await signOut(page, isMobile);
+  await signOut(page);
   await signIn(page, newcomer);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
@@ -150,23 +185,21 @@ test('with a second factor signing in asks for a code of the app, or for one of 
   await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
 });
 
-test('a browser that is signed in elsewhere is shown, and signed out from here', async ({
-  page,
-  browser,
-  expectAccessible,
-}, { workerIndex }) => {
-  const newcomer = await openAccount(page, workerIndex);
-  const elsewhere = await signInElsewhere(browser, newcomer);
-  await page.reload();
-  await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Leave it' })).toBeFocused();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Sign it out' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
-  await elsewhere.page.waitForURL((url) => url.pathname === '/');
-  await elsewhere.context.close();
-});
+test(
+  'a browser that is signed in elsewhere is shown, and signed out from here',
+  { tag: '@any-screen' },
+  async ({ page, browser }, { workerIndex }) => {
+    const newcomer = await openAccount(page, workerIndex);
+    const elsewhere = await signInElsewhere(browser, newcomer);
+    await page.reload();
+    await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Sign it out' }).click();
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await elsewhere.page.waitForURL((url) => url.pathname === '/');
+    await elsewhere.context.close();
+  },
+);
 
 test(
   'a Google account is connected, and taken off again',
@@ -199,25 +232,25 @@ test(
   },
 );
 
-test('a deletion needs the word typed, is announced on both screens, and is undone by one click', async ({
-  page,
-  expectAccessible,
-}, { workerIndex }) => {
-  await openAccount(page, workerIndex);
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
-  await dialog.getByLabel(/Type/).fill('delete');
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('Your account is being deleted.')).toBeVisible();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Your account is being deleted.')).toBeHidden();
-  await page.goto('/dashboard/account');
-  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
-});
+test(
+  'a deletion needs the word typed, is announced on both screens, and is undone by one click',
+  { tag: '@any-screen' },
+  async ({ page }, { workerIndex }) => {
+    await openAccount(page, workerIndex);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+    await dialog.getByLabel(/Type/).fill('delete');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByText('Your account is being deleted.')).toBeVisible();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(page.getByText('Your account is being deleted.')).toBeHidden();
+    await page.goto('/dashboard/account');
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+  },
+);
 
 /** Signs somebody up and opens their account page. */
 async function openAccount(page: Page, workerIndex: number): Promise<Newcomer> {
@@ -233,7 +266,7 @@ async function followLink(page: Page, link: string) {
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
 }
 
-async function signOut(page: Page, isMobile: boolean) {
+async function signOut(page: Page, isMobile = false) {
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
   await page.waitForURL((url) => url.pathname === '/');

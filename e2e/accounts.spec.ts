@@ -27,7 +27,9 @@ test('wrong codes count down, a double click spends one try, a reload comes back
   await page.waitForURL('**/dashboard');
 });
 
-test('the sign-up form says what is missing, in the order of its checks', async ({ page }) => {
+test('the sign-up form says what is missing, in the order of its checks', { tag: '@any-screen' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');

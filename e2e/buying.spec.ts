@@ -35,28 +35,27 @@ test('a number is bought by crypto, is handed over in the dialog, and receives',
   await expect(page.getByText('1 of 100')).toBeVisible();
 });
 
-test('whoever steps back from the checkout, or leaves it, is one press from the same number', async ({
-  page,
-  expectAccessible,
-  arrive,
-}, { workerIndex }) => {
-  await arrive();
-  const number = await choose(page, 9 + 15 * (workerIndex % 3));
-  await openCheckout(page);
-  await page.goBack();
-  await expect(page.locator(`input[value="${number}"]`)).toBeChecked();
-  await openCheckout(page);
-  await page.getByRole('link', { name: 'Leave without paying' }).click();
-  await page.waitForURL('**/dashboard**');
-  await expect(page.getByText('You left the checkout')).toBeVisible();
-  await expect(page.getByText('Nothing was charged')).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Pay after all' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay $5 by card' }).dblclick();
-  await payOnPage(page, '$5.00');
-  await expect(page.getByText('Your number is ready')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Copy ${number}` }).first()).toBeVisible();
-});
+test(
+  'whoever steps back from the checkout, or leaves it, is one press from the same number',
+  { tag: '@any-screen' },
+  async ({ page, arrive }, { workerIndex }) => {
+    await arrive();
+    const number = await choose(page, 9 + 15 * (workerIndex % 3));
+    await openCheckout(page);
+    await page.goBack();
+    await expect(page.locator(`input[value="${number}"]`)).toBeChecked();
+    await openCheckout(page);
+    await page.getByRole('link', { name: 'Leave without paying' }).click();
+    await page.waitForURL('**/dashboard**');
+    await expect(page.getByText('You left the checkout')).toBeVisible();
+    await expect(page.getByText('Nothing was charged')).toBeVisible();
+    await page.getByRole('button', { name: 'Pay after all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay $5 by card' }).dblclick();
+    await payOnPage(page, '$5.00');
+    await expect(page.getByText('Your number is ready')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Copy ${number}` }).first()).toBeVisible();
+  },
+);
 
 test(
   'somebody who signs up by a link and buys brings credit to whoever sent it',

@@ -8,9 +8,6 @@ test('a person signs up, proves their phone, rents a number by card, and watches
   expectAccessible,
 }, { workerIndex }) => {
   const newcomer = aNewcomer(workerIndex);
-  await page.goto('/');
-  await expectAccessible();
-
   await signUp(page, newcomer);
   await expectAccessible();
   await proveOwnPhone(page, world, newcomer);

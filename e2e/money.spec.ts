@@ -139,6 +139,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
 test('a top-up opens what is withheld, and leaving its checkout opens nothing', async ({
   page,
   world,
+  expectAccessible,
   settle,
 }) => {
   const { number } = await settle();
@@ -150,6 +151,7 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing', 
   await page.getByRole('link', { name: 'Leave without paying' }).click();
   await page.waitForURL('**/dashboard**');
   await expect(page.getByText('You left the checkout')).toBeVisible();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Open for $2' }).click();
   await pay.click();
   await payOnPage(page, '$2.00');

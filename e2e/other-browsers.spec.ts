@@ -7,9 +7,9 @@ test.use({ ownBrowser: true });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('screens that need it say so, and public pages say what is missing', { tag: '@refusals' }, async ({
-    page,
-  }) => {
+  test('screens that need it say so, and public pages say what is missing', {
+    tag: ['@any-screen', '@refusals'],
+  }, async ({ page }) => {
     for (const path of ['/dashboard', '/dashboard/account', '/no/such/page']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
@@ -28,9 +28,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a browser that is too old is told so on every page, and one that is new enough is not', async ({
-  page,
-}) => {
+test('a browser that is too old is told so on every page, and one that is new enough is not', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   const notice = page.getByText('Chrome or Edge from 111, Safari from 16.4, Firefox from 128');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
@@ -42,20 +42,23 @@ test('a browser that is too old is told so on every page, and one that is new en
   }
 });
 
-for (const language of ['c', 'en-US@posix', '']) {
-  test(`somebody whose browser calls its language ${JSON.stringify(language)} can sign up`, {
-    tag: '@any-screen',
-  }, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'language', { get: () => value });
-    }, language);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Sign In' }).first().click();
-    await page.getByRole('tab', { name: 'Sign Up' }).click();
-    const country = page.getByRole('dialog').getByRole('combobox', { name: 'Country code' });
-    await expect(country).toContainText('+1');
-  });
-}
+test('whatever a browser calls its language, "c", "en-US@posix" or nothing, somebody can sign up', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  for (const language of ['c', 'en-US@posix', ''])
+    await test.step(JSON.stringify(language), async () => {
+      const script = await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'language', { get: () => value });
+      }, language);
+      await page.goto('/');
+      expect(await page.evaluate(() => navigator.language)).toBe(language);
+      await page.getByRole('button', { name: 'Sign In' }).first().click();
+      await page.getByRole('tab', { name: 'Sign Up' }).click();
+      const country = page.getByRole('dialog').getByRole('combobox', { name: 'Country code' });
+      await expect(country).toContainText('+1');
+      await script.dispose();
+    });
+});
 
 test(
   'in a browser that refuses storage, locks and channels people sign up, are told, and the page stays alive',

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 
 // The question is the server's refusal of what nobody has confirmed.
 test('rule 9: other means name the number and the sum they charge, and change nothing before somebody agrees', {
-  tag: '@refusals',
+  tag: ['@any-screen', '@refusals'],
 }, async ({ page, expectAccessible, settle }) => {
   const { number } = await settle();
   await page.goto('/dashboard?tab=billing');

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { signInElsewhere } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
+import { signOutEverywhere } from './support/settle-over-http.ts';
 
 /** After so long the library of the page holds its token to be about to expire. */
 const NEARLY_A_TOKENS_LIFE = '14:00';
@@ -107,13 +108,11 @@ test('a token that could not be renewed for want of a network is renewed when th
 test('signing out everywhere in another browser makes this one leave within five seconds', {
   tag: '@refusals',
 }, async ({ page, browser, arrive }) => {
-  const newcomer = await arrive();
-  const elsewhere = await signInElsewhere(browser, newcomer);
-  expect(await callFrom(elsewhere.page, '/auth/v1/logout?scope=global')).toMatchObject({ status: 204 });
+  const { email } = await arrive();
+  await signOutEverywhere(browser, email);
 
   await page.waitForURL((url) => url.pathname === '/', { timeout: SOON });
   expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).toBeNull();
-  await elsewhere.context.close();
 });
 
 test('a session that is ended in the list of another browser is over within five seconds, and that browser stays signed in', {

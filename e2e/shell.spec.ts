@@ -49,9 +49,9 @@ test('a visitor who opens the dashboard is sent to the landing page', { tag: '@a
 test.describe('in a browser that has nothing of the site yet', () => {
   test.use({ ownBrowser: true });
 
-  test('the demo shows three texts, puts a new one on top every eight seconds, and copies its code', async ({
-    page,
-  }) => {
+  test('the demo shows three texts, puts a new one on top every eight seconds, and copies its code', {
+    tag: '@any-screen',
+  }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/#live-demo');
     const demo = page.locator('#live-demo');

@@ -40,11 +40,9 @@ test('a number that nothing came to is swapped on its card: another of its kind 
   expect(wanted).not.toBe(number);
 });
 
-test('the first text takes the way to swap away, from the card and from the open dialog', async ({
-  page,
-  world,
-  settle,
-}) => {
+test('the first text takes the way to swap away, from the card and from the open dialog', {
+  tag: '@any-screen',
+}, async ({ page, world, settle }) => {
   const { number } = await settle();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   await askToSwap(page);
@@ -61,7 +59,7 @@ test('the first text takes the way to swap away, from the card and from the open
 });
 
 test('a swap that cannot be had says so and leaves the number; a search that fails or finds nothing can be repeated', {
-  tag: '@refusals',
+  tag: ['@any-screen', '@refusals'],
 }, async ({ page, settle }) => {
   const { number } = await settle();
   await page.getByRole('tab', { name: 'My Numbers' }).click();

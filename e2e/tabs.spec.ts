@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { anAddress } from './support/an-address.ts';
-import { payOnPage, signInElsewhere } from './support/journeys.ts';
+import { payOnPage } from './support/journeys.ts';
 import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { untilNothingIsOnTop } from './support/nothing-on-top.ts';
 import { expect, test } from './support/page-test.ts';
-import { signUpOverHttp } from './support/settle-over-http.ts';
+import { createAccount, signOutEverywhere } from './support/settle-over-http.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -155,8 +154,8 @@ test(
     await page.getByRole('tab', { name: 'Referrals' }).click();
     await endSession(page, browser, first.email);
     const other = aNewcomer(workerIndex);
-    const elsewhere = await browser.newContext({ extraHTTPHeaders: anAddress() });
-    await signUpOverHttp(await elsewhere.newPage(), other);
+    const elsewhere = await browser.newContext();
+    await createAccount(elsewhere.request, other);
     await elsewhere.close();
     await signIn(page, other.email);
     await page.waitForURL((url) => url.pathname === '/dashboard');
@@ -174,16 +173,8 @@ test(
 
 /** Somebody signs out everywhere, in another browser, and this one notices. */
 async function endSession(page: Page, browser: Browser, email: string) {
-  const elsewhere = await signInElsewhere(browser, { email, phone: '' });
-  await elsewhere.page.evaluate(async () => {
-    const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
-    await fetch('/auth/v1/logout?scope=global', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${session.access_token}` },
-    });
-  });
+  await signOutEverywhere(browser, email);
   await page.waitForURL((url) => url.pathname === '/');
-  await elsewhere.context.close();
 }
 
 /** On the landing page that is open. */

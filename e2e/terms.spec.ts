@@ -43,10 +43,9 @@ test('whoever will not accept the terms now reads why nothing happened, and may 
   await expect(dialog).toBeVisible();
 });
 
-test('terms that are asked for above another dialog leave it as it was', { tag: '@refusals' }, async ({
-  page,
-  arrive,
-}) => {
+test('terms that are asked for above another dialog leave it as it was', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, arrive }) => {
   const { email } = await arrive();
   await page.goto('/dashboard?tab=billing');
   await page

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { anAddress } from './an-address.ts';
 import { aNewcomer, type Newcomer, PASSWORD } from './newcomers.ts';
 import type { World } from './page-test.ts';
-import { proveOverHttp, rentOverHttp, signUpOverHttp } from './settle-over-http.ts';
+import { proveOverHttp, rentOverHttp, signInOverHttp, signUpOverHttp } from './settle-over-http.ts';
 
 /** From the landing page, or the link that led to it, to the verification screen. */
 export async function signUp(page: Page, { email, phone }: Newcomer, landing = '/') {
@@ -98,7 +98,7 @@ export async function settle(
   return { newcomer, number };
 }
 
-/** Another browser of the same person. */
+/** Another browser of the same person, on the dashboard. */
 export async function signInElsewhere(
   browser: Browser,
   { email }: Newcomer,
@@ -109,12 +109,8 @@ export async function signInElsewhere(
     extraHTTPHeaders: anAddress(),
   });
   const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  await signInOverHttp(page, email);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   return { context, page };
 }

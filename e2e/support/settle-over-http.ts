@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { anAddress } from './an-address.ts';
 import { openEmptyPage } from './kept-tab.ts';
 import { type Newcomer, PASSWORD } from './newcomers.ts';
@@ -13,26 +13,53 @@ type Order = { state: string };
  * What a person does on the way to where a test begins, done without the screens: those have tests of their own, and
  * every other test would wait for them again. The browser holds the session as if its own form had asked for it.
  */
-export async function signUpOverHttp(page: Page, { email, phone }: Newcomer): Promise<Session> {
-  const response = await page.request.post('/auth/v1/signup', {
-    // As its own form would send it: the session is then bound to this browser by a cookie.
-    headers: { ...anAddress(), 'sec-fetch-site': 'same-origin' },
-    data: {
-      email,
-      password: PASSWORD,
-      data: {
-        full_name: 'Ines Adeyemi',
-        phone_number: `+44${phone}`,
-        referrer_code: null,
-        selected_purposes: ['freelancing'],
-        terms_accepted: true,
-      },
-    },
-  });
-  expect(response.ok(), `the sign-up answered ${response.status()}`).toBe(true);
-  const session: Session = await response.json();
+export async function signUpOverHttp(page: Page, newcomer: Newcomer): Promise<Session> {
+  const session = await createAccount(page.request, newcomer);
   await storeSession(page, session);
   return session;
+}
+
+/** An account, and its session for this browser, whose storage does not hold it yet. */
+export function createAccount(request: APIRequestContext, { email, phone }: Newcomer): Promise<Session> {
+  return askForSession(request, '/auth/v1/signup', {
+    email,
+    password: PASSWORD,
+    data: {
+      full_name: 'Ines Adeyemi',
+      phone_number: `+44${phone}`,
+      referrer_code: null,
+      selected_purposes: ['freelancing'],
+      terms_accepted: true,
+    },
+  });
+}
+
+export async function signInOverHttp(page: Page, email: string): Promise<void> {
+  await storeSession(page, await requestSession(page.request, email));
+}
+
+/** A session of another browser; this one's storage does not hold it. */
+export function requestSession(request: APIRequestContext, email: string): Promise<Session> {
+  return askForSession(request, '/auth/v1/token?grant_type=password', { email, password: PASSWORD });
+}
+
+async function askForSession(request: APIRequestContext, path: string, data: object): Promise<Session> {
+  // As its own form would send it: the session is then bound to this browser by a cookie.
+  const headers = { ...anAddress(), 'sec-fetch-site': 'same-origin' };
+  const response = await request.post(path, { headers, data });
+  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
+  return response.json();
+}
+
+/** Somebody signs out everywhere, in another browser. */
+export async function signOutEverywhere(browser: Browser, email: string): Promise<void> {
+  const elsewhere = await browser.newContext();
+  const { access_token } = await requestSession(elsewhere.request, email);
+  const response = await elsewhere.request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(response.status()).toBe(204);
+  await elsewhere.close();
 }
 
 /** The session that this browser holds, of somebody who signed up on the screens. */
