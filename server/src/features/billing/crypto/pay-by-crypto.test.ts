@@ -208,10 +208,20 @@ test('rule 28: coins that come after the reservation, when somebody else has the
   await signInAgain(server, quick);
   const taken = await anOpenCryptoPayment(server, quick, { e164: late.e164 });
 
-  await server.sandbox.payCrypto(late.paymentId);
+  await server.sandbox.payCrypto(late.paymentId, { hold: true });
+  await doWhatIsDue(server);
+  await signInAgain(server, slow);
+  expect((await server.call(slow, 'get-order', { orderId: late.orderId })).order).toMatchObject({
+    state: 'expired',
+    crypto: { progress: 'overdue' },
+  });
+  const { transactions } = await server.call(slow, 'list-transactions');
+  expect(transactions).toMatchObject([
+    { status: 'pending', reason: { waits_until: null, crypto: { progress: 'overdue' } } },
+  ]);
+  await server.sandbox.confirmCrypto(late.paymentId);
   await server.sandbox.payCrypto(taken.paymentId);
 
-  await signInAgain(server, slow);
   const order = await untilOrder(server, slow, late.orderId, 'refunded');
   expect(order).toMatchObject({ refund_reason: 'undelivered', became_credit: 5 });
   await untilOrder(server, quick, taken.orderId, 'active');
@@ -235,8 +245,13 @@ test('rule 29: a number is reserved for an hour, and for a day once a deposit is
     status: 409,
     code: 'number_taken',
   });
-  await server.sandbox.confirmCrypto(paymentId);
   await signInAgain(server, person);
+  expect((await server.call(person, 'get-order', { orderId })).order).toMatchObject({
+    state: 'awaiting_payment',
+    waits_until: expect.any(String),
+    crypto: { progress: 'seen' },
+  });
+  await server.sandbox.confirmCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
 
   const unpaid = await anOpenCryptoPayment(server, person);
@@ -357,6 +372,10 @@ test('rule 28: another coin waits for a human without an end, as credit worth wh
   });
   const [item] = await server.db.selectFrom('recovery_items').selectAll().execute();
   expect(item).toMatchObject({ kind: 'crypto_mismatch', closed_at: null });
+  expect((await server.call(person, 'get-order', { orderId: item?.order_id ?? '' })).order).toMatchObject({
+    state: 'needs_action',
+    note: 'no_deadline',
+  });
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
   await passTime(server, 30 * DAY);

@@ -16,12 +16,13 @@ type Coins = NonNullable<NonNullable<FunctionOutput<'get-order'>['order']>['cryp
 
 /**
  * Where the coins of an order go, and how far they have come: of its addresses the one that was paid, else the one that
- * coins came to, else the newest. Null before there is one.
+ * waits for its rest, else the one that coins came to, else the newest. Null before there is one.
  */
 export function presentCoins(order: Pick<Order, 'state'>, payments: readonly CryptoPayment[]): Coins | null {
   const addresses = toAddresses(payments);
   const shown =
     addresses.find(({ root }) => root.outcome === 'paid') ??
+    addresses.find(isPart) ??
     addresses.find(({ root }) => root.first_deposit_at !== null) ??
     addresses.at(-1);
   const { pay_address, pay_amount, pay_currency, payment_url } = shown?.root ?? {};
@@ -47,7 +48,7 @@ function progressOf({ state }: Pick<Order, 'state'>, addresses: readonly Address
   const seen = known.filter(({ root, further }) => [root, ...further].some(isSeen));
   const open = seen.filter(({ root }) => root.outcome === null);
   if (state === 'reserved' || state === 'awaiting_payment') {
-    if (open.some(isPart)) return 'partly_paid';
+    if (addresses.some(isPart)) return 'partly_paid';
     return open.length > 0 ? 'seen' : 'waiting';
   }
   if (known.some(({ root }) => root.credited_minor > 0)) return 'credited';
@@ -57,5 +58,5 @@ function progressOf({ state }: Pick<Order, 'state'>, addresses: readonly Address
 
 function isPart({ root, further }: Address): boolean {
   const arrived = sumArrived([root, ...further]);
-  return arrived > 0n && arrived < toUnits(root.pay_amount ?? '0');
+  return root.outcome === null && arrived > 0n && arrived < toUnits(root.pay_amount ?? '0');
 }
