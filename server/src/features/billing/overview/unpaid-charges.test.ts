@@ -8,6 +8,7 @@ import {
   payPage,
   signInAgain,
   tellTime,
+  untilJobsAreDone,
 } from '../../../testing/drivers/billing.ts';
 import { someCredit } from '../../../testing/drivers/paid-orders.ts';
 import { untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
@@ -210,6 +211,8 @@ test.each([
     const { checkoutId } = await anOpenCheckout(server, person);
     await server.sandbox.pay(checkoutId, { async: true });
     const [waiting] = await untilRows(server, person);
+    // The look that has found the transfer begun looks once more, and must not find it refused.
+    await untilJobsAreDone(server);
     server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
     await control(server, `checkouts/${checkoutId}/fail`);
     // A charge is looked for among those of its customer.
