@@ -16,12 +16,12 @@ export type OrderWords = {
  */
 export function orderWords(order: Order): OrderWords {
   const words = wordsOf(order);
-  const unexpected = order.crypto && !isUnpaid(order) && unexpectedText(order.crypto);
+  const unexpected = order.crypto && !isSaidByCoins(order) && unexpectedText(order.crypto);
   return unexpected ? { ...words, text: words.text ? `${words.text} ${unexpected}` : unexpected } : words;
 }
 
-/** What its coins have done is its text then. */
-function isUnpaid({ state }: Order): boolean {
+/** Whether what has become of its coins is all that there is to say, those that nobody asked for among them. */
+function isSaidByCoins({ state }: Order): boolean {
   return state === 'reserved' || state === 'awaiting_payment' || state === 'expired';
 }
 
@@ -36,7 +36,10 @@ function wordsOf(order: Order): OrderWords {
     case 'paid':
     case 'provisioning':
       return isNumber(order)
-        ? waiting('Payment received, setting up your number', `${ARRIVED} ${settingUp(order, 'The number')}`)
+        ? waiting(
+            'Payment received, setting up your number',
+            `${ARRIVED} ${settingUp(order.note, 'The number')}`,
+          )
         : waiting('Payment received', ARRIVED);
     case 'needs_action':
       return look('Payment received, our team is looking at it', `${ARRIVED} ${lookedAt(order)}`);
@@ -54,7 +57,7 @@ function swapped({ state, note }: Order): OrderWords {
   const isOver = state === 'expired' || state === 'refund_due' || state === 'refunded';
   if (!isOver) {
     const stays = note === 'carrier_slow' ? ' Until then your number stays as it is.' : '';
-    return waiting('Setting up your new number', `${settingUp({ note }, 'The new number')}${stays}`);
+    return waiting('Setting up your new number', `${settingUp(note, 'The new number')}${stays}`);
   }
   return look(
     'Your number was not swapped',
@@ -81,11 +84,11 @@ function numberAlone(order: Order): OrderWords {
     case 'refunded':
       return look(NOT_GOT, isClaim ? 'Your plan is still paid: please choose another one.' : null);
     default:
-      return waiting('Setting up your number', settingUp(order, 'The number'));
+      return waiting('Setting up your number', settingUp(order.note, 'The number'));
   }
 }
 
-function settingUp({ note }: Pick<Order, 'note'>, what: string): string {
+function settingUp(note: Order['note'], what: string): string {
   return note === 'carrier_slow'
     ? 'The carrier is slow to answer; we keep trying.'
     : `${what} is being set up.`;
