@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import type { EventType } from '../../deps.ts';
+import { defineEvent } from '../../platform/define-event.ts';
 
 /** Every night: partitions for the days to come, none for texts past their time. */
-export const partitionsDue: EventType<Record<string, never>> = {
-  name: 'partitions-due',
-  schema: z.object({}),
-};
+export const partitionsDue = defineEvent('partitions-due', z.object({}));
 
 /** Every two minutes: texts whose webhook never came. */
-export const textPollDue: EventType<Record<string, never>> = { name: 'text-poll-due', schema: z.object({}) };
+export const textPollDue = defineEvent('text-poll-due', z.object({}));
 
 /** Every minute: copies of texts that the carrier is still to delete. */
-export const carrierCopiesDue: EventType<Record<string, never>> = {
-  name: 'carrier-copies-due',
-  schema: z.object({}),
-};
+export const carrierCopiesDue = defineEvent('carrier-copies-due', z.object({}));
 
 const withheldPurge = z.object({
   subscriptionId: z.uuid(),
@@ -26,8 +20,4 @@ const withheldPurge = z.object({
 export type WithheldPurge = z.infer<typeof withheldPurge>;
 
 /** Withheld texts are deleted in three days: their owner is told, while it is so. */
-export const withheldPurgeNear: EventType<WithheldPurge> = {
-  name: 'withheld-purge-near',
-  mustHappen: true,
-  schema: withheldPurge,
-};
+export const withheldPurgeNear = defineEvent('withheld-purge-near', withheldPurge, { mustHappen: true });

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import type { EventType } from '../../deps.ts';
+import { defineEvent } from '../../platform/define-event.ts';
 
 /** Somebody let a number go: from now on it receives nothing, and the carrier is to be told. */
-export const numberReleaseDue: EventType<{ phoneNumberId: string }> = {
-  name: 'number-release-due',
+export const numberReleaseDue = defineEvent('number-release-due', z.object({ phoneNumberId: z.uuid() }), {
   mustHappen: true,
-  schema: z.object({ phoneNumberId: z.uuid() }),
-};
+});
 
 /** Every two minutes: numbers whose texts the carrier sends somewhere else. */
-export const numberPointingDue: EventType<Record<string, never>> = {
-  name: 'number-pointing-due',
-  schema: z.object({}),
-};
+export const numberPointingDue = defineEvent('number-pointing-due', z.object({}));

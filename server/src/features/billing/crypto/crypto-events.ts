@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { EventType } from '../../../deps.ts';
+import { defineEvent } from '../../../platform/define-event.ts';
 
 /** The provider tells of a payment that we do not know: a further deposit, or an address whose making we never heard of. */
-export const unknownDepositSeen: EventType<{ paymentId: string }> = {
-  name: 'unknown-deposit-seen',
+export const unknownDepositSeen = defineEvent('unknown-deposit-seen', z.object({ paymentId: z.string() }), {
   mustHappen: true,
-  schema: z.object({ paymentId: z.string() }),
-};
+});

@@ -1,48 +1,31 @@
 import { z } from 'zod';
-import type { EventType } from '../../../deps.ts';
+import { defineEvent } from '../../../platform/define-event.ts';
+
+const nothing = z.object({});
+const ofOrder = z.object({ orderId: z.uuid() });
+const ofSubscription = z.object({ subscriptionId: z.uuid() });
+const ofAccount = z.object({ accountId: z.uuid() });
 
 /** Something may have changed about an order: a payment, a lost answer, its time. Whoever runs it reads it afresh. */
-export const processOrder: EventType<{ orderId: string }> = {
-  name: 'process-order',
-  schema: z.object({ orderId: z.uuid() }),
-};
+export const processOrder = defineEvent('process-order', ofOrder);
 
 /** Every minute: orders whose webhook was lost, or whose time has come. */
-export const orderSweepDue: EventType<Record<string, never>> = {
-  name: 'order-sweep-due',
-  schema: z.object({}),
-};
+export const orderSweepDue = defineEvent('order-sweep-due', nothing);
 
 /** An order was paid, by any payment method: whoever referred the buyer may hope. */
-export const orderPaid: EventType<{ orderId: string }> = {
-  name: 'order-paid',
-  mustHappen: true,
-  schema: z.object({ orderId: z.uuid() }),
-};
+export const orderPaid = defineEvent('order-paid', ofOrder, { mustHappen: true });
 
 /** An order was delivered: whoever referred the buyer may have earned something. */
-export const orderDelivered: EventType<{ orderId: string }> = {
-  name: 'order-delivered',
-  mustHappen: true,
-  schema: z.object({ orderId: z.uuid() }),
-};
+export const orderDelivered = defineEvent('order-delivered', ofOrder, { mustHappen: true });
 
 /** A payment for this plan's number may reveal texts that were withheld. Whoever handles it reads how many. */
-export const textsPaidFor: EventType<{ subscriptionId: string }> = {
-  name: 'texts-paid-for',
-  mustHappen: true,
-  schema: z.object({ subscriptionId: z.uuid() }),
-};
+export const textsPaidFor = defineEvent('texts-paid-for', ofSubscription, { mustHappen: true });
 
 /**
  * Funds may reach now for texts that an account withholds: credit came, a card works again, or what stood before
  * them is paid (rule 14 of docs/billing.md). Whoever handles it reads everything afresh.
  */
-export const fundsAvailable: EventType<{ accountId: string }> = {
-  name: 'funds-available',
-  mustHappen: true,
-  schema: z.object({ accountId: z.uuid() }),
-};
+export const fundsAvailable = defineEvent('funds-available', ofAccount, { mustHappen: true });
 
 /** The moments a person is written to about their money and their numbers (rule 36 of docs/billing.md). */
 const billingMailKinds = [
@@ -79,81 +62,47 @@ const billingMail = z.object({
 });
 export type BillingMail = z.infer<typeof billingMail>;
 
-export const billingMailDue: EventType<BillingMail> = {
-  name: 'billing-mail-due',
-  mustHappen: true,
-  schema: billingMail,
-};
+export const billingMailDue = defineEvent('billing-mail-due', billingMail, { mustHappen: true });
 
 /** Credit came or went: what waits for it is paid, and who runs low is told. */
-export const creditMoved: EventType<{ accountId: string }> = {
-  name: 'credit-moved',
-  mustHappen: true,
-  schema: z.object({ accountId: z.uuid() }),
-};
+export const creditMoved = defineEvent('credit-moved', ofAccount, { mustHappen: true });
 
 /** Something is due in a number's lifecycle. Whoever runs it reads it afresh. */
-export const subscriptionDue: EventType<{ subscriptionId: string }> = {
-  name: 'subscription-due',
-  schema: z.object({ subscriptionId: z.uuid() }),
-};
+export const subscriptionDue = defineEvent('subscription-due', ofSubscription);
 
 /** Every night: whether the carrier and our books agree about the numbers we have. */
-export const carrierReconcileDue: EventType<Record<string, never>> = {
-  name: 'carrier-reconcile-due',
-  schema: z.object({}),
-};
+export const carrierReconcileDue = defineEvent('carrier-reconcile-due', nothing);
 
 /** Every minute: numbers whose time has come. */
-export const subscriptionSweepDue: EventType<Record<string, never>> = {
-  name: 'subscription-sweep-due',
-  schema: z.object({}),
-};
+export const subscriptionSweepDue = defineEvent('subscription-sweep-due', nothing);
 
 /** The card that is charged without the person may have changed. Whoever handles it reads it afresh. */
-export const syncSavedCard: EventType<{ accountId: string }> = {
-  name: 'sync-saved-card',
-  mustHappen: true,
-  schema: z.object({ accountId: z.uuid() }),
-};
+export const syncSavedCard = defineEvent('sync-saved-card', ofAccount, { mustHappen: true });
 
 /** Something happened to a card payment, named by the provider's id: a refund, a dispute. It is read afresh. */
-export const paymentReviewDue: EventType<{ paymentId: string }> = {
-  name: 'payment-review-due',
+export const paymentReviewDue = defineEvent('payment-review-due', z.object({ paymentId: z.string() }), {
   mustHappen: true,
-  schema: z.object({ paymentId: z.string() }),
-};
+});
 
 /** Every hour: events of the card provider that never came. */
-export const cardEventsDue: EventType<Record<string, never>> = {
-  name: 'card-events-due',
-  schema: z.object({}),
-};
+export const cardEventsDue = defineEvent('card-events-due', nothing);
 
 /** A bank has taken money back for its customer: administrators are written to. */
-export const disputeOpened: EventType<{ disputeId: string }> = {
-  name: 'dispute-opened',
+export const disputeOpened = defineEvent('dispute-opened', z.object({ disputeId: z.uuid() }), {
   mustHappen: true,
-  schema: z.object({ disputeId: z.uuid() }),
-};
+});
 
 /** A bank has taken a card's payment back for good: the card is not charged any more. */
-export const cardChargedBack: EventType<{ accountId: string; paymentId: string }> = {
-  name: 'card-charged-back',
-  mustHappen: true,
-  schema: z.object({ accountId: z.uuid(), paymentId: z.string() }),
-};
+export const cardChargedBack = defineEvent(
+  'card-charged-back',
+  z.object({ accountId: z.uuid(), paymentId: z.string() }),
+  { mustHappen: true },
+);
 
 /** The card provider has refused a refund of an administrator for good: they are written to. */
-export const deskRefundRefused: EventType<{ deskActId: string }> = {
-  name: 'desk-refund-refused',
+export const deskRefundRefused = defineEvent('desk-refund-refused', z.object({ deskActId: z.uuid() }), {
   mustHappen: true,
-  schema: z.object({ deskActId: z.uuid() }),
-};
+});
 
 /** The money of an order went back, whoever's wish it was, or was charged back: what was earned with it is taken back. */
-export const orderRefunded: EventType<{ orderId: string }> = {
-  name: 'order-refunded',
-  mustHappen: true,
-  schema: z.object({ orderId: z.uuid() }),
-};
+export const orderRefunded = defineEvent('order-refunded', ofOrder, { mustHappen: true });
