@@ -1,8 +1,10 @@
 import { plans } from '@numlet/contract/billing/plans';
 import type { OrderKind, PaymentMethod, RentalPlan } from '../../db/schema.ts';
 import { payFromCredit } from '../../features/billing/credit/pay-from-credit.ts';
+import { movedBetween } from '../../features/billing/orders/order-rules.ts';
 import { findOrder, insertOrder, transitionOrder } from '../../features/billing/orders/orders.queries.ts';
-import { bookPayment } from '../../features/billing/payments/book-payment.ts';
+import { bookPayment, showPayment } from '../../features/billing/payments/book-payment.ts';
+import { recordReceipt } from '../../features/billing/payments/record-money.ts';
 import { runOrder } from '../../features/billing/processing/run-order.ts';
 import { newId } from '../../random.ts';
 import type { Person } from '../harness/client.ts';
@@ -54,18 +56,15 @@ export async function aPaidOrder(
       return;
     }
     await transitionOrder(trx, order, 'paid', now, { paid_at: now, next_run_at: now });
-    const paymentId = `${purchase.method === 'crypto' ? 'np' : 'pi'}_${id}`;
-    await bookPayment(
-      deps,
-      trx,
-      order,
-      {
-        provider: purchase.method === 'crypto' ? 'nowpayments' : 'stripe',
-        paymentId,
-        money: { minor: purchase.usdMinor, currency: 'usd' },
-      },
-      now,
-    );
+    const money = { minor: purchase.usdMinor, currency: 'usd' } as const;
+    if (purchase.method !== 'crypto') {
+      await bookPayment(deps, trx, order, { paymentId: `pi_${id}`, money, now });
+      return;
+    }
+    const entries = movedBetween('undelivered', 'crypto_receipts', accountId, money);
+    const coins = { provider: 'nowpayments', paymentId: `np_${id}`, money, entries, now } as const;
+    await recordReceipt(deps, trx, order, coins);
+    await showPayment(deps, trx, order, now);
   });
   await runOrder(deps, { orderId: id });
   return id;

@@ -149,8 +149,8 @@ async function charged(deps: Deps, order: Order): Promise<ChargeState> {
 }
 
 function book(deps: Deps, order: Order, charge: { paymentId: string; amount: Money }): Promise<boolean> {
-  const received = { provider: 'stripe' as const, paymentId: charge.paymentId, money: charge.amount };
-  return payOrder(deps, order, (trx, now) => bookPayment(deps, trx, order, received, now));
+  const { paymentId, amount: money } = charge;
+  return payOrder(deps, order, (trx, now) => bookPayment(deps, trx, order, { paymentId, money, now }));
 }
 
 /** Nothing was taken and nobody refused: what is due now is decided anew for the number. */

@@ -83,7 +83,7 @@ function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean
   const matches =
     money.minor === order.amount_minor && money.currency === order.currency && checkout.orderId === order.id;
   const record = async (trx: Trx, now: Date) => {
-    await bookPayment(deps, trx, order, { provider: 'stripe', paymentId, money }, now);
+    await bookPayment(deps, trx, order, { paymentId, money, now });
     await deps.announce(trx, syncSavedCard, { accountId: order.account_id }, { once: order.account_id });
     if (matches) return;
     const expected = order.amount_minor;

@@ -3,6 +3,7 @@ import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { freeCreditMinor } from '../ledger/credit-rules.ts';
 import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
 import { paidInCreditMinor } from '../ledger/ledger.queries.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { showPayment } from '../payments/book-payment.ts';
 import { markPaid } from '../payments/pay-order.ts';
@@ -28,12 +29,13 @@ export async function payFromCredit(
   const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
   if (!(await markPaid(trx, order, now, { state: 'paid', paid_with_rewards: rewardsOnly }))) return null;
   const { id, account_id: accountId, amount_minor: minor } = order;
-  const movement = { key: `credit:${id}`, kind: 'payment', accountId, orderId: id, now };
   await recordMoney(deps, trx, {
-    ...movement,
-    debit: 'credit',
-    credit: 'undelivered',
-    money: { minor, currency: 'usd' },
+    key: `credit:${id}`,
+    kind: 'payment',
+    accountId,
+    orderId: id,
+    entries: movedBetween('undelivered', 'credit', accountId, { minor, currency: 'usd' }),
+    now,
   });
   await showPayment(deps, trx, order, now);
   return (await findOrder(trx, order.id)) ?? null;

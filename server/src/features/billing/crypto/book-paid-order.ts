@@ -2,10 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { showPayment } from '../payments/book-payment.ts';
-import { bookReceipt } from './book-receipt.ts';
-import { showCredit } from './credit-arrived.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
 import { type Address, worthOf } from './crypto-rules.ts';
+import { asCredit, recordCoins } from './record-coins.ts';
 
 /**
  * Books the coins of an address as the payment of its order: the price is owed to the customer until it is
@@ -34,18 +33,16 @@ export function bookPaidOrder(
     });
     if (!moved) return false;
     if (excess > 0) await lockBillingAccount(trx, order.account_id);
-    await bookReceipt(trx, {
-      orderId: order.id,
-      accountId: order.account_id,
+    await recordCoins(deps, trx, order, {
       receipt,
       minor,
       owed: { undelivered: price, credit: excess, write_offs: Math.min(0, minor - price) },
+      ...(excess > 0 ? asCredit(order, excess, `excess:${receipt}`) : {}),
       now,
     });
     await showPayment(deps, trx, order, now);
     await setCryptoPayment(trx, root.id, { outcome: 'paid', credited_minor: excess, updated_at: now });
     for (const one of address.further) await setCryptoPayment(trx, one.id, { outcome: 'paid' });
-    if (excess > 0) await showCredit(deps, trx, order, { minor: excess, occasion: `excess:${receipt}`, now });
     await deps.live.publish(trx, [`account:${order.account_id}`]);
     return true;
   });

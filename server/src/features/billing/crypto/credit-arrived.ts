@@ -1,15 +1,11 @@
 import type { OrderState } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { insertTransaction } from '../ledger/payments.queries.ts';
-import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { creditMoved } from '../orders/billing-events.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
-import { bookReceipt } from './book-receipt.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
 import { type Address, bookedOf, receiptOf, worthOf } from './crypto-rules.ts';
 import { queueCoins } from './queue-coins.ts';
+import { asCredit, recordCoins } from './record-coins.ts';
 
 /**
  * Turns what has arrived at addresses, and is in no book yet, into credit: a part whose rest did not come, coins for
@@ -49,9 +45,8 @@ type Arrived = { address: Address; minor: number; now: Date };
 
 async function creditOne(deps: Deps, trx: Trx, order: Order, { address, minor, now }: Arrived) {
   const receipt = receiptOf(address);
-  const { id: orderId, account_id: accountId } = order;
-  await bookReceipt(trx, { orderId, accountId, receipt, minor, owed: { credit: minor }, now });
-  await showCredit(deps, trx, order, { minor, occasion: `credit:${receipt}`, now });
+  const credit = asCredit(order, minor, `credit:${receipt}`);
+  await recordCoins(deps, trx, order, { receipt, minor, owed: { credit: minor }, ...credit, now });
 }
 
 async function queueOne(deps: Deps, trx: Trx, order: Order, { address, minor }: Arrived) {
@@ -61,34 +56,5 @@ async function queueOne(deps: Deps, trx: Trx, order: Order, { address, minor }: 
     minor,
     kind: 'payout',
     detail: `${pay_currency} came for order ${order.id} (payment ${provider_payment_id}) after its account was deleted.`,
-  });
-}
-
-/** What the person sees of credit that came by crypto, and the email about it. */
-export async function showCredit(
-  deps: Pick<Deps, 'announce'>,
-  trx: Trx,
-  order: Order,
-  { minor, occasion, now }: { minor: number; occasion: string; now: Date },
-) {
-  await insertTransaction(trx, {
-    id: newId(),
-    accountId: order.account_id,
-    // An order has one line of each kind, and these coins are not what was asked for with it.
-    orderId: null,
-    type: 'credit_topup',
-    method: 'crypto',
-    money: { minor, currency: 'usd' },
-    usdMinor: minor,
-    status: 'completed',
-    now,
-  });
-  await deps.announce(trx, creditMoved, { accountId: order.account_id });
-  await announceBillingMail(deps, trx, {
-    accountId: order.account_id,
-    kind: 'credit_received',
-    occasion,
-    orderId: order.id,
-    now,
   });
 }

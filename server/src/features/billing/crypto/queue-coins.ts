@@ -1,10 +1,9 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { insertTransaction } from '../ledger/payments.queries.ts';
 import { findOrder, insertOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
-import { bookReceipt } from './book-receipt.ts';
+import { recordCoins } from './record-coins.ts';
 
 type Coins = {
   /** The provider's payment, and what was booked under it before. */
@@ -29,7 +28,6 @@ export async function queueCoins(
 ) {
   const { clock, log, live } = deps;
   const now = clock.now();
-  const money = { minor, currency: 'usd' as const };
   const id = newId();
   await insertOrder(trx, {
     id,
@@ -50,23 +48,12 @@ export async function queueCoins(
   await (isOwed
     ? transitionOrder(trx, made, 'refunded', now, { ...paid, refund_reason: 'undelivered' })
     : transitionOrder(trx, made, 'needs_action', now, { ...paid, last_error_kind: kind }));
-  await bookReceipt(trx, {
-    orderId: id,
-    accountId: order.account_id,
+  const status = isOwed ? 'refunded' : 'completed';
+  await recordCoins(deps, trx, made, {
     receipt,
     minor,
     owed: isOwed ? { payouts: minor } : { undelivered: minor },
-    now,
-  });
-  await insertTransaction(trx, {
-    id: newId(),
-    accountId: order.account_id,
-    orderId: id,
-    type: 'credit_topup',
-    method: 'crypto',
-    money,
-    usdMinor: minor,
-    status: isOwed ? 'refunded' : 'completed',
+    shown: { type: 'credit_topup', method: 'crypto', order: made, money: { minor, currency: 'usd' }, status },
     now,
   });
   if (isOwed) await openPayout(deps, trx, id, detail, now);

@@ -2,6 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { undeliveredMinor } from '../ledger/ledger.queries.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
@@ -20,6 +21,7 @@ export async function chargeBackPurchases(deps: Deps, disputeId: string) {
 async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: Date) {
   if (!(await beginRefund(trx, order, 'charged_back', now))) return;
   const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
+  const money = { minor: undelivered, currency: 'usd' as const };
   if (undelivered > 0)
     // It was never ours: the loss that the dispute books for it is none.
     await recordMoney(deps, trx, {
@@ -27,9 +29,7 @@ async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: D
       kind: 'chargeback',
       accountId: order.account_id,
       orderId: order.id,
-      debit: 'undelivered',
-      credit: 'chargebacks',
-      money: { minor: undelivered, currency: 'usd' },
+      entries: movedBetween('chargebacks', 'undelivered', order.account_id, money),
       now,
     });
   await revokeEntitlement(deps, trx, { ...order, refund_reason: 'charged_back' }, now);

@@ -40,18 +40,13 @@ export async function chargeBack(
   if (amount.minor === 0) return;
   // Its credit may be taken, for which the account's row is locked: that of its plan comes before.
   if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
-  await bookRefund(
-    deps,
-    trx,
-    order,
-    {
-      key: `chargeback:${disputeId}`,
-      type: 'chargeback',
-      to: 'card',
-      money: amount,
-      endedMinor: await endedPurchasesMinor(trx, id),
-      usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone - amount.minor, amount.minor),
-    },
+  await bookRefund(deps, trx, order, {
+    key: `chargeback:${disputeId}`,
+    type: 'chargeback',
+    to: 'card',
+    money: amount,
+    endedMinor: await endedPurchasesMinor(trx, id),
+    usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone - amount.minor, amount.minor),
     now,
-  );
+  });
 }

@@ -7,6 +7,7 @@ import { addOpenOverage, lockBillingAccount } from '../ledger/billing-accounts.q
 import { undeliveredMinor } from '../ledger/ledger.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { fundsAvailable, orderDelivered, textsPaidFor } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import { findOrder, type Order, setOrderSubscription, transitionOrder } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { datesFoundAt } from '../subscriptions/hold-rules.ts';
@@ -59,16 +60,15 @@ export async function recognizeRevenue(
 ) {
   if (order.amount_minor > 0) {
     // What went back before the delivery was never ours.
-    const minor = await undeliveredMinor(trx, order.id);
-    if (minor > 0)
+    const money = { minor: await undeliveredMinor(trx, order.id), currency: order.currency };
+    const earned = order.kind === 'credit' ? 'credit' : 'sales';
+    if (money.minor > 0)
       await recordMoney(deps, trx, {
         key: `delivery:${order.id}`,
         kind: 'delivery',
         accountId: order.account_id,
         orderId: order.id,
-        debit: 'undelivered',
-        credit: order.kind === 'credit' ? 'credit' : 'sales',
-        money: { minor, currency: order.currency },
+        entries: movedBetween(earned, 'undelivered', order.account_id, money),
         now,
       });
     await deps.announce(trx, orderDelivered, { orderId: order.id });

@@ -1,36 +1,17 @@
 import type { unpaidReason } from '@numlet/contract/billing/orders';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/connect.ts';
-import type { PaymentMethod, TransactionStatus, TransactionType } from '../../../db/schema.ts';
+import type { Database, PaymentMethod, TransactionStatus } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
-import type { Money } from '../../../ports/money.ts';
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /** @returns false when this payment is booked already. */
-export async function insertPayment(
-  trx: Trx,
-  payment: {
-    id: string;
-    orderId: string;
-    provider: string;
-    providerPaymentId: string;
-    money: Money;
-    now: Date;
-  },
-): Promise<boolean> {
+export async function insertPayment(trx: Trx, payment: Insertable<Database['payments']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('payments')
-    .values({
-      id: payment.id,
-      order_id: payment.orderId,
-      provider: payment.provider,
-      provider_payment_id: payment.providerPaymentId,
-      amount_minor: payment.money.minor,
-      currency: payment.money.currency,
-      created_at: payment.now,
-    })
+    .values(payment)
     .onConflict((conflict) => conflict.columns(['provider', 'provider_payment_id']).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -58,24 +39,19 @@ export async function hasPaidByCard(db: Db | Trx, accountId: string): Promise<bo
  */
 export async function ensureRefund(
   trx: Trx,
-  refund: { id: string; paymentId: string; minor: number; key: string; reason: string; now: Date },
+  refund: Pick<
+    Insertable<Database['refunds']>,
+    'id' | 'payment_id' | 'amount_minor' | 'idempotency_key' | 'reason'
+  >,
+  now: Date,
 ) {
   await trx
     .insertInto('refunds')
-    .values({
-      id: refund.id,
-      payment_id: refund.paymentId,
-      amount_minor: refund.minor,
-      idempotency_key: refund.key,
-      status: 'intent',
-      reason: refund.reason,
-      created_at: refund.now,
-      updated_at: refund.now,
-    })
+    .values({ ...refund, status: 'intent', created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict
         .column('idempotency_key')
-        .doUpdateSet({ amount_minor: refund.minor, updated_at: refund.now })
+        .doUpdateSet({ amount_minor: refund.amount_minor, updated_at: now })
         .where('refunds.status', '=', 'intent'),
     )
     .execute();
@@ -95,44 +71,10 @@ export async function setRefund(
     .execute();
 }
 
-export type NewTransaction = {
-  id: string;
-  accountId: string;
-  orderId: string | null;
-  phoneNumberId?: string | null;
-  refundId?: string;
-  /** What an administrator did, where it comes from that. */
-  deskActId?: string | undefined;
-  type: TransactionType;
-  method: PaymentMethod;
-  money: Money;
-  usdMinor: number;
-  status: TransactionStatus;
-  /** From when it has been shown, where it was before. */
-  createdAt?: Date;
-  now: Date;
-};
-
-export async function insertTransaction(trx: Trx, transaction: NewTransaction) {
-  const { now } = transaction;
+export async function insertTransaction(trx: Trx, transaction: Insertable<Database['payment_transactions']>) {
   await trx
     .insertInto('payment_transactions')
-    .values({
-      id: transaction.id,
-      account_id: transaction.accountId,
-      order_id: transaction.orderId,
-      phone_number_id: transaction.phoneNumberId ?? null,
-      refund_id: transaction.refundId ?? null,
-      desk_act_id: transaction.deskActId ?? null,
-      transaction_type: transaction.type,
-      payment_method: transaction.method,
-      amount_minor: transaction.money.minor,
-      currency: transaction.money.currency,
-      usd_minor: transaction.usdMinor,
-      status: transaction.status,
-      created_at: transaction.createdAt ?? now,
-      updated_at: now,
-    })
+    .values(transaction)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

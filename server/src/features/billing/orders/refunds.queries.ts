@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { RefundReason } from '../../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { creditedByDesk } from './desk-acts.queries.ts';
@@ -95,30 +96,12 @@ export async function isWhollyReturned(
 /** A refund that was not made by us: in the provider's own dashboard, or by hand. @returns false when it is written down already */
 export async function insertProviderRefund(
   trx: Trx,
-  refund: {
-    id: string;
-    paymentId: string;
-    refundId: string;
-    minor: number;
-    status: 'pending' | 'succeeded';
-    reason: RefundReason;
-    now: Date;
-  },
+  refund: Omit<Insertable<Database['refunds']>, 'idempotency_key' | 'origin' | 'updated_at'>,
 ): Promise<boolean> {
+  const key = `provider:${refund.provider_refund_id}`;
   const inserted = await trx
     .insertInto('refunds')
-    .values({
-      id: refund.id,
-      payment_id: refund.paymentId,
-      amount_minor: refund.minor,
-      idempotency_key: `provider:${refund.refundId}`,
-      provider_refund_id: refund.refundId,
-      status: refund.status,
-      reason: refund.reason,
-      origin: 'provider',
-      created_at: refund.now,
-      updated_at: refund.now,
-    })
+    .values({ ...refund, idempotency_key: key, origin: 'provider', updated_at: refund.created_at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

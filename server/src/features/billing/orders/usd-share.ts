@@ -1,3 +1,4 @@
+import type { Payment } from '../ledger/payments.queries.ts';
 import type { Order } from './orders.queries.ts';
 
 /**
@@ -11,4 +12,10 @@ export function usdShare(
 ): number {
   const upTo = (part: number) => Math.floor((part * usd_minor * 2 + amount_minor) / (2 * amount_minor));
   return upTo(before + minor) - upTo(before);
+}
+
+/** A part of a card payment, in its currency and in cents. @param before what had gone of it before */
+export function partOf(order: Order, payment: Payment, before: number, minor: number) {
+  const { amount_minor, currency } = payment;
+  return { money: { minor, currency }, usdMinor: usdShare({ ...order, amount_minor }, before, minor) };
 }

@@ -21,7 +21,7 @@ import { findOrder, type Order, transitionOrder } from '../orders/orders.queries
 import { closePayout, openPayout } from '../orders/payouts.ts';
 import { closeRecovery, findOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { goneMinor, isRefused, listRefunds, type Refund, returnedMinor } from '../orders/refunds.queries.ts';
-import { usdShare } from '../orders/usd-share.ts';
+import { partOf } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { creditedMinor } from '../refunds/credited-refunds.queries.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -89,23 +89,17 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
     await setRefund(trx, key, refund.refundId, isPending ? 'pending' : 'succeeded', now);
     const row = (await listRefunds(trx, payment.id)).find((each) => each.idempotency_key === key);
     if (!row) throw new Error(`the refund of order ${order.id} is not written down`);
-    await bookRefund(
-      deps,
-      trx,
-      order,
-      {
-        key: `refund:${payment.id}`,
-        refundId: row.id,
-        deskActId: await findActOf(trx, order),
-        type: 'refund',
-        to: 'card',
-        money: { minor: rest, currency: payment.currency },
-        usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, rest),
-        isPending,
-        isOurs: true,
-      },
+    await bookRefund(deps, trx, order, {
+      key: `refund:${payment.id}`,
+      refundId: row.id,
+      deskActId: await findActOf(trx, order),
+      type: 'refund',
+      to: 'card',
+      ...partOf(order, payment, gone, rest),
+      isPending,
+      isOurs: true,
       now,
-    );
+    });
     // What the provider refuses at once is booked like what the bank sends back days later.
     return !waits || refund.status === 'failed';
   });
@@ -144,14 +138,17 @@ async function sendBack(
   key: string,
 ): Promise<RefundState> {
   await db.transaction().execute((trx) =>
-    ensureRefund(trx, {
-      id: newId(),
-      paymentId: payment.id,
-      minor,
-      key,
-      reason: order.refund_reason ?? 'undelivered',
-      now: clock.now(),
-    }),
+    ensureRefund(
+      trx,
+      {
+        id: newId(),
+        payment_id: payment.id,
+        amount_minor: minor,
+        idempotency_key: key,
+        reason: order.refund_reason ?? 'undelivered',
+      },
+      clock.now(),
+    ),
   );
   const paymentId = payment.provider_payment_id;
   // The provider has one answer for a key: the rest of a payment is another request than the whole.
@@ -178,21 +175,16 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
     if (rest === 0) return true;
     const isForNobody = order.method === 'crypto' && (await isAccountClosed(trx, order.account_id, now));
     await lockBillingAccount(trx, order.account_id);
-    await bookRefund(
-      deps,
-      trx,
-      order,
-      {
-        key: `credited:${order.id}`,
-        deskActId: await findActOf(trx, order),
-        type: 'refund',
-        to: isForNobody ? 'hand' : 'credit',
-        money: { minor: rest, currency: 'usd' },
-        usdMinor: rest,
-        isOurs: true,
-      },
+    await bookRefund(deps, trx, order, {
+      key: `credited:${order.id}`,
+      deskActId: await findActOf(trx, order),
+      type: 'refund',
+      to: isForNobody ? 'hand' : 'credit',
+      money: { minor: rest, currency: 'usd' },
+      usdMinor: rest,
+      isOurs: true,
       now,
-    );
+    });
     const cause = `Order ${order.id} was paid by crypto and goes back, and its account was deleted.`;
     if (isForNobody) await openPayout(deps, trx, order.id, cause, now);
     return true;

@@ -13,7 +13,7 @@ import {
   type Refund,
   setRefundStatus,
 } from '../orders/refunds.queries.ts';
-import { usdShare } from '../orders/usd-share.ts';
+import { partOf } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { recordPaymentEvents } from './record-payment-events.ts';
 
@@ -74,23 +74,17 @@ function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refu
     if (!(await transitionOrder(trx, order, 'refund_due', now, waiting))) return;
     const gone = await goneMinor(trx, payment.id, order.id);
     await setRefundStatus(trx, refund.id, 'pending', now);
-    await bookRefund(
-      deps,
-      trx,
-      order,
-      {
-        key: `refund:${payment.id}`,
-        refundId: refund.id,
-        deskActId: await findActOf(trx, order),
-        type: 'refund',
-        to: 'hand',
-        money: { minor, currency: payment.currency },
-        usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, gone, minor),
-        isPending: true,
-        isOurs: true,
-      },
+    await bookRefund(deps, trx, order, {
+      key: `refund:${payment.id}`,
+      refundId: refund.id,
+      deskActId: await findActOf(trx, order),
+      type: 'refund',
+      to: 'hand',
+      ...partOf(order, payment, gone, minor),
+      isPending: true,
+      isOurs: true,
       now,
-    );
+    });
     await openPayout(deps, trx, order.id, `The card provider does not give it back: ${refusal}`, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });

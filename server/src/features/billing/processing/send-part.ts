@@ -96,23 +96,18 @@ function book(
     await setRefund(trx, key, refund.refundId, isPending ? 'pending' : 'succeeded', now);
     const price = { ...order, amount_minor: payment.amount_minor };
     const gone = await goneMinor(trx, payment.id, order.id);
-    await bookRefund(
-      deps,
-      trx,
-      order,
-      {
-        key: `refund:desk:${id}`,
-        refundId,
-        deskActId: id,
-        type: 'refund',
-        to: 'card',
-        money: { minor, currency: payment.currency },
-        usdMinor: usdShare(price, 0, gone) - (await sumRefundedCents(trx, order.id)),
-        isPending,
-        isOurs: true,
-      },
+    await bookRefund(deps, trx, order, {
+      key: `refund:desk:${id}`,
+      refundId,
+      deskActId: id,
+      type: 'refund',
+      to: 'card',
+      money: { minor, currency: payment.currency },
+      usdMinor: usdShare(price, 0, gone) - (await sumRefundedCents(trx, order.id)),
+      isPending,
+      isOurs: true,
       now,
-    );
+    });
     if (await isWhollyReturned(trx, order, 'settled'))
       await deps.announce(trx, orderRefunded, { orderId: order.id });
     await deps.live.publish(trx, [`account:${order.account_id}`]);

@@ -6,6 +6,7 @@ import { findAccountHolder, findAccountOf } from '../../accounts/profile/members
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import { recordMoney } from '../payments/record-money.ts';
 
 /** Goes before the act's id in the ledger. */
@@ -47,15 +48,16 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
     const act = { id: actId, key, kind, accountId, actorUserId: actor.userId, minor, words, now };
     if (!(await insertDeskAct(trx, { ...act, currency: 'usd' }))) throw otherKey();
     const isGift = kind === 'credit';
+    const money = { minor, currency: 'usd' as const };
     const mail = { kind: 'credit_received', occasion: ADJUSTMENT_KEY + actId, namesAmount: true } as const;
     await recordMoney(deps, trx, {
       key: ADJUSTMENT_KEY + actId,
       kind: isGift ? 'adjustment' : 'forfeit',
       accountId,
-      debit: isGift ? 'write_offs' : 'credit',
-      credit: isGift ? 'credit' : 'write_offs',
-      money: { minor, currency: 'usd' },
-      line: { type: 'adjustment', method: 'credit', deskActId: actId },
+      entries: isGift
+        ? movedBetween('credit', 'write_offs', accountId, money)
+        : movedBetween('write_offs', 'credit', accountId, money),
+      shown: { type: 'adjustment', method: 'credit', money, deskActId: actId },
       ...(isGift ? { mail } : {}),
       now,
     });

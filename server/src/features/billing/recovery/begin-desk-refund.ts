@@ -153,19 +153,14 @@ async function giveAsCredit(
 ) {
   if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
   await lockBillingAccount(trx, order.account_id);
-  await bookRefund(
-    deps,
-    trx,
-    order,
-    {
-      key: `refund:desk:${id}`,
-      deskActId: id,
-      type: 'refund',
-      to: 'credit',
-      money: { minor, currency: 'usd' },
-      usdMinor: minor,
-    },
+  await bookRefund(deps, trx, order, {
+    key: `refund:desk:${id}`,
+    deskActId: id,
+    type: 'refund',
+    to: 'credit',
+    money: { minor, currency: 'usd' },
+    usdMinor: minor,
     now,
-  );
+  });
   if (await isWhollyReturned(trx, order)) await deps.announce(trx, orderRefunded, { orderId: order.id });
 }

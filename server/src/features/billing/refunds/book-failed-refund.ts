@@ -1,11 +1,8 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { newId } from '../../../random.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { postedMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
-import { insertTransaction, type Payment } from '../ledger/payments.queries.ts';
-import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { creditMoved } from '../orders/billing-events.ts';
+import type { Payment } from '../ledger/payments.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
@@ -15,6 +12,7 @@ import {
   setRefundStatus,
   setRefundTransaction,
 } from '../orders/refunds.queries.ts';
+import { recordMoney } from '../payments/record-money.ts';
 
 /**
  * A refund that the bank has sent back after all, before it was settled or later: the money is with us again and is
@@ -52,44 +50,21 @@ export async function bookFailedRefund(
         movedBetween(from, receiver, accountId, { minor: part, currency: payment.currency }),
       ),
   });
-  if (isForNobody)
-    return openPayout(
-      deps,
-      trx,
-      order.id,
-      `The bank has sent back ${refund.provider_refund_id}, and the account was deleted.`,
-      now,
-    );
+  const cause = `The bank has sent back ${refund.provider_refund_id}, and the account was deleted.`;
+  if (isForNobody) return openPayout(deps, trx, order.id, cause, now);
   await lockBillingAccount(trx, accountId);
-  await postLedgerTransaction(trx, {
-    key: `${CREDITED_KEY}${refund.id}`,
+  const credited = `${CREDITED_KEY}${refund.id}`;
+  const money = { minor, currency: 'usd' as const };
+  await recordMoney(deps, trx, {
+    key: credited,
     kind: 'refund',
-    orderId: order.id,
-    now,
-    lines: movedBetween('credit', 'refunds', accountId, { minor, currency: 'usd' }),
-  });
-  const transactionId = newId();
-  await insertTransaction(trx, {
-    id: transactionId,
     accountId,
     orderId: order.id,
-    phoneNumberId: order.phone_number_id,
-    type: 'refund',
-    method: 'credit',
-    money: { minor, currency: 'usd' },
-    usdMinor: minor,
-    status: 'completed',
+    entries: movedBetween('credit', 'refunds', accountId, money),
+    shown: { type: 'refund', method: 'credit', order, money },
+    mail: { kind: 'refund_sent_back', occasion: credited, orderId: order.id, namesAmount: true },
     now,
   });
-  await announceBillingMail(deps, trx, {
-    accountId,
-    kind: 'refund_sent_back',
-    occasion: `${CREDITED_KEY}${refund.id}`,
-    orderId: order.id,
-    transactionId,
-    now,
-  });
-  await deps.announce(trx, creditMoved, { accountId });
   deps.log.error(
     { orderId: order.id, refundId: refund.provider_refund_id },
     'a refund failed and became credit',

@@ -2,14 +2,16 @@ import { formatMinor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { payoutMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
-import { findPayment, insertTransaction, type Payment } from '../ledger/payments.queries.ts';
-import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { payoutMinor } from '../ledger/ledger.queries.ts';
+import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
 import { goneMinor, insertProviderRefund, sumRefundedCents } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
+import { recordMoney } from '../payments/record-money.ts';
+
+type ByHand = { minor: number; deskActId: string | undefined; paidBy: string; now: Date };
 
 /**
  * A human has paid what is owed of an order, or a part of it, another way, or sent its coins back (rule 32 of
@@ -21,12 +23,7 @@ export async function bookPaidByHand(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
   order: Order,
-  {
-    minor,
-    deskActId,
-    paidBy,
-    now,
-  }: { minor: number; deskActId?: string | undefined; paidBy: string; now: Date },
+  { minor, deskActId, paidBy, now }: ByHand,
 ) {
   const { account_id: accountId } = order;
   const payment = await findPayment(trx, order.id);
@@ -41,43 +38,32 @@ export async function bookPaidByHand(
   const id = newId();
   const refundId = `${isCrypto ? 'returned' : 'by-hand'}:${id}`;
   const money = { minor, currency: payment.currency };
+  const orderId = order.id;
   await insertProviderRefund(trx, {
     id,
-    paymentId: payment.id,
-    refundId,
-    minor,
+    payment_id: payment.id,
+    provider_refund_id: refundId,
+    amount_minor: minor,
     status: 'succeeded',
     reason: 'administrator',
-    now,
+    created_at: now,
   });
-  await postLedgerTransaction(trx, {
+  await recordMoney(deps, trx, {
     key: `refund:${refundId}`,
     kind: 'refund',
-    orderId: order.id,
-    now,
-    lines: movedBetween(isCrypto ? 'crypto_receipts' : 'card_receipts', 'payouts', accountId, money),
-  });
-  const transactionId = newId();
-  await insertTransaction(trx, {
-    id: transactionId,
     accountId,
-    orderId: order.id,
-    phoneNumberId: order.phone_number_id,
-    refundId: id,
-    deskActId,
-    type: 'payout',
-    method: isCrypto ? 'crypto' : 'card',
-    money,
-    usdMinor,
-    status: 'completed',
-    now,
-  });
-  await announceBillingMail(deps, trx, {
-    accountId,
-    kind: 'refunded',
-    occasion: `refunded:${refundId}`,
-    orderId: order.id,
-    transactionId,
+    orderId,
+    entries: movedBetween(isCrypto ? 'crypto_receipts' : 'card_receipts', 'payouts', accountId, money),
+    shown: {
+      type: 'payout',
+      method: isCrypto ? 'crypto' : 'card',
+      money,
+      usdMinor,
+      order,
+      refundId: id,
+      deskActId,
+    },
+    mail: { kind: 'refunded', occasion: `refunded:${refundId}`, orderId, namesAmount: true },
     now,
   });
   await closePayout(trx, order.id, now, paidBy);

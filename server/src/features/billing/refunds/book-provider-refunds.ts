@@ -16,7 +16,7 @@ import {
   listRefunds,
   type Refund,
 } from '../orders/refunds.queries.ts';
-import { usdShare } from '../orders/usd-share.ts';
+import { partOf } from '../orders/usd-share.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
@@ -85,23 +85,25 @@ async function book(
   for (const { refundId, minor, status } of fresh) {
     const id = newId();
     const isPending = status !== 'succeeded';
-    const row = { id, paymentId: payment.id, refundId, minor, reason: 'provider' as const, now };
-    if (!(await insertProviderRefund(trx, { ...row, status: isPending ? 'pending' : status }))) continue;
-    await bookRefund(
-      deps,
-      trx,
-      order,
-      {
-        key: `refund:provider:${refundId}`,
-        refundId: id,
-        type: 'refund',
-        to: 'card',
-        money: { minor, currency: payment.currency },
-        usdMinor: usdShare({ ...order, amount_minor: payment.amount_minor }, before, minor),
-        isPending,
-      },
+    const isNew = await insertProviderRefund(trx, {
+      id,
+      payment_id: payment.id,
+      provider_refund_id: refundId,
+      amount_minor: minor,
+      status: isPending ? 'pending' : status,
+      reason: 'provider',
+      created_at: now,
+    });
+    if (!isNew) continue;
+    await bookRefund(deps, trx, order, {
+      key: `refund:provider:${refundId}`,
+      refundId: id,
+      type: 'refund',
+      to: 'card',
+      ...partOf(order, payment, before, minor),
+      isPending,
       now,
-    );
+    });
     before += minor;
     deps.log.info({ orderId: order.id, refundId, minor }, 'a refund was made in the provider’s dashboard');
   }

@@ -1,26 +1,18 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { Money } from '../../../ports/money.ts';
-import { newId } from '../../../random.ts';
 import { findLeaving } from '../../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { creditThroughOrder } from '../ledger/disputed-credit.queries.ts';
-import {
-  type LedgerLine,
-  payoutMinor,
-  postLedgerTransaction,
-  undeliveredMinor,
-} from '../ledger/ledger.queries.ts';
-import { insertTransaction } from '../ledger/payments.queries.ts';
-import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { creditMoved } from '../orders/billing-events.ts';
+import { type LedgerLine, payoutMinor, undeliveredMinor } from '../ledger/ledger.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
+import { recordMoney } from '../payments/record-money.ts';
 
 type GoneMoney = {
   key: string;
   /** The row in `refunds`, where there is one. */
-  refundId?: string;
+  refundId?: string | undefined;
   /** The act of an administrator that it carries out. */
   deskActId?: string | undefined;
   type: 'refund' | 'chargeback';
@@ -34,74 +26,36 @@ type GoneMoney = {
   isOurs?: boolean;
   /** Cents of it that ended purchases had been bought with: what is left of its credit is the rest. */
   endedMinor?: number;
+  now: Date;
 };
 
 /** Books money that leaves us for a card, or becomes credit: the ledger, and what the person sees. */
-export async function bookRefund(
-  deps: Pick<Deps, 'announce'>,
-  trx: Trx,
-  order: Order,
-  {
-    key,
-    refundId,
-    deskActId,
-    type,
-    to,
-    money,
-    usdMinor,
-    isPending = false,
-    isOurs = false,
-    endedMinor = 0,
-  }: GoneMoney,
-  now: Date,
-) {
-  const { account_id: accountId } = order;
+export async function bookRefund(deps: Pick<Deps, 'announce'>, trx: Trx, order: Order, gone: GoneMoney) {
+  const { key, refundId, deskActId, type, to, money, usdMinor, isPending = false, now } = gone;
+  const { id: orderId, account_id: accountId } = order;
   const takesCredit = to !== 'credit' && (await hasCredit(trx, order));
-  const owed = to === 'card' ? Math.min(money.minor, await payoutMinor(trx, order.id)) : 0;
-  const isNew = await postLedgerTransaction(trx, {
+  const owed = to === 'card' ? Math.min(money.minor, await payoutMinor(trx, orderId)) : 0;
+  // What is paid by hand is a line of its own once it is; what was to go to a card is pending until then.
+  const isShown = to !== 'hand' || refundId !== undefined;
+  const method = to === 'credit' ? ('credit' as const) : ('card' as const);
+  const status = isPending ? ('pending' as const) : ('completed' as const);
+  // The bank that took money back tells its customer itself.
+  const isTold = isShown && type === 'refund' && !isPending;
+  const mail = { kind: 'refunded', occasion: `refunded:${key}`, orderId, namesAmount: true } as const;
+  const isNew = await recordMoney(deps, trx, {
     key,
     kind: type,
-    orderId: order.id,
+    accountId,
+    orderId,
+    entries: await takenFrom(trx, order, gone, owed, takesCredit),
+    ...(isShown ? { shown: { type, method, money, usdMinor, status, order, refundId, deskActId } } : {}),
+    ...(isTold ? { mail } : {}),
     now,
-    lines: await takenFrom(trx, order, { type, to, money, isPending, endedMinor, owed }, takesCredit),
   });
   if (!isNew) return;
   // What was owed by hand goes back otherwise.
-  if (owed > 0) await closePayout(trx, order.id, now);
-  const isTaken =
-    takesCredit &&
-    !isOurs &&
-    order.kind !== 'credit' &&
-    (await takeCredit(trx, order, { key, type, usdMinor: usdMinor - endedMinor }, now));
-  const transactionId = newId();
-  // What is paid by hand is a line of its own once it is; what was to go to a card is pending until then.
-  if (to === 'hand' && !refundId) return;
-  await insertTransaction(trx, {
-    id: transactionId,
-    accountId,
-    orderId: order.id,
-    phoneNumberId: order.phone_number_id,
-    ...(refundId ? { refundId } : {}),
-    deskActId,
-    type,
-    method: to === 'credit' ? 'credit' : 'card',
-    money,
-    usdMinor,
-    status: isPending ? 'pending' : 'completed',
-    now,
-  });
-  // The bank that took money back tells its customer itself.
-  if (type === 'refund' && !isPending)
-    await announceBillingMail(deps, trx, {
-      accountId,
-      kind: 'refunded',
-      occasion: `refunded:${key}`,
-      orderId: order.id,
-      transactionId,
-      now,
-    });
-  if (to === 'credit' || order.kind === 'credit' || isTaken)
-    await deps.announce(trx, creditMoved, { accountId });
+  if (owed > 0) await closePayout(trx, orderId, now);
+  if (takesCredit && !gone.isOurs && order.kind !== 'credit') await takeCredit(deps, trx, order, gone);
 }
 
 /** Whether there is credit through an order to take: that of whoever has left altogether was written off. */
@@ -114,20 +68,15 @@ async function hasCredit(trx: Trx, order: Order): Promise<boolean> {
 
 /** What its price had become credit for before goes back only once: the credit is taken, below zero if it must. */
 async function takeCredit(
+  deps: Pick<Deps, 'announce'>,
   trx: Trx,
-  order: Order,
-  { key, type, usdMinor }: Pick<GoneMoney, 'key' | 'type' | 'usdMinor'>,
-  now: Date,
-): Promise<boolean> {
-  const minor = Math.min(usdMinor, await creditThroughOrder(trx, order.account_id, order.id));
-  if (minor <= 0) return false;
-  return postLedgerTransaction(trx, {
-    key: `${key}:credit`,
-    kind: type,
-    orderId: order.id,
-    now,
-    lines: movedBetween('refunds', 'credit', order.account_id, { minor, currency: 'usd' }),
-  });
+  { id: orderId, account_id: accountId }: Order,
+  { key, type: kind, usdMinor, endedMinor = 0, now }: GoneMoney,
+) {
+  const minor = Math.min(usdMinor - endedMinor, await creditThroughOrder(trx, accountId, orderId));
+  if (minor <= 0) return;
+  const entries = movedBetween('refunds', 'credit', accountId, { minor, currency: 'usd' });
+  await recordMoney(deps, trx, { key: `${key}:credit`, kind, accountId, orderId, entries, now });
 }
 
 /**
@@ -137,14 +86,8 @@ async function takeCredit(
 async function takenFrom(
   trx: Trx,
   order: Order,
-  {
-    type,
-    to,
-    money,
-    isPending,
-    endedMinor,
-    owed,
-  }: Required<Pick<GoneMoney, 'type' | 'to' | 'money' | 'isPending' | 'endedMinor'>> & { owed: number },
+  { type, to, money, isPending, endedMinor = 0 }: GoneMoney,
+  owed: number,
   takesCredit: boolean,
 ): Promise<LedgerLine[]> {
   const { account_id: accountId, delivered_at, kind } = order;

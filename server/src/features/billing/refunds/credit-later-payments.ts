@@ -4,6 +4,7 @@ import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { setTransaction } from '../ledger/payments.queries.ts';
 import { orderRefunded } from '../orders/billing-events.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { listLaterPayments, returnedMinor } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
@@ -46,16 +47,15 @@ export async function bookLaterPayments(
     const minor = await worth(trx, order);
     if (minor <= 0) continue;
     const { account_id: accountId } = order;
+    const money = { minor, currency: 'usd' as const };
     await lockBillingAccount(trx, accountId);
     await recordMoney(deps, trx, {
       key: `credited:${order.id}`,
       kind: 'refund',
       accountId,
       orderId: order.id,
-      debit: 'refunds',
-      credit: 'credit',
-      money: { minor, currency: 'usd' },
-      line: { type: 'refund', method: 'credit', order },
+      entries: movedBetween('credit', 'refunds', accountId, money),
+      shown: { type: 'refund', method: 'credit', order, money },
       mail: { kind: 'credit_received', occasion: `credited:${order.id}`, orderId: order.id },
       now,
     });

@@ -1,7 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import type { Payment } from '../ledger/payments.queries.ts';
-import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { orderRefunded } from '../orders/billing-events.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
@@ -11,6 +9,7 @@ import {
   setRefundStatus,
   setRefundTransaction,
 } from '../orders/refunds.queries.ts';
+import { recordMoney } from '../payments/record-money.ts';
 
 /**
  * The provider has settled a refund that was pending: only now it has gone, in the books, in the list of payments and
@@ -25,27 +24,19 @@ export async function settleRefund(
   now: Date,
 ) {
   if (refund.status !== 'pending' || !(await setRefundStatus(trx, refund.id, 'succeeded', now))) return;
-  const { account_id: accountId } = order;
-  await postLedgerTransaction(trx, {
+  const { id: orderId, account_id: accountId } = order;
+  const money = { minor: refund.amount_minor, currency: payment.currency };
+  const { id: transactionId } = await setRefundTransaction(trx, refund.id, 'completed', now);
+  await recordMoney(deps, trx, {
     key: `refund-settled:${refund.id}`,
     kind: 'refund',
-    orderId: order.id,
-    now,
-    lines: movedBetween('card_receipts', 'refunds_pending', accountId, {
-      minor: refund.amount_minor,
-      currency: payment.currency,
-    }),
-  });
-  const { id: transactionId } = await setRefundTransaction(trx, refund.id, 'completed', now);
-  await announceBillingMail(deps, trx, {
     accountId,
-    kind: 'refunded',
-    occasion: `refunded:${refund.id}`,
-    orderId: order.id,
-    transactionId,
+    orderId,
+    entries: movedBetween('card_receipts', 'refunds_pending', accountId, money),
+    mail: { kind: 'refunded', occasion: `refunded:${refund.id}`, orderId, transactionId },
     now,
   });
   // Of an order that goes on: one that ends says so itself.
   if (order.state === 'active' && (await isWhollyReturned(trx, order, 'settled')))
-    await deps.announce(trx, orderRefunded, { orderId: order.id });
+    await deps.announce(trx, orderRefunded, { orderId });
 }

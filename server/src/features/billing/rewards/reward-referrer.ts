@@ -10,6 +10,7 @@ import {
 } from '../../referrals/referrals.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { REWARD_KEY } from '../ledger/ledger.queries.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import { lockOrder, type Order } from '../orders/orders.queries.ts';
 import { hasBoughtBefore } from '../orders/purchases.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
@@ -55,10 +56,8 @@ async function reward(deps: Deps, trx: Trx, { order, referral, accountId, now }:
     kind: 'referral_reward',
     accountId,
     orderId: order.id,
-    debit: 'rewards',
-    credit: 'credit',
-    money,
-    line: { type: 'referral_reward', method: 'credit' },
+    entries: movedBetween('credit', 'rewards', accountId, money),
+    shown: { type: 'referral_reward', method: 'credit', money },
     mail: { kind: 'credit_received', occasion: `reward:${referral.id}` },
     now,
   });

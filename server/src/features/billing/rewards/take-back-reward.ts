@@ -9,6 +9,7 @@ import {
 } from '../../referrals/referrals.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findRewardOfOrder } from '../ledger/ledger.queries.ts';
+import { movedBetween } from '../orders/order-rules.ts';
 import { lockOrder, type Order } from '../orders/orders.queries.ts';
 import { hasPurchaseUnderWay } from '../orders/purchases.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
@@ -44,10 +45,8 @@ async function takeBack(deps: Deps, trx: Trx, referralId: string, orderId: strin
     kind: 'referral_reversal',
     accountId,
     orderId,
-    debit: 'credit',
-    credit: 'rewards',
-    money,
-    line: { type: 'referral_reversal', method: 'credit' },
+    entries: movedBetween('rewards', 'credit', accountId, money),
+    shown: { type: 'referral_reversal', method: 'credit', money },
     now,
   });
   await deps.live.publish(trx, [`account:${accountId}`]);

@@ -1,0 +1,44 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import type { LedgerLine } from '../ledger/ledger.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
+import { type Recorded, recordReceipt } from '../payments/record-money.ts';
+
+type Coins = Pick<Recorded, 'shown' | 'mail' | 'now'> & {
+  /** The provider's payment, and what was booked under it before: one name for one booking. */
+  receipt: string;
+  /** Cents that came in. */
+  minor: number;
+  /** Where they stand: owed for an order, as credit or by hand, or missing of a price. They sum to what came in. */
+  owed: Partial<Record<'undelivered' | 'credit' | 'payouts' | 'write_offs', number>>;
+};
+
+/** Books coins that have arrived, once: the payment, the ledger, and what the person sees and reads. */
+export async function recordCoins(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  order: Pick<Order, 'id' | 'account_id'>,
+  { receipt, minor, owed, ...recorded }: Coins,
+) {
+  const { undelivered = 0, credit = 0, payouts = 0, write_offs = 0 } = owed;
+  const entry = (ledgerAccount: LedgerLine['ledgerAccount'], accountId: string | null, amount: number) =>
+    ({ ledgerAccount, accountId, minor: amount, currency: 'usd' }) as const;
+  const entries = [
+    entry('crypto_receipts', null, minor),
+    entry('undelivered', order.account_id, -undelivered),
+    entry('credit', order.account_id, -credit),
+    entry('payouts', order.account_id, -payouts),
+    entry('write_offs', order.account_id, -write_offs),
+  ].filter((each) => each.minor !== 0);
+  const coins = { provider: 'nowpayments', paymentId: receipt, money: { minor, currency: 'usd' } } as const;
+  if (!(await recordReceipt(deps, trx, order, { ...recorded, ...coins, entries })))
+    throw new Error(`crypto receipt ${receipt} is booked already`);
+}
+
+/** What the person sees of credit that came by crypto, and the email about it. */
+export function asCredit({ id: orderId }: Order, minor: number, occasion: string) {
+  return {
+    // An order has one line of each kind, and these coins are not what was asked for with it.
+    shown: { type: 'credit_topup', method: 'crypto', money: { minor, currency: 'usd' } },
+    mail: { kind: 'credit_received', occasion, orderId },
+  } as const;
+}
