@@ -101,21 +101,17 @@ async function giveNumber(trx: Trx, origin: string, { accountId, e164, place, no
   });
   await insertSubscription(trx, {
     id: newId(),
-    accountId,
-    phoneNumberId,
-    orderId: null,
+    account_id: accountId,
+    phone_number_id: phoneNumberId,
     plan: 'starter',
-    billingType: 'trial',
-    period: {
-      anchor_at: now,
-      months_from_anchor: 1,
-      period_start: now,
-      period_due: new Date(now.getTime() + MONTH_MS),
-    },
-    includedSms: INCLUDED_SMS,
-    lastPayment: now,
-    renewal: { auto_renew: false, auto_renew_by: null, auto_renew_set_at: null },
-    cardCurrency: null,
-    now,
+    billing_type: 'trial',
+    anchor_at: now,
+    months_from_anchor: 1,
+    period_start: now,
+    period_due: new Date(now.getTime() + MONTH_MS),
+    included_sms: INCLUDED_SMS,
+    last_payment_date: now,
+    auto_renew: false,
+    created_at: now,
   });
 }

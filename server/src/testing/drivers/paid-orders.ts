@@ -32,22 +32,25 @@ export async function aPaidOrder(
   const { db, deps, clock } = server;
   const id = newId();
   const now = clock.now();
+  const { number } = purchase;
   const accountId = await accountOf(server, person);
   await db.transaction().execute(async (trx) => {
     await insertOrder(trx, {
       id,
-      accountId,
-      userId: person.userId,
+      account_id: accountId,
+      user_id: person.userId,
       kind: purchase.kind,
       method: purchase.method ?? 'card',
-      amountMinor: purchase.usdMinor,
-      currency: 'usd',
-      usdMinor: purchase.usdMinor,
-      ...(purchase.plan ? { plan: purchase.plan } : {}),
-      ...(purchase.subscriptionId ? { subscriptionId: purchase.subscriptionId } : {}),
-      ...(purchase.number ? { number: purchase.number } : {}),
-      now,
-      reservedUntil: null,
+      amount_minor: purchase.usdMinor,
+      usd_minor: purchase.usdMinor,
+      plan: purchase.plan,
+      subscription_id: purchase.subscriptionId,
+      e164: number?.e164,
+      carrier: number?.carrier,
+      country_code: number?.country,
+      phone_type: number?.type,
+      friendly_name: number?.friendlyName,
+      created_at: now,
     });
     const order = await findOrder(trx, id);
     if (!order) throw new Error('the order is not there');

@@ -98,10 +98,10 @@ export async function beginCharge(deps: Deps, order: Order): Promise<boolean> {
       return false;
     await insertCheckoutAttempt(trx, {
       id: newId(),
-      orderId: order.id,
+      order_id: order.id,
       provider: 'stripe',
-      idempotencyKey: `charge-${order.id}`,
-      now,
+      idempotency_key: `charge-${order.id}`,
+      created_at: now,
     });
     return true;
   });

@@ -69,24 +69,19 @@ async function insertClaim(
   const paid = plan.order_id ? await findOrder(trx, plan.order_id) : undefined;
   await insertOrder(trx, {
     id: orderId,
-    accountId: actor.accountId,
-    userId: actor.userId,
+    account_id: actor.accountId,
+    user_id: actor.userId,
     kind: 'claim',
     method: paid?.method ?? 'credit',
     plan: plan.plan,
-    subscriptionId: plan.id,
-    amountMinor: 0,
+    subscription_id: plan.id,
     currency: paid?.currency ?? 'usd',
-    usdMinor: 0,
-    number: {
-      e164: phoneNumber,
-      carrier: carrier.name,
-      country: countryCode,
-      type: offer.type,
-      friendlyName,
-    },
-    now: clock.now(),
-    reservedUntil: null,
+    e164: phoneNumber,
+    carrier: carrier.name,
+    country_code: countryCode,
+    phone_type: offer.type,
+    friendly_name: friendlyName,
+    created_at: clock.now(),
   });
   return orderId;
 }

@@ -71,8 +71,8 @@ async function claim(
           method: 'crypto',
           carrier: carrier.name,
           offer,
-          now,
-          reservedUntil: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),
+          created_at: now,
+          reserved_until: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),
         });
       }
       const known = (await listCryptoPayments(trx, orderId)).find(
@@ -80,7 +80,14 @@ async function claim(
       );
       if (known) return { payment: known, isMine: false };
       const id = newId();
-      await insertCryptoPayment(trx, { id, orderId, coin, priceMinor: purchase.usdMinor, now });
+      await insertCryptoPayment(trx, {
+        id,
+        order_id: orderId,
+        pay_currency: coin,
+        price_minor: purchase.usdMinor,
+        status: 'creating',
+        created_at: now,
+      });
       const payment = await findCryptoPayment(trx, id);
       if (!payment) throw new Error(`crypto payment ${id} was not written`);
       return { payment, isMine: true };

@@ -70,8 +70,7 @@ async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<st
         method: 'credit',
         carrier: deps.carrier.name,
         offer,
-        now,
-        reservedUntil: null,
+        created_at: now,
       });
       const order = await findOrder(trx, id);
       if (!order || !(await payFromCredit(deps, trx, order, now)))

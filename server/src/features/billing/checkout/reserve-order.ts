@@ -7,7 +7,7 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
 import { listOpenOrders, lockOpenChoices } from '../orders/open-orders.queries.ts';
-import { findLiveOrderFor, insertOrder, type NewOrder } from '../orders/orders.queries.ts';
+import { findLiveOrderFor, insertOrder, type NewOrder, numberColumns } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { requirePendingOrderQuota } from '../orders/require-pending-order-quota.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -39,15 +39,15 @@ export async function reserveForCard(
         method: 'card',
         carrier: carrier.name,
         offer,
-        now,
-        reservedUntil,
+        created_at: now,
+        reserved_until: reservedUntil,
       });
       await insertCheckoutAttempt(trx, {
         id: reservation.attemptId,
-        orderId: reservation.orderId,
+        order_id: reservation.orderId,
         provider: 'stripe',
-        idempotencyKey: `checkout-${reservation.attemptId}`,
-        now,
+        idempotency_key: `checkout-${reservation.attemptId}`,
+        created_at: now,
       });
       return reservation;
     });
@@ -68,7 +68,7 @@ export async function lockPurchaseRows(trx: Trx, accountId: string, { subscripti
   await lockBillingAccount(trx, accountId);
 }
 
-type Writing = Pick<NewOrder, 'id' | 'method' | 'now' | 'reservedUntil'> & {
+type Writing = Pick<NewOrder, 'id' | 'method' | 'created_at' | 'reserved_until'> & {
   carrier: string;
   offer: Offer | null;
 };
@@ -80,29 +80,30 @@ export async function insertPurchase(
   purchase: Purchase,
   { carrier, offer, ...writing }: Writing,
 ) {
-  const { e164, wanted, phoneNumberId, subscriptionId, plan } = purchase;
+  const { e164, wanted, phoneNumberId } = purchase;
   const rented = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;
-  const bought = e164 && wanted && offer ? { e164, carrier, type: offer.type, ...wanted } : null;
-  const known = rented && {
-    e164: rented.e164,
-    carrier: rented.carrier,
-    country: rented.country_code,
-    type: rented.phone_type,
-    friendlyName: rented.friendly_name,
-  };
-  const number = bought ?? known;
+  const number =
+    e164 && wanted && offer
+      ? {
+          e164,
+          carrier,
+          country_code: wanted.country,
+          phone_type: offer.type,
+          friendly_name: wanted.friendlyName,
+        }
+      : rented && numberColumns(rented);
   await insertOrder(trx, {
     ...writing,
-    accountId: actor.accountId,
-    userId: actor.userId,
+    account_id: actor.accountId,
+    user_id: actor.userId,
     kind: purchase.kind,
-    amountMinor: purchase.price.minor,
+    amount_minor: purchase.price.minor,
     currency: purchase.price.currency,
-    usdMinor: purchase.usdMinor,
-    renewalChoice: purchase.renewalChoice,
-    ...(plan ? { plan } : {}),
-    ...(subscriptionId ? { subscriptionId } : {}),
-    ...(phoneNumberId ? { phoneNumberId } : {}),
-    ...(number ? { number } : {}),
+    usd_minor: purchase.usdMinor,
+    renewal_choice: purchase.renewalChoice,
+    plan: purchase.plan,
+    subscription_id: purchase.subscriptionId,
+    phone_number_id: phoneNumberId,
+    ...number,
   });
 }

@@ -86,25 +86,19 @@ async function insertSwap(
   const orderId = newId();
   await insertOrder(trx, {
     id: orderId,
-    accountId: actor.accountId,
-    userId: actor.userId,
+    account_id: actor.accountId,
+    user_id: actor.userId,
     kind: 'swap',
     // Nothing is paid with it.
     method: 'credit',
-    amountMinor: 0,
-    currency: 'usd',
-    usdMinor: 0,
-    subscriptionId: subscription.id,
-    replacedNumberId: number.id,
-    number: {
-      e164: wanted,
-      carrier: deps.carrier.name,
-      country: number.country_code,
-      type: offer.type,
-      friendlyName: nameAfterSwap(number.friendly_name, offer.friendlyName),
-    },
-    now,
-    reservedUntil: null,
+    subscription_id: subscription.id,
+    replaced_number_id: number.id,
+    e164: wanted,
+    carrier: deps.carrier.name,
+    country_code: number.country_code,
+    phone_type: offer.type,
+    friendly_name: nameAfterSwap(number.friendly_name, offer.friendlyName),
+    created_at: now,
   });
   await writeAudit(trx, {
     action: 'number_swap_requested',

@@ -2,7 +2,7 @@ import { convertUsdMinor, planPriceMinor, plans } from '@numlet/contract/billing
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
-import { insertOrder } from '../orders/orders.queries.ts';
+import { insertOrder, numberColumns } from '../orders/orders.queries.ts';
 import { cardCurrency, type Lifecycle, renewalPlan } from '../subscriptions/lifecycle-rules.ts';
 
 type AutomaticCharge = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
@@ -28,28 +28,23 @@ export async function makeAutomaticOrder(
   const [id = newId(), overageId = newId()] = [newId(), newId()].sort();
   await insertOrder(trx, {
     id,
-    accountId: subscription.account_id,
-    userId: holder.user_id,
+    account_id: subscription.account_id,
+    user_id: holder.user_id,
     kind,
     method,
-    amountMinor: (plan ? planPriceMinor(plan, currency) : 0) + overageMinor,
+    amount_minor: (plan ? planPriceMinor(plan, currency) : 0) + overageMinor,
     currency,
-    usdMinor: (plan ? plans[plan].priceMinor : 0) + overageUsdMinor,
-    overage: { usdMinor: overageUsdMinor, minor: overageMinor, transactionId: overageId },
-    ...(plan ? { plan } : {}),
-    subscriptionId: subscription.id,
-    phoneNumberId: number.id,
-    ...(subscription.period_due ? { periodDue: subscription.period_due } : {}),
+    usd_minor: (plan ? plans[plan].priceMinor : 0) + overageUsdMinor,
+    overage_usd_minor: overageUsdMinor,
+    overage_minor: overageMinor,
+    overage_transaction_id: overageId,
+    plan,
+    subscription_id: subscription.id,
+    phone_number_id: number.id,
+    period_due: subscription.period_due,
     automatic: true,
-    number: {
-      e164: number.e164,
-      carrier: number.carrier,
-      country: number.country_code,
-      type: number.phone_type,
-      friendlyName: number.friendly_name,
-    },
-    now,
-    reservedUntil: null,
+    ...numberColumns(number),
+    created_at: now,
   });
   return id;
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import { isFuture } from '../../../db/leases.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -7,42 +7,14 @@ import type { Purchase } from '../orders/purchase.ts';
 
 export type CryptoPayment = Selectable<Database['crypto_payments']>;
 
+/** @returns false when the provider has told of it before */
 export async function insertCryptoPayment(
   trx: Trx | Db,
-  payment: {
-    id: string;
-    orderId: string;
-    coin: string;
-    priceMinor: number;
-    now: Date;
-    /** Of a deposit that the provider has told of: what it says. */
-    seen?: Pick<
-      CryptoPayment,
-      | 'provider_payment_id'
-      | 'parent_payment_id'
-      | 'pay_amount'
-      | 'pay_address'
-      | 'actually_paid'
-      | 'estimated_coins'
-      | 'estimated_minor'
-      | 'status'
-      | 'first_deposit_at'
-    >;
-  },
+  payment: Omit<Insertable<Database['crypto_payments']>, 'updated_at'>,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('crypto_payments')
-    .values({
-      id: payment.id,
-      order_id: payment.orderId,
-      pay_currency: payment.coin,
-      price_minor: payment.priceMinor,
-      status: 'creating',
-      ...payment.seen,
-      next_look_at: payment.seen ? payment.now : null,
-      created_at: payment.now,
-      updated_at: payment.now,
-    })
+    .values({ ...payment, updated_at: payment.created_at })
     .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -31,15 +31,13 @@ export async function queueCoins(
   const id = newId();
   await insertOrder(trx, {
     id,
-    accountId: order.account_id,
-    userId: order.user_id,
+    account_id: order.account_id,
+    user_id: order.user_id,
     kind: 'credit',
     method: 'crypto',
-    amountMinor: minor,
-    currency: 'usd',
-    usdMinor: minor,
-    now,
-    reservedUntil: null,
+    amount_minor: minor,
+    usd_minor: minor,
+    created_at: now,
   });
   const made = await findOrder(trx, id);
   if (!made) throw new Error(`order ${id} was not written`);

@@ -68,18 +68,17 @@ export async function noteDeposit(
   const now = deps.clock.now();
   await insertCryptoPayment(deps.db, {
     id: newId(),
-    orderId: order.id,
-    coin: state.payCurrency,
-    priceMinor: order.amount_minor,
-    now,
-    seen: {
-      provider_payment_id: state.paymentId,
-      parent_payment_id: root?.provider_payment_id ?? null,
-      // What the provider says it should have been says nothing about a deposit that nobody asked for.
-      pay_amount: root?.pay_amount ?? state.payAmount,
-      pay_address: state.payAddress,
-      ...(await readState(deps, crypto, root ?? asAsked(order, state, now), null, state)),
-    },
+    order_id: order.id,
+    pay_currency: state.payCurrency,
+    price_minor: order.amount_minor,
+    provider_payment_id: state.paymentId,
+    parent_payment_id: root?.provider_payment_id ?? null,
+    // What the provider says it should have been says nothing about a deposit that nobody asked for.
+    pay_amount: root?.pay_amount ?? state.payAmount,
+    pay_address: state.payAddress,
+    ...(await readState(deps, crypto, root ?? asAsked(order, state, now), null, state)),
+    next_look_at: now,
+    created_at: now,
   });
 }
 

@@ -42,7 +42,16 @@ async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<
   const id = newId();
   let isNew = false;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
-    isNew = await insertDispute(trx, { id, orderId, accountId: order.account_id, dispute, now });
+    isNew = await insertDispute(trx, {
+      id,
+      provider_dispute_id: dispute.disputeId,
+      order_id: orderId,
+      account_id: order.account_id,
+      amount_minor: dispute.amount.minor,
+      currency: dispute.amount.currency,
+      status: 'open',
+      opened_at: now,
+    });
     if (!isNew) return;
     await markDisputed(deps, trx, order.account_id, now, () =>
       noteDisputedPurchases(trx, order, id, dispute),

@@ -158,10 +158,6 @@ async function extendPeriod(
   return true;
 }
 
-async function preferredMethodOf(trx: Trx, { account_id }: Order) {
-  return (await findAccountHolder(trx, account_id))?.preferred_payment_method;
-}
-
 async function isRented(trx: Trx, phoneNumberId: string | null): Promise<boolean> {
   return phoneNumberId !== null && (await findNumber(trx, phoneNumberId))?.status === 'active';
 }
@@ -192,17 +188,15 @@ async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
   const id = newId();
   await insertSubscription(trx, {
     id,
-    accountId: order.account_id,
-    phoneNumberId: null,
-    orderId: order.id,
+    account_id: order.account_id,
+    order_id: order.id,
     plan,
-    billingType: plans[plan].billingType,
-    period: null,
-    includedSms: plans[plan].includedSms,
-    lastPayment: order.paid_at ?? now,
-    renewal: firstRenewal(order, await preferredMethodOf(trx, order)),
-    cardCurrency: order.method === 'card' ? order.currency : null,
-    now,
+    billing_type: plans[plan].billingType,
+    included_sms: plans[plan].includedSms,
+    last_payment_date: order.paid_at ?? now,
+    ...firstRenewal(order, (await findAccountHolder(trx, order.account_id))?.preferred_payment_method),
+    card_currency: order.method === 'card' ? order.currency : null,
+    created_at: now,
   });
   await setOrderSubscription(trx, order.id, id);
 }

@@ -39,17 +39,17 @@ export async function beginFirstPeriod(
   const onCard = order.method === 'card' && order.kind === 'number';
   await insertSubscription(trx, {
     id,
-    accountId: order.account_id,
-    phoneNumberId,
-    orderId: order.id,
+    account_id: order.account_id,
+    phone_number_id: phoneNumberId,
+    order_id: order.id,
     plan: 'starter',
-    billingType: order.kind === 'grant' ? 'grant' : plans.starter.billingType,
-    period: firstPeriod('starter', now),
-    includedSms: plans.starter.includedSms,
-    lastPayment: order.kind === 'grant' ? null : (order.paid_at ?? now),
-    renewal: firstRenewal(order, holder?.preferred_payment_method),
-    cardCurrency: onCard ? order.currency : null,
-    now,
+    billing_type: order.kind === 'grant' ? 'grant' : plans.starter.billingType,
+    ...firstPeriod('starter', now),
+    included_sms: plans.starter.includedSms,
+    last_payment_date: order.kind === 'grant' ? null : (order.paid_at ?? now),
+    ...firstRenewal(order, holder?.preferred_payment_method),
+    card_currency: onCard ? order.currency : null,
+    created_at: now,
   });
   return id;
 }

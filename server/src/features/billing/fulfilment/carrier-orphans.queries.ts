@@ -14,18 +14,10 @@ export type Orphan = {
 export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): Promise<Orphan[]> {
   const seenBefore: Orphan[] = [];
   for (const orphan of found) {
+    const { carrierSid: carrier_sid, ...columns } = orphan;
     const row = await db
       .insertInto('carrier_orphans')
-      .values({
-        id: newId(),
-        carrier: orphan.carrier,
-        carrier_sid: orphan.carrierSid,
-        e164: orphan.e164,
-        kind: orphan.kind,
-        marker: orphan.marker,
-        first_seen_at: now,
-        last_seen_at: now,
-      })
+      .values({ ...columns, carrier_sid, id: newId(), first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) =>
         conflict.columns(['carrier', 'carrier_sid', 'kind']).doUpdateSet((eb) => ({
           last_seen_at: now,

@@ -1,21 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
 /** Written before the provider is called, so that no checkout can exist that nobody knows of. */
-export async function insertCheckoutAttempt(
-  trx: Trx,
-  attempt: { id: string; orderId: string; provider: string; idempotencyKey: string; now: Date },
-) {
-  await trx
-    .insertInto('checkout_attempts')
-    .values({
-      id: attempt.id,
-      order_id: attempt.orderId,
-      provider: attempt.provider,
-      idempotency_key: attempt.idempotencyKey,
-      created_at: attempt.now,
-    })
-    .execute();
+export async function insertCheckoutAttempt(trx: Trx, attempt: Insertable<Database['checkout_attempts']>) {
+  await trx.insertInto('checkout_attempts').values(attempt).execute();
 }
 
 export async function setCheckoutId(trx: Trx, attemptId: string, providerId: string) {

@@ -1,45 +1,19 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { Currency } from '../../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
 export type DeskAct = NonNullable<Awaited<ReturnType<typeof findDeskAct>>>;
-
-export type NewDeskAct = {
-  id: string;
-  key: string;
-  kind: DeskAct['kind'];
-  accountId: string;
-  orderId?: string;
-  actorUserId: string;
-  minor: number;
-  currency: Currency;
-  ends?: boolean;
-  words?: string | undefined;
-  now: Date;
-};
 
 export function findDeskAct(db: Db | Trx, key: string) {
   return db.selectFrom('desk_acts').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
 /** @returns false when something was done with this key before, which is waited for if it is being done */
-export async function insertDeskAct(trx: Trx, act: NewDeskAct): Promise<boolean> {
+export async function insertDeskAct(trx: Trx, act: Insertable<Database['desk_acts']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('desk_acts')
-    .values({
-      id: act.id,
-      key: act.key,
-      kind: act.kind,
-      account_id: act.accountId,
-      order_id: act.orderId ?? null,
-      actor_user_id: act.actorUserId,
-      amount_minor: act.minor,
-      currency: act.currency,
-      ends: act.ends ?? false,
-      words: act.words ?? null,
-      created_at: act.now,
-    })
+    .values(act)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

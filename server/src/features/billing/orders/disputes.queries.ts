@@ -1,6 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
-import type { CardDispute } from '../../../ports/cards.ts';
 
 export function findDispute(db: Db | Trx, providerDisputeId: string) {
   return db
@@ -14,25 +15,11 @@ export function findDisputeById(db: Db | Trx, id: string) {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-type NewDispute = { id: string; orderId: string; accountId: string; dispute: CardDispute; now: Date };
-
 /** @returns false when it is known already */
-export async function insertDispute(
-  trx: Trx,
-  { id, orderId, accountId, dispute, now }: NewDispute,
-): Promise<boolean> {
+export async function insertDispute(trx: Trx, dispute: Insertable<Database['disputes']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('disputes')
-    .values({
-      id,
-      provider_dispute_id: dispute.disputeId,
-      order_id: orderId,
-      account_id: accountId,
-      amount_minor: dispute.amount.minor,
-      currency: dispute.amount.currency,
-      status: 'open',
-      opened_at: now,
-    })
+    .values(dispute)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -1,15 +1,8 @@
-import { sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isFuture, isLeaseOver } from '../../../db/leases.ts';
-import type {
-  Currency,
-  Database,
-  OrderKind,
-  OrderState,
-  PaymentMethod,
-  RentalPlan,
-} from '../../../db/schema.ts';
+import type { Database, OrderState } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -73,31 +66,13 @@ export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<b
   return row !== undefined;
 }
 
-export type NewOrder = {
-  id: string;
-  accountId: string;
-  userId: string;
-  kind: OrderKind;
-  method: PaymentMethod;
-  amountMinor: number;
-  currency: Currency;
-  /** The whole price in cents, whatever the currency. */
-  usdMinor: number;
-  /** Its part that is overage: in cents, in the order's currency, and the id it is shown under beside a renewal. */
-  overage?: { usdMinor: number; minor: number; transactionId: string };
-  plan?: RentalPlan;
-  subscriptionId?: string;
-  phoneNumberId?: string;
-  /** The number whose place the bought one takes. */
-  replacedNumberId?: string;
-  periodDue?: Date;
-  automatic?: boolean;
-  renewalChoice?: boolean | null;
-  number?: { e164: string; carrier: string; country: string; type: string; friendlyName: string };
-  now: Date;
-  /** Until when it waits for its payment. Null for what is paid or charged at once. */
-  reservedUntil: Date | null;
-};
+type Columns = Insertable<Database['orders']>;
+/**
+ * What an order begins with; one that costs nothing needs no price. `reserved_until`: until when it waits for its
+ * payment, empty for what is paid or charged at once.
+ */
+export type NewOrder = Omit<Columns, 'state' | 'next_run_at' | 'updated_at' | 'amount_minor' | 'currency'> &
+  Partial<Pick<Columns, 'amount_minor' | 'currency'>>;
 
 /**
  * Fails on `orders_one_live_per_number` when somebody is buying this number, on
@@ -106,41 +81,30 @@ export type NewOrder = {
  * number was swapped or is being swapped.
  */
 export async function insertOrder(trx: Trx, order: NewOrder) {
-  const { now, number, overage } = order;
+  const now = order.created_at;
   await trx
     .insertInto('orders')
     .values({
-      id: order.id,
-      account_id: order.accountId,
-      user_id: order.userId,
-      kind: order.kind,
-      method: order.method,
-      amount_minor: order.amountMinor,
-      currency: order.currency,
-      usd_minor: order.usdMinor,
-      overage_usd_minor: overage?.usdMinor ?? 0,
-      overage_minor: overage?.minor ?? 0,
-      ...(overage ? { overage_transaction_id: overage.transactionId } : {}),
-      plan: order.plan ?? null,
-      subscription_id: order.subscriptionId ?? null,
-      phone_number_id: order.phoneNumberId ?? null,
-      replaced_number_id: order.replacedNumberId ?? null,
-      period_due: order.periodDue ?? null,
-      automatic: order.automatic ?? false,
-      renewal_choice: order.renewalChoice ?? null,
+      amount_minor: 0,
+      currency: 'usd',
       renewal_chosen_at: order.automatic ? null : now,
-      e164: number?.e164 ?? null,
-      carrier: number?.carrier ?? null,
-      country_code: number?.country ?? null,
-      phone_type: number?.type ?? null,
-      friendly_name: number?.friendlyName ?? null,
+      ...order,
       state: 'reserved',
-      reserved_until: order.reservedUntil,
-      next_run_at: order.reservedUntil ?? now,
-      created_at: now,
+      next_run_at: order.reserved_until ?? now,
       updated_at: now,
     })
     .execute();
+}
+
+/** What an order keeps of a number that it is for. */
+export function numberColumns({
+  e164,
+  carrier,
+  country_code,
+  phone_type,
+  friendly_name,
+}: Selectable<Database['phone_numbers']>) {
+  return { e164, carrier, country_code, phone_type, friendly_name };
 }
 
 type Changes = Omit<Updateable<Database['orders']>, 'id' | 'state' | 'version' | 'updated_at'>;

@@ -45,8 +45,18 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
     if (!holder) throw new AppError('not_found');
     const minor = wanted.decide(effectiveAccountStatus(holder, now), account);
     const actId = newId();
-    const act = { id: actId, key, kind, accountId, actorUserId: actor.userId, minor, words, now };
-    if (!(await insertDeskAct(trx, { ...act, currency: 'usd' }))) throw otherKey();
+    const isNewAct = await insertDeskAct(trx, {
+      id: actId,
+      key,
+      kind,
+      account_id: accountId,
+      actor_user_id: actor.userId,
+      amount_minor: minor,
+      currency: 'usd',
+      words,
+      created_at: now,
+    });
+    if (!isNewAct) throw otherKey();
     const isGift = kind === 'credit';
     const money = { minor, currency: 'usd' as const };
     const mail = { kind: 'credit_received', occasion: ADJUSTMENT_KEY + actId, namesAmount: true } as const;

@@ -74,12 +74,12 @@ async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor,
       id: deskActId,
       key,
       kind: 'payout',
-      accountId: order.account_id,
-      orderId: order.id,
-      actorUserId: actor.userId,
-      minor,
+      account_id: order.account_id,
+      order_id: order.id,
+      actor_user_id: actor.userId,
+      amount_minor: minor,
       currency: order.currency,
-      now,
+      created_at: now,
     });
     if (!isNew) throw goneOn();
   }

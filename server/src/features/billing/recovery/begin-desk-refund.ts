@@ -44,14 +44,14 @@ export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
       id,
       key: input.key,
       kind: 'refund',
-      accountId: order.account_id,
-      orderId: order.id,
-      actorUserId: actor.userId,
-      minor,
+      account_id: order.account_id,
+      order_id: order.id,
+      actor_user_id: actor.userId,
+      amount_minor: minor,
       currency: order.currency,
       ends,
       words: input.words,
-      now,
+      created_at: now,
     });
     if (!isNew) return;
     await writeAudit(trx, {

@@ -38,23 +38,17 @@ export async function grantNumber(
     await db.transaction().execute(async (trx) => {
       await insertOrder(trx, {
         id: orderId,
-        accountId,
-        userId,
+        account_id: accountId,
+        user_id: userId,
         kind: 'grant',
         method: 'credit',
         plan: 'starter',
-        amountMinor: 0,
-        currency: 'usd',
-        usdMinor: 0,
-        number: {
-          e164: number.e164,
-          carrier: carrier.name,
-          country: number.country,
-          type: number.offer.type,
-          friendlyName: number.friendlyName,
-        },
-        now,
-        reservedUntil: null,
+        e164: number.e164,
+        carrier: carrier.name,
+        country_code: number.country,
+        phone_type: number.offer.type,
+        friendly_name: number.friendlyName,
+        created_at: now,
       });
       // Looked at after the insert, which waits for a grant that is being written at this moment.
       if (await hasGrantSince(trx, accountId, orderId, later(now, -SECOND_CLICK_MS)))

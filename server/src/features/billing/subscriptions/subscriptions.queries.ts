@@ -1,6 +1,6 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { BillingType, Currency, Database, RentalPlan } from '../../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
 export type Subscription = Awaited<ReturnType<typeof listSubscriptionsOfAccount>>[number];
@@ -120,42 +120,15 @@ export async function hasUnclaimedPlan(db: Db | Trx, accountId: string): Promise
   return row !== undefined;
 }
 
-export type NewSubscription = {
-  id: string;
-  accountId: string;
-  /** Null for a plan that waits for its number: its period has not begun. */
-  phoneNumberId: string | null;
-  orderId: string | null;
-  plan: RentalPlan;
-  billingType: BillingType;
-  period: { anchor_at: Date; months_from_anchor: number; period_start: Date; period_due: Date } | null;
-  includedSms: number;
-  lastPayment: Date | null;
-  renewal: Pick<Subscription, 'auto_renew' | 'auto_renew_by' | 'auto_renew_set_at'>;
-  cardCurrency: Currency | null;
-  now: Date;
-};
-
-export async function insertSubscription(trx: Trx, subscription: NewSubscription) {
-  const { now } = subscription;
+/** Without a number, and without the dates of a period, it is a plan that waits for its number. */
+export async function insertSubscription(
+  trx: Trx,
+  subscription: Omit<Insertable<Database['subscriptions']>, 'next_event_at' | 'updated_at'>,
+) {
+  const now = subscription.created_at;
   await trx
     .insertInto('subscriptions')
-    .values({
-      id: subscription.id,
-      account_id: subscription.accountId,
-      phone_number_id: subscription.phoneNumberId,
-      order_id: subscription.orderId,
-      plan: subscription.plan,
-      billing_type: subscription.billingType,
-      ...(subscription.period ?? {}),
-      included_sms: subscription.includedSms,
-      last_payment_date: subscription.lastPayment,
-      ...subscription.renewal,
-      card_currency: subscription.cardCurrency,
-      next_event_at: now,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...subscription, next_event_at: now, updated_at: now })
     .execute();
 }
 
