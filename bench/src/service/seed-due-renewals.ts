@@ -32,12 +32,12 @@ export async function seedDueRenewals(db: Db, sandbox: Sandbox, due: Date) {
         expMonth: 12,
         expYear: 2034,
       });
-      await setSubscription(
-        trx,
-        id,
-        { auto_renew: true, period_due: due, card_currency: 'usd', next_event_at: due },
-        due,
-      );
+      await setSubscription(trx, id, due, {
+        auto_renew: true,
+        period_due: due,
+        card_currency: 'usd',
+        next_event_at: due,
+      });
     }
   });
 }

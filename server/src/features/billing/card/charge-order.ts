@@ -160,7 +160,7 @@ function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
     if (!(await transitionOrder(trx, order, 'expired', now, { next_run_at: null, last_error_code: code })))
       return false;
     if (order.subscription_id) {
-      await setSubscription(trx, order.subscription_id, {}, now);
+      await setSubscription(trx, order.subscription_id, now, {});
       await deps.announce(trx, subscriptionDue, { subscriptionId: order.subscription_id });
     }
     return true;
@@ -192,8 +192,8 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
       await setSubscription(
         trx,
         subscription.id,
-        isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), hard_declined: hard } : {},
         now,
+        isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), hard_declined: hard } : {},
       );
       await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
       // A renewal that nobody pays is told of with its grace; overage has none, and what credit covers is paid.

@@ -46,11 +46,9 @@ async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscr
   const over = isWaiting ? null : holdChanges({ subscription, holder }, now);
   const after = { ...subscription, ...over, disputed_at };
   const next = isWaiting ? null : holdChanges({ subscription: after, holder }, now, now);
-  await setSubscription(
-    trx,
-    subscription.id,
-    { disputed_at, ...(subscription.phone_number_id ? { ...over, ...next } : null) },
-    now,
-  );
+  await setSubscription(trx, subscription.id, now, {
+    disputed_at,
+    ...(subscription.phone_number_id ? { ...over, ...next } : null),
+  });
   if (!disputed_at) await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
 }

@@ -139,19 +139,14 @@ async function extendPeriod(
   const found = datesFoundAt({ subscription, holder }, paidAt, now);
   const wasSuspended = paymentStatusAt({ ...subscription, ...found }, paidAt) === 'suspended';
   const dates = order.automatic && !wasSuspended ? {} : found;
-  await setSubscription(
-    trx,
-    subscription.id,
-    {
-      ...dates,
-      billing_paused_at: subscription.billing_paused_at,
-      ...paidPeriod({ ...subscription, ...dates }, order.plan, paidAt),
-      ...(onCard ? { card_currency: order.currency } : {}),
-      ...renewalAfter(subscription, order, holder?.preferred_payment_method),
-      open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,
-    },
-    now,
-  );
+  await setSubscription(trx, subscription.id, now, {
+    ...dates,
+    billing_paused_at: subscription.billing_paused_at,
+    ...paidPeriod({ ...subscription, ...dates }, order.plan, paidAt),
+    ...(onCard ? { card_currency: order.currency } : {}),
+    ...renewalAfter(subscription, order, holder?.preferred_payment_method),
+    open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,
+  });
   await lockBillingAccount(trx, order.account_id);
   await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
   await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
@@ -170,12 +165,9 @@ async function settleOverage(
 ): Promise<boolean> {
   const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
   if (!subscription || subscription.open_overage_minor < order.overage_usd_minor) return false;
-  await setSubscription(
-    trx,
-    subscription.id,
-    { open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor },
-    now,
-  );
+  await setSubscription(trx, subscription.id, now, {
+    open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,
+  });
   await lockBillingAccount(trx, order.account_id);
   await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
   // The card has paid: what waited for that may follow (rules 16 and 17 of docs/billing.md).

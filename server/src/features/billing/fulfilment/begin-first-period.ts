@@ -26,12 +26,10 @@ export async function beginFirstPeriod(
   if (order.kind === 'claim') {
     const waiting = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
     if (!waiting || waiting.ended_at || waiting.phone_number_id) throw new NothingToDeliver();
-    await setSubscription(
-      trx,
-      waiting.id,
-      { phone_number_id: phoneNumberId, ...firstPeriod(waiting.plan, now) },
-      now,
-    );
+    await setSubscription(trx, waiting.id, now, {
+      phone_number_id: phoneNumberId,
+      ...firstPeriod(waiting.plan, now),
+    });
     return waiting.id;
   }
   const id = newId();

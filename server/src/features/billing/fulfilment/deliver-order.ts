@@ -33,7 +33,7 @@ function giveBack(deps: Deps, order: Order, code: string, now: Date): Promise<bo
     });
     if (!moved) return false;
     if (order.automatic && order.subscription_id) {
-      await setSubscription(trx, order.subscription_id, {}, now);
+      await setSubscription(trx, order.subscription_id, now, {});
       await deps.announce(trx, subscriptionDue, { subscriptionId: order.subscription_id });
     }
     return true;

@@ -54,7 +54,7 @@ export async function replaceNumber(
   const stop = swapStop(order, subscription, await lockBillingAccount(trx, order.account_id), now);
   if (stop !== null) throw new NothingToDeliver(stop);
   if (!subscription || !replaced || !(await startRelease(trx, replaced))) throw new NothingToDeliver();
-  await setSubscription(trx, subscription.id, { phone_number_id: phoneNumberId }, now);
+  await setSubscription(trx, subscription.id, now, { phone_number_id: phoneNumberId });
   await deps.announce(trx, numberReleaseDue, { phoneNumberId: replaced });
   return subscription.id;
 }

@@ -32,7 +32,7 @@ export async function revokeEntitlement(
   if (!subscription) return undefined;
   if (!subscription.ended_at) {
     if (ends) await end(deps, trx, subscription, now);
-    else await setSubscription(trx, subscription.id, takenBackPeriod(subscription, order, now), now);
+    else await setSubscription(trx, subscription.id, now, takenBackPeriod(subscription, order, now));
   }
   await bookLaterPayments(deps, trx, laterPayments, now);
   await deps.live.publish(trx, [`account:${order.account_id}`]);
@@ -46,7 +46,7 @@ function endsWithItsMoney({ kind, refund_reason }: Order): boolean {
 
 async function end(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscription, now: Date) {
   const { id, phone_number_id: phoneNumberId, account_id: accountId } = subscription;
-  await setSubscription(trx, id, { ended_at: now, auto_renew: false }, now);
+  await setSubscription(trx, id, now, { ended_at: now, auto_renew: false });
   const number = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;
   if (number && (await startRelease(trx, number.id))) {
     await deps.announce(trx, numberReleaseDue, { phoneNumberId: number.id });

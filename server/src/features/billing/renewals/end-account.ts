@@ -20,7 +20,7 @@ export async function endAccount(trx: Trx, accountId: string, now: Date): Promis
     await writeOffOverage(trx, subscription, now);
     writtenOff += subscription.open_overage_minor;
     if (!subscription.ended_at)
-      await setSubscription(trx, id, { ended_at: now, auto_renew: false, next_event_at: null }, now);
+      await setSubscription(trx, id, now, { ended_at: now, auto_renew: false, next_event_at: null });
   }
   return writtenOff;
 }

@@ -18,7 +18,7 @@ export async function endSubscriptionOfNumber(deps: Deps, { phoneNumberId }: { p
   await deps.db.transaction().execute(async (trx) => {
     const subscription = await lockSubscription(trx, open.id);
     if (!subscription || subscription.ended_at) return;
-    await setSubscription(trx, subscription.id, { ended_at: now, auto_renew: false }, now);
+    await setSubscription(trx, subscription.id, now, { ended_at: now, auto_renew: false });
     await announceBillingMail(deps, trx, {
       accountId: subscription.account_id,
       kind: 'released',

@@ -1,11 +1,9 @@
 import type { Db } from '../../../db/connect.ts';
 import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
-import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { creditDraws } from '../credit/credit-draws.ts';
 import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
-import { listOpenPayments } from '../subscriptions/lifecycle.queries.ts';
 import { renewalPlan } from '../subscriptions/lifecycle-rules.ts';
+import { byDueDateThenAge, readLifecycles } from '../subscriptions/lock-lifecycles.ts';
 import { paidPeriod } from '../subscriptions/period-rules.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
@@ -24,23 +22,8 @@ export async function foreseeDraws(
   { holder, account, subscriptions }: AccountState,
   now: Date,
 ): Promise<AccountState> {
-  const due = subscriptions
-    .filter((each) => each.phone_number_id !== null)
-    .sort(
-      (a, b) => Number(a.period_due) - Number(b.period_due) || Number(a.created_at) - Number(b.created_at),
-    );
-  const ids = due.map((each) => each.id);
-  const { charging } = ids.length > 0 ? await listOpenPayments(db, ids) : { charging: new Set<string>() };
-  const spendable = await withoutDisputedCredit(db, account);
-  const lifecycles = await Promise.all(
-    due.map(async (subscription) => {
-      const { phone_number_id: numberId, id } = subscription;
-      const number = numberId === null ? undefined : await findNumber(db, numberId);
-      const isRented = number?.status === 'active';
-      const isCharging = charging.has(id);
-      return { subscription, holder, account: spendable, isRented, isCharging, isPaymentOpen: false };
-    }),
-  );
+  const due = subscriptions.filter((each) => each.phone_number_id !== null).sort(byDueDateThenAge);
+  const lifecycles = await readLifecycles(db, { holder, account }, due);
   const left = { ...account };
   const after = new Map(subscriptions.map((each) => [each.id, each]));
   // A charge of ours that is under way is waited for, as by the job.

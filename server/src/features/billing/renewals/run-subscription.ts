@@ -1,22 +1,15 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
-import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
+import { startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
 import { announceAllowanceMails } from '../emails/announce-allowance-mails.ts';
 import { announceFunds } from '../emails/announce-funds.ts';
 import { mailFor } from '../emails/lifecycle-email-rules.ts';
-import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { runOrder } from '../processing/run-order.ts';
-import { listOpenPayments } from '../subscriptions/lifecycle.queries.ts';
 import { type Lifecycle, nextEventAt, nextStep } from '../subscriptions/lifecycle-rules.ts';
-import {
-  lockSubscription,
-  type Subscription,
-  setSubscription,
-} from '../subscriptions/subscriptions.queries.ts';
+import { lifecyclesOf, type PlanLifecycle } from '../subscriptions/lock-lifecycles.ts';
+import { lockSubscription, setSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
 import { drawFromCredit } from './draw-from-credit.ts';
 
@@ -55,26 +48,26 @@ type Done =
 
 async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boolean): Promise<Done> {
   const now = deps.clock.now();
-  const lifecycle = await readLife(trx, subscriptionId);
-  if (!lifecycle) return { next: 'rest' };
-  const { subscription } = lifecycle;
+  const subscription = await lockSubscription(trx, subscriptionId);
+  const [lifecycle] = subscription ? await lifecyclesOf(trx, subscription.account_id, [subscription]) : [];
+  if (!subscription || !lifecycle) return { next: 'rest' };
   const step = nextStep(lifecycle, now, drawn);
   switch (step.do) {
     case 'charge': {
       const orderId = await makeAutomaticOrder(trx, lifecycle, { ...step, method: 'card' }, now);
-      if (step.settledAt) await setSubscription(trx, subscription.id, { settled_at: step.settledAt }, now);
+      if (step.settledAt) await setSubscription(trx, subscription.id, now, { settled_at: step.settledAt });
       return { next: 'charge', orderId };
     }
     case 'draw':
       return { next: 'draw', accountId: subscription.account_id };
     case 'settled':
-      await setSubscription(trx, subscription.id, { settled_at: step.at }, now);
+      await setSubscription(trx, subscription.id, now, { settled_at: step.at });
       return { next: 'again' };
     case 'hold':
-      await setSubscription(trx, subscription.id, step.changes, now);
+      await setSubscription(trx, subscription.id, now, step.changes);
       return { next: 'again' };
     case 'grace':
-      await setSubscription(trx, subscription.id, { grace_started_at: subscription.period_due }, now);
+      await setSubscription(trx, subscription.id, now, { grace_started_at: subscription.period_due });
       return { next: 'again' };
     case 'write-off':
       await writeOffOverage(trx, subscription, now);
@@ -88,25 +81,8 @@ async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boo
   }
 }
 
-type FullLifecycle = Lifecycle & { subscription: Subscription };
-
-async function readLife(trx: Trx, subscriptionId: string): Promise<FullLifecycle | undefined> {
-  const subscription = await lockSubscription(trx, subscriptionId);
-  if (!subscription) return undefined;
-  const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
-  const { charging, paying } = await listOpenPayments(trx, [subscription.id]);
-  return {
-    subscription,
-    holder: await findAccountHolder(trx, subscription.account_id),
-    account: await withoutDisputedCredit(trx, await lockBillingAccount(trx, subscription.account_id)),
-    isRented: Boolean(number && number.status === 'active'),
-    isCharging: charging.has(subscription.id),
-    isPaymentOpen: paying.has(subscription.id),
-  };
-}
-
 /** Nothing more to do at this instant: the person is told where they stand, and the next moment is written down. */
-async function rest(deps: Deps, trx: Trx, lifecycle: FullLifecycle, now: Date) {
+async function rest(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
   const { subscription } = lifecycle;
   const mail = mailFor(lifecycle, now);
   if (mail) {
@@ -117,7 +93,7 @@ async function rest(deps: Deps, trx: Trx, lifecycle: FullLifecycle, now: Date) {
   await announceAllowanceMails(deps, trx, subscription, now);
   // Whatever stood before them is settled: texts that funds reach for are shown (rule 14).
   if (lifecycle.holder?.overage_auto_charge) await announceFunds(deps, trx, subscription.account_id, now);
-  await setSubscription(trx, subscription.id, { next_event_at: nextEventAt(lifecycle, now) }, now);
+  await setSubscription(trx, subscription.id, now, { next_event_at: nextEventAt(lifecycle, now) });
 }
 
 /** Its days are over: it goes back to the carrier, and what it still owes is settled by those who hear of it. */
@@ -127,5 +103,5 @@ async function release(deps: Deps, trx: Trx, { subscription }: Lifecycle, now: D
     await deps.announce(trx, numberReleaseDue, { phoneNumberId });
     await deps.live.publish(trx, [`account:${subscription.account_id}`]);
   }
-  await setSubscription(trx, subscription.id, { next_event_at: null }, now);
+  await setSubscription(trx, subscription.id, now, { next_event_at: null });
 }

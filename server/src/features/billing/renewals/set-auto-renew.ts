@@ -28,7 +28,7 @@ export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { pho
     if (!subscription || subscription.ended_at) throw new AppError('number_not_active');
     if (autoRenew && wasGiven(subscription)) throw new AppError('first_month_required');
     // Also said again it counts: it is theirs from now on, and what was begun before does not change it.
-    await setSubscription(trx, subscription.id, setByOwner(autoRenew, now), now);
+    await setSubscription(trx, subscription.id, now, setByOwner(autoRenew, now));
     if (subscription.auto_renew === autoRenew) return;
     await writeAudit(trx, {
       action: autoRenew ? 'auto_renew_on' : 'auto_renew_off',

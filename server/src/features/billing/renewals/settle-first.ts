@@ -1,11 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
-import { findNumber } from '../../numbers/phone-numbers.queries.ts';
-import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
 import { subscriptionDue } from '../orders/billing-events.ts';
-import { listOpenPayments } from '../subscriptions/lifecycle.queries.ts';
 import { nextStep } from '../subscriptions/lifecycle-rules.ts';
+import { lifecyclesOf } from '../subscriptions/lock-lifecycles.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**
@@ -21,32 +17,16 @@ export async function mustSettleFirst(
   subscriptions: readonly Subscription[],
   now: Date,
 ): Promise<boolean> {
-  const withProviderErrors = subscriptions.filter(
+  const unsettled = subscriptions.filter(
     (each) => each.open_overage_minor > 0 || (each.period_due !== null && each.period_due <= now),
   );
-  if (withProviderErrors.length === 0) return false;
-  const { charging, paying } = await listOpenPayments(
-    trx,
-    withProviderErrors.map((each) => each.id),
-  );
-  const holder = await findAccountHolder(trx, accountId);
-  const account = await withoutDisputedCredit(trx, await lockBillingAccount(trx, accountId));
+  if (unsettled.length === 0) return false;
   let isSettling = false;
-  for (const subscription of withProviderErrors) {
-    const { id, phone_number_id: numberId } = subscription;
-    const number = numberId && (await findNumber(trx, numberId));
-    const isCharging = charging.has(id);
-    const lifecycle = {
-      subscription,
-      holder,
-      account,
-      isRented: Boolean(number && number.status === 'active'),
-      isCharging,
-      isPaymentOpen: paying.has(id),
-    };
+  for (const lifecycle of await lifecyclesOf(trx, accountId, unsettled)) {
     const { do: step } = nextStep(lifecycle, now);
-    if (step === 'charge') await announce(trx, subscriptionDue, { subscriptionId: id });
-    isSettling ||= isCharging || step === 'charge' || step === 'draw';
+    if (step === 'charge')
+      await announce(trx, subscriptionDue, { subscriptionId: lifecycle.subscription.id });
+    isSettling ||= lifecycle.isCharging || step === 'charge' || step === 'draw';
   }
   return isSettling;
 }

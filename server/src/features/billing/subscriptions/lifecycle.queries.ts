@@ -93,8 +93,8 @@ export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
     await setSubscription(
       trx,
       number.id,
-      number.ended_at ? {} : { hard_declined: false, charge_tries: 0 },
       now,
+      number.ended_at ? {} : { hard_declined: false, charge_tries: 0 },
     );
 }
 

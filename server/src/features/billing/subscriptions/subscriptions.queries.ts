@@ -136,8 +136,8 @@ export async function insertSubscription(
 export async function setSubscription(
   trx: Trx,
   id: string,
-  changes: Updateable<Database['subscriptions']>,
   now: Date,
+  changes: Updateable<Database['subscriptions']>,
 ) {
   await trx
     .updateTable('subscriptions')

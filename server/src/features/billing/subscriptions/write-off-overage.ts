@@ -16,7 +16,7 @@ export async function writeOffOverage(
   const minor = subscription.open_overage_minor;
   if (minor === 0) return;
   const accountId = subscription.account_id;
-  await setSubscription(trx, subscription.id, { open_overage_minor: 0 }, now);
+  await setSubscription(trx, subscription.id, now, { open_overage_minor: 0 });
   await lockBillingAccount(trx, accountId);
   await addOpenOverage(trx, accountId, -minor);
   const isNew = await postLedgerTransaction(trx, {

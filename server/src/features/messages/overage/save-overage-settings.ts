@@ -39,7 +39,7 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     const method = after.preferred_payment_method;
     const isOther = method !== before.preferred_payment_method;
     for (const each of subscriptions)
-      await setSubscription(trx, each.id, isOther ? renewalForMethod(each, method) : {}, now);
+      await setSubscription(trx, each.id, now, isOther ? renewalForMethod(each, method) : {});
     if (opensUp(before, after)) {
       const funds = await findOverageFunds(trx, actor.accountId, now);
       const paid: Subscription[] = [];

@@ -57,7 +57,7 @@ async function charge(
     overage_minor: subscription.overage_minor + minor,
     open_overage_minor: subscription.open_overage_minor + minor,
   };
-  await setSubscription(trx, subscription.id, counted, now);
+  await setSubscription(trx, subscription.id, now, counted);
   await addOpenOverage(trx, subscription.account_id, minor);
   await announce(trx, subscriptionDue, { subscriptionId: subscription.id });
   return { ...subscription, ...counted };

@@ -22,16 +22,11 @@ export async function countPurgedTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>
       const left = await countWithheld(trx, id, period_no);
       const leftOfGrace = await countWithheld(trx, id, period_no + 1);
       if (left >= withheld_sms && leftOfGrace >= grace_withheld_sms) return;
-      await setSubscription(
-        trx,
-        id,
-        {
-          withheld_sms: left,
-          grace_withheld_sms: leftOfGrace,
-          purged_sms: purged_sms + withheld_sms - left,
-        },
-        now,
-      );
+      await setSubscription(trx, id, now, {
+        withheld_sms: left,
+        grace_withheld_sms: leftOfGrace,
+        purged_sms: purged_sms + withheld_sms - left,
+      });
     });
   }
 }

@@ -32,7 +32,7 @@ export async function showPaidTexts(trx: Trx, subscription: Subscription, now: D
     grace_sms: subscription.grace_sms + inGrace,
     grace_withheld_sms: subscription.grace_withheld_sms - inGrace,
   };
-  await setSubscription(trx, subscription.id, counted, now);
+  await setSubscription(trx, subscription.id, now, counted);
   return { ...subscription, ...counted };
 }
 
