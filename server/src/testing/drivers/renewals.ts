@@ -45,13 +45,13 @@ export async function aCardNumber(
 
 /** What the provider has saved, as the webhook of the purchase tells. */
 async function saveCard({ db, deps }: TestServer, accountId: string) {
-  const customerId = await findCustomer(db, accountId, 'stripe');
+  const customerId = await findCustomer(db, accountId);
   if (customerId) await setSavedCard(db, accountId, await deps.cards.savedCard(customerId));
 }
 
 /** How the saved cards of somebody answer from now on: `ok`, `generic_decline`, `stolen_card`, ... */
 export async function letCard({ db, sandbox }: TestServer, accountId: string, behaviour: string) {
-  const customerId = await findCustomer(db, accountId, 'stripe');
+  const customerId = await findCustomer(db, accountId);
   const { ok } = await fetch(`${sandbox.origin}/control/customers/${customerId}/card`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -126,7 +126,7 @@ export function aCustomer(server: TestServer, person: Person) {
     /** How the bank answers when a saved card is charged from now on. */
     async cardBecomes(behaviour: string) {
       const accountId = (await findAccountOf(server.db, person.userId)) ?? '';
-      const customer = await findCustomer(server.db, accountId, 'stripe');
+      const customer = await findCustomer(server.db, accountId);
       await control(server, `customers/${customer}/card`, { behaviour });
     },
 

@@ -18,7 +18,7 @@ test('whatever a signed event claims is read again: nothing of it is believed', 
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await doWhatIsDue(server);
   const payment = await paymentOf(server, number.orderId);
-  const customer = await findCustomer(server.db, await accountOf(server, person), 'stripe');
+  const customer = await findCustomer(server.db, await accountOf(server, person));
   const claims: Made[] = [
     {
       id: 'evt_1',

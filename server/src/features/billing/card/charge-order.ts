@@ -9,7 +9,7 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import {
   findBillingAccount,
   lockBillingAccount,
-  setCardRefused,
+  setBillingAccount,
 } from '../ledger/billing-accounts.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { subscriptionDue, syncSavedCard } from '../orders/billing-events.ts';
@@ -58,7 +58,7 @@ export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
 /** An order that was given up, and about which an event came: money that came all the same is not kept in silence. */
 export function findLateCharge(deps: Deps, order: Order): Promise<boolean> {
   return withoutOutcome(deps, order, async () => {
-    const customerId = await findCustomer(deps.db, order.account_id, 'stripe');
+    const customerId = await findCustomer(deps.db, order.account_id);
     const charge = customerId
       ? await deps.cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
       : null;
@@ -124,7 +124,7 @@ async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
 
 async function charged(deps: Deps, order: Order): Promise<ChargeState> {
   const { db, cards, clock } = deps;
-  const customerId = await findCustomer(db, order.account_id, 'stripe');
+  const customerId = await findCustomer(db, order.account_id);
   if (!customerId) return { status: 'declined', code: NO_CARD, hard: true, card: null };
   const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
   // Also a server that died with the first try on its way may have charged.
@@ -208,7 +208,9 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
           now,
         });
     }
-    if (!isAnother) await setCardRefused(trx, order.account_id, card ?? saved ?? NO_CARD, now);
+    // What was refused where there was no card has a name of its own.
+    const refused = { card_refused_at: now, refused_payment_method: card ?? saved ?? NO_CARD };
+    if (!isAnother) await setBillingAccount(trx, order.account_id, refused);
     return true;
   });
 }

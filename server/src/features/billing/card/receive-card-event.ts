@@ -29,7 +29,8 @@ export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
 export function takeCardEvent(deps: Deps, event: CardEvent) {
   const { id, type } = event;
   return deps.db.transaction().execute(async (trx) => {
-    const isNew = await recordProviderEvent(trx, { provider: 'stripe', id, type, now: deps.clock.now() });
+    const received_at = deps.clock.now();
+    const isNew = await recordProviderEvent(trx, { provider: 'stripe', event_id: id, type, received_at });
     return isNew ? pass(deps, trx, event) : 'came before';
   });
 }
@@ -42,7 +43,7 @@ async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on'
     return 'passed on';
   }
   if (customerId && /^(payment_method\.|customer\.(updated|deleted)$)/.test(type)) {
-    const accountId = await findAccountOfCustomer(trx, 'stripe', customerId);
+    const accountId = await findAccountOfCustomer(trx, customerId);
     if (accountId) await deps.announce(trx, syncSavedCard, { accountId }, { once: accountId });
     return accountId ? 'passed on' : 'about nothing of ours';
   }
@@ -53,7 +54,7 @@ async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on'
 
 /** A charge of our own job has no page: the order is written on it. */
 async function findOrderOfEvent(trx: Trx, { type, sessionId, orderId }: CardEvent) {
-  if (sessionId) return findOrderOfCheckout(trx, 'stripe', sessionId);
+  if (sessionId) return findOrderOfCheckout(trx, sessionId);
   if (!type.startsWith('payment_intent.') || !z.uuid().safeParse(orderId).success || !orderId)
     return undefined;
   return (await findOrder(trx, orderId))?.id;

@@ -50,7 +50,7 @@ function store(
 }
 
 async function readCard({ db, cards }: Deps, accountId: string): Promise<SavedCard | null> {
-  const customerId = await findCustomer(db, accountId, 'stripe');
+  const customerId = await findCustomer(db, accountId);
   if (!customerId) return null;
   try {
     return await cards.savedCard(customerId);

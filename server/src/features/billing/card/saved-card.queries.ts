@@ -28,15 +28,11 @@ export async function replaceSavedCard(
 }
 
 /** Whose customer of the card provider this is. */
-export async function findAccountOfCustomer(
-  db: Db | Trx,
-  provider: string,
-  customerId: string,
-): Promise<string | undefined> {
+export async function findAccountOfCustomer(db: Db | Trx, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customers')
     .select('account_id')
-    .where('provider', '=', provider)
+    .where('provider', '=', 'stripe')
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
   return row?.account_id;

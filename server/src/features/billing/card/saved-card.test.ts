@@ -194,12 +194,12 @@ test('a customer whom somebody deleted at the provider is forgotten, and the nex
   await aNumber(server, person);
   await doWhatIsDue(server);
   const accountId = await accountOf(server, person);
-  const customerId = (await findCustomer(server.db, accountId, 'stripe')) ?? '';
+  const customerId = (await findCustomer(server.db, accountId)) ?? '';
   await server.deps.cards.forgetCustomer(customerId);
   await untilEventsHaveArrived(server);
   expect(await cardOf(server, person)).toBeNull();
   await buy(server, person, { planType: 'monthly_topup' });
-  expect(await findCustomer(server.db, accountId, 'stripe')).not.toBe(customerId);
+  expect(await findCustomer(server.db, accountId)).not.toBe(customerId);
   expect(await cardOf(server, person)).toMatchObject({ brand: 'visa' });
 });
 
@@ -209,7 +209,7 @@ test('news of a customer that is lost costs one refused click and no purchase', 
   await aNumber(server, person);
   await doWhatIsDue(server);
   server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
-  const customerId = await findCustomer(server.db, await accountOf(server, person), 'stripe');
+  const customerId = await findCustomer(server.db, await accountOf(server, person));
   await server.deps.cards.forgetCustomer(customerId ?? '');
   await anOpenCheckout(server, person).catch(() => null);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);

@@ -54,7 +54,7 @@ async function waitForTransfer({ db, cards, clock }: Deps, order: Order, overdue
   const now = clock.now();
   if (!order.transfer_begun_at)
     return transitionOrder(db, order, order.state, now, { transfer_begun_at: now });
-  const customerId = await findCustomer(db, order.account_id, 'stripe');
+  const customerId = await findCustomer(db, order.account_id);
   const charge = customerId
     ? await cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
     : null;

@@ -15,8 +15,7 @@ export const billingPortal: Handler<'billing-portal'> = (deps, actor, input) =>
     const returnUrl = requireOwnAddress('returnUrl', input.returnUrl, deps.settings.publicUrl).toString();
     // Whoever has only looked at a payment page has a customer, and nothing to see there.
     const customerId =
-      (await hasPaidByCard(deps.db, actor.accountId)) &&
-      (await findCustomer(deps.db, actor.accountId, 'stripe'));
+      (await hasPaidByCard(deps.db, actor.accountId)) && (await findCustomer(deps.db, actor.accountId));
     if (!customerId) throw new AppError('no_saved_card');
     return withProviderErrors(deps, () => deps.cards.portal({ customerId, returnUrl }));
   });

@@ -9,7 +9,7 @@ import { processOrder } from '../orders/billing-events.ts';
 import { findLiveOrderFor, findOrder, insertOrder } from '../orders/orders.queries.ts';
 import {
   findUnclaimedPlan,
-  hasUnclaimedPlan,
+  listSubscriptionsOfAccount,
   type Subscription,
 } from '../subscriptions/subscriptions.queries.ts';
 import { requireOffer } from './require-offer.ts';
@@ -90,7 +90,10 @@ async function requirePlan(db: Deps['db'] | Trx, { accountId }: Actor): Promise<
   const plan = await findUnclaimedPlan(db, accountId);
   if (plan) return plan;
   // One that waits and is being claimed in another tab is not none.
-  throw new AppError((await hasUnclaimedPlan(db, accountId)) ? 'order_in_progress' : 'no_unclaimed_plan');
+  const isClaimed = (await listSubscriptionsOfAccount(db, accountId)).some(
+    (each) => each.phone_number_id === null && each.disputed_at === null,
+  );
+  throw new AppError(isClaimed ? 'order_in_progress' : 'no_unclaimed_plan');
 }
 
 /** The number is theirs in a moment: a second click, or a second tab. */

@@ -12,10 +12,11 @@ export async function requireCustomer(
   { db, cards, clock }: Deps,
   { accountId, email }: Pick<Actor, 'accountId' | 'email'>,
 ): Promise<string> {
-  const intent = { accountId, provider: 'stripe', idempotencyKey: `customer-${newId()}`, now: clock.now() };
+  const key = `customer-${newId()}`;
+  const intent = { account_id: accountId, provider: 'stripe', idempotency_key: key, created_at: clock.now() };
   const known = await db.transaction().execute((trx) => ensureCustomerIntent(trx, intent));
   if (known?.customer_id) return known.customer_id;
-  const idempotencyKey = known?.idempotency_key ?? intent.idempotencyKey;
+  const idempotencyKey = known?.idempotency_key ?? key;
   try {
     const customerId = await cards.makeCustomer({ accountId, email, idempotencyKey });
     await setCustomer(db, idempotencyKey, customerId);

@@ -23,25 +23,15 @@ const KEPT_MS = 5 * MINUTE;
 const ASKED_AT_MINOR = NUMBER_PRICE_MINOR;
 
 type Kept<T> = { until: number; value: Promise<T> };
-type Memory = {
-  coins: Kept<string[]> | null /** In cents, with fractions. */;
-  minimums: Map<string, Kept<number>>;
-};
+/** All coins, under one key, and the least that each can pay, in cents with fractions. */
+type Memory = { coins: Map<'all', Kept<string[]>>; minimums: Map<string, Kept<number>> };
 
 // What the provider said a moment ago, for each provider that this process talks to.
 const memories = new WeakMap<Crypto, Memory>();
 
 /** The coins that can be paid with, popular ones first in their own list. @throws ProviderError */
 export async function offeredCoins(deps: Pick<Deps, 'clock'>, crypto: Crypto) {
-  const memory = memoryOf(crypto);
-  const all = await kept(
-    deps,
-    memory.coins,
-    (entry) => {
-      memory.coins = entry;
-    },
-    () => crypto.coins(),
-  );
+  const all = await kept(deps, memoryOf(crypto).coins, 'all', () => crypto.coins());
   return { popular: POPULAR.filter((coin) => all.includes(coin)), all };
 }
 
@@ -55,40 +45,35 @@ export async function isPayable(
   usdMinor: number,
   coin: string,
 ): Promise<boolean> {
-  const { minimums } = memoryOf(crypto);
-  const least = await kept(
-    deps,
-    minimums.get(coin) ?? null,
-    (entry) => (entry ? minimums.set(coin, entry) : minimums.delete(coin)),
-    async () => {
-      const { payAmount, minimum } = await crypto.quote({ minor: ASKED_AT_MINOR, currency: 'usd' }, coin);
-      return (ASKED_AT_MINOR * Number(minimum)) / Number(payAmount);
-    },
-  );
+  const least = await kept(deps, memoryOf(crypto).minimums, coin, async () => {
+    const { payAmount, minimum } = await crypto.quote({ minor: ASKED_AT_MINOR, currency: 'usd' }, coin);
+    return (ASKED_AT_MINOR * Number(minimum)) / Number(payAmount);
+  });
   return usdMinor >= least;
 }
 
 /** What was asked for before; a question that failed is asked again. */
-async function kept<T>(
+async function kept<K, T>(
   { clock }: Pick<Deps, 'clock'>,
-  known: Kept<T> | null,
-  keep: (entry: Kept<T> | null) => void,
+  memory: Map<K, Kept<T>>,
+  key: K,
   ask: () => Promise<T>,
 ): Promise<T> {
   const now = clock.now().getTime();
+  const known = memory.get(key);
   if (known && known.until > now) return known.value;
-  const entry = { until: now + KEPT_MS, value: ask() };
-  keep(entry);
+  const value = ask();
+  memory.set(key, { until: now + KEPT_MS, value });
   try {
-    return await entry.value;
+    return await value;
   } catch (error) {
-    keep(null);
+    memory.delete(key);
     throw error;
   }
 }
 
 function memoryOf(crypto: Crypto): Memory {
-  const memory = memories.get(crypto) ?? { coins: null, minimums: new Map() };
+  const memory = memories.get(crypto) ?? { coins: new Map(), minimums: new Map() };
   memories.set(crypto, memory);
   return memory;
 }

@@ -16,10 +16,11 @@ export async function receiveCryptoEvent(deps: Deps, webhook: RawWebhook) {
     deps.log.warn({ reason: verified.reason }, 'a crypto notification was refused');
     throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
   }
-  const { eventId, paymentId, type } = verified.event;
+  const { eventId: event_id, paymentId, type } = verified.event;
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await recordProviderEvent(trx, { provider: 'nowpayments', id: eventId, type, now }))) return;
+    const event = { provider: 'nowpayments', event_id, type, received_at: now };
+    if (!(await recordProviderEvent(trx, event))) return;
     const orderId = await callForLook(trx, paymentId, now);
     if (orderId) await deps.announce(trx, processOrder, { orderId }, { once: orderId });
     else await deps.announce(trx, unknownDepositSeen, { paymentId });

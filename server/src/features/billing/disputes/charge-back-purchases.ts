@@ -1,11 +1,10 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { undeliveredMinor } from '../ledger/ledger.queries.ts';
-import { processOrder } from '../orders/billing-events.ts';
-import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
+import { changePaidOrder } from '../orders/change-paid-order.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
-import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
+import { takeBack } from '../refunds/revoke-entitlement.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function chargeBackPurchases(deps: Deps, disputeId: string) {
 }
 
 async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: Date) {
-  if (!(await beginRefund(trx, order, 'charged_back', now))) return;
+  if (!(await takeBack(deps, trx, order, 'charged_back', now))) return;
   const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
   const money = { minor: undelivered, currency: 'usd' as const };
   if (undelivered > 0)
@@ -32,6 +31,4 @@ async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: D
       entries: movedBetween('chargebacks', 'undelivered', order.account_id, money),
       now,
     });
-  await revokeEntitlement(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
-  await deps.announce(trx, processOrder, { orderId: order.id });
 }

@@ -1,13 +1,12 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardDispute } from '../../../ports/cards.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
-import { cardChargedBack, processOrder } from '../orders/billing-events.ts';
-import { beginRefund } from '../orders/change-paid-order.ts';
+import { cardChargedBack } from '../orders/billing-events.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { goneMinor } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
+import { takeBack } from '../refunds/revoke-entitlement.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
@@ -31,10 +30,7 @@ export async function chargeBack(
   await withdrawRefused(trx, payment, now);
   const gone = await goneMinor(trx, payment.id, order.id);
   const whole = gone >= payment.amount_minor;
-  if (whole && (await beginRefund(trx, order, 'charged_back', now))) {
-    await revokeEntitlement(deps, trx, { ...order, refund_reason: 'charged_back' }, now);
-    await deps.announce(trx, processOrder, { orderId: order.id });
-  }
+  if (whole) await takeBack(deps, trx, order, 'charged_back', now);
   // A card whose payment was taken back is not charged again without being asked.
   await deps.announce(trx, cardChargedBack, { accountId: order.account_id, paymentId: dispute.paymentId });
   if (amount.minor === 0) return;

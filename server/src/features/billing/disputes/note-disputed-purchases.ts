@@ -1,7 +1,8 @@
 import type { Trx } from '../../../deps.ts';
 import type { CardDispute } from '../../../ports/cards.ts';
 import { paidWithCreditOf, withinDispute } from '../ledger/credit-lots.ts';
-import { creditThroughOrder, listCreditMovements } from '../ledger/disputed-credit.queries.ts';
+import { listCreditMovements } from '../ledger/disputed-credit.queries.ts';
+import { creditThroughOrder } from '../ledger/ledger.queries.ts';
 import { listDisputesOfAccount } from '../orders/disputes.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';

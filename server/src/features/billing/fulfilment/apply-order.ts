@@ -8,7 +8,7 @@ import { undeliveredMinor } from '../ledger/ledger.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { fundsAvailable, orderDelivered, textsPaidFor } from '../orders/billing-events.ts';
 import { movedBetween } from '../orders/order-rules.ts';
-import { findOrder, type Order, setOrderSubscription, transitionOrder } from '../orders/orders.queries.ts';
+import { findOrder, type Order, setBrought, transitionOrder } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { datesFoundAt } from '../subscriptions/hold-rules.ts';
 import { paidPeriod } from '../subscriptions/period-rules.ts';
@@ -190,5 +190,5 @@ async function insertUnclaimedPlan(trx: Trx, order: Order, now: Date) {
     card_currency: order.method === 'card' ? order.currency : null,
     created_at: now,
   });
-  await setOrderSubscription(trx, order.id, id);
+  await setBrought(trx, order.id, { subscription_id: id });
 }

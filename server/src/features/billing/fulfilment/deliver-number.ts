@@ -11,7 +11,7 @@ import { setTransaction } from '../ledger/payments.queries.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { closeIntent, mayHaveBought, writeIntent } from '../orders/carrier-ops.queries.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
-import { lockOrder, type Order, setOrderNumber, transitionOrder } from '../orders/orders.queries.ts';
+import { lockOrder, type Order, setBrought, transitionOrder } from '../orders/orders.queries.ts';
 import { closeRecovery, openRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
 import { recognizeRevenue } from './apply-order.ts';
 import { beginFirstPeriod } from './begin-first-period.ts';
@@ -202,7 +202,7 @@ async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber
       order.kind === 'swap'
         ? await replaceNumber(deps, trx, order, phoneNumberId, now)
         : await beginFirstPeriod(trx, order, phoneNumberId, now);
-    await setOrderNumber(trx, order.id, phoneNumberId, subscriptionId);
+    await setBrought(trx, order.id, { phone_number_id: phoneNumberId, subscription_id: subscriptionId });
     await closeIntent(trx, order.id, 'buy', 'done', now, owned.sid);
     await closeRecovery(trx, order.id, 'delivered', now);
     await setTransaction(trx, order.id, { phone_number_id: phoneNumberId }, now);

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import type { SavedCard } from '../../../ports/cards.ts';
 
@@ -65,13 +67,16 @@ export function cardColumns(card: SavedCard | null) {
   };
 }
 
-/** @param paymentMethodId the card that was refused, or what stands for it where there was none */
-export async function setCardRefused(trx: Trx, accountId: string, paymentMethodId: string, refusedAt: Date) {
-  await trx
-    .updateTable('billing_accounts')
-    .set({ card_refused_at: refusedAt, refused_payment_method: paymentMethodId })
-    .where('account_id', '=', accountId)
-    .execute();
+/** Whatever of it depends on nothing else: credit and what is open have ways of their own. */
+export async function setBillingAccount(
+  trx: Trx,
+  accountId: string,
+  changes: Pick<
+    Updateable<Database['billing_accounts']>,
+    'card_refused_at' | 'refused_payment_method' | 'low_balance_mailed_at'
+  >,
+) {
+  await trx.updateTable('billing_accounts').set(changes).where('account_id', '=', accountId).execute();
 }
 
 /** A card payment has succeeded. @returns whether a card had been refused until then: it works again */
@@ -91,15 +96,6 @@ export async function addOpenOverage(trx: Trx, accountId: string, minor: number)
   await trx
     .updateTable('billing_accounts')
     .set((eb) => ({ open_overage_minor: eb('open_overage_minor', '+', minor) }))
-    .where('account_id', '=', accountId)
-    .execute();
-}
-
-/** When the mail about a low balance was sent; null once there is enough again. The row is locked by the caller. */
-export async function setLowBalanceMailed(trx: Trx, accountId: string, at: Date | null) {
-  await trx
-    .updateTable('billing_accounts')
-    .set({ low_balance_mailed_at: at })
     .where('account_id', '=', accountId)
     .execute();
 }

@@ -4,19 +4,6 @@ import type { Trx } from '../../../deps.ts';
 import type { BillingAccount } from './billing-accounts.queries.ts';
 import type { CreditMovement } from './credit-lots.ts';
 
-/** Cents of credit that an account has through an order: bought with it, or what its price became. */
-export async function creditThroughOrder(db: Db | Trx, accountId: string, orderId: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
-    .where('t.order_id', '=', orderId)
-    .where('e.account_id', '=', accountId)
-    .where('e.ledger_account', '=', 'credit')
-    .executeTakeFirstOrThrow();
-  return 0 - Number(row.sum);
-}
-
 /**
  * Cents of credit that open disputes keep an account from spending: what came from disputed payments, as far as they
  * are disputed, less the purchases that would end with them. What is spent otherwise is missing from the rest

@@ -47,40 +47,38 @@ export async function postLedgerTransaction(
 
 /** What an order's buyer has paid and has neither been given nor got back, in the order's currency. */
 export async function undeliveredMinor(trx: Trx, orderId: string): Promise<number> {
-  return 0 - (await postedMinor(trx, orderId, ['undelivered']));
+  return 0 - (await postedMinor(trx, { orderId }, ['undelivered']));
 }
 
 /** What is owed of an order and paid by hand, since it cannot go back by itself (rule 32 of docs/billing.md), in its currency. */
 export async function payoutMinor(db: Db | Trx, orderId: string): Promise<number> {
-  return 0 - (await postedMinor(db, orderId, ['payouts']));
-}
-
-/** What stands in books for an order, together. */
-export async function postedMinor(
-  db: Db | Trx,
-  orderId: string,
-  ledgerBalances: readonly LedgerAccount[],
-): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
-    .where('t.order_id', '=', orderId)
-    .where('e.ledger_account', 'in', ledgerBalances)
-    .executeTakeFirstOrThrow();
-  return Number(row.sum);
+  return 0 - (await postedMinor(db, { orderId }, ['payouts']));
 }
 
 /** Credit in cents. What we owe stands on the credit side, so the balance is the negated sum. */
 export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entries')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount_minor'), eb.lit(0)).as('sum'))
-    .where('account_id', '=', accountId)
-    .where('ledger_account', '=', 'credit')
-    .where('currency', '=', 'usd')
-    .executeTakeFirstOrThrow();
-  return 0 - Number(row.sum);
+  return 0 - (await postedMinor(db, { accountId }, ['credit']));
+}
+
+/** Cents of credit that an account has through an order: bought with it, or what its price became. */
+export async function creditThroughOrder(db: Db | Trx, accountId: string, orderId: string): Promise<number> {
+  return 0 - (await postedMinor(db, { accountId, orderId }, ['credit']));
+}
+
+/** What stands in accounts of the ledger, together: for an order, for somebody, or for both. */
+export async function postedMinor(
+  db: Db | Trx,
+  { orderId, accountId }: { orderId?: string; accountId?: string },
+  ledgerAccounts: readonly LedgerAccount[],
+): Promise<number> {
+  let entries = db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('e.amount_minor'), eb.lit(0)).as('sum'))
+    .where('e.ledger_account', 'in', ledgerAccounts);
+  if (orderId) entries = entries.where('t.order_id', '=', orderId);
+  if (accountId) entries = entries.where('e.account_id', '=', accountId);
+  return Number((await entries.executeTakeFirstOrThrow()).sum);
 }
 
 /**

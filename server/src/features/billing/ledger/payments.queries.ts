@@ -143,26 +143,23 @@ export async function totalPaidUsdMinor(db: Db | Trx, accountId: string): Promis
 /** @returns false when the event was seen before. */
 export async function recordProviderEvent(
   trx: Trx,
-  event: { provider: string; id: string; type: string; now: Date },
+  event: Insertable<Database['provider_events']>,
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto('provider_events')
-    .values({ provider: event.provider, event_id: event.id, type: event.type, received_at: event.now })
+    .values(event)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findPaymentOrder(
-  db: Db | Trx,
-  provider: string,
-  providerPaymentId: string,
-): Promise<string | undefined> {
+/** The order that a payment at the card provider is booked for. */
+export async function findPaymentOrder(db: Db | Trx, paymentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payments')
     .select('order_id')
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', providerPaymentId)
+    .where('provider', '=', 'stripe')
+    .where('provider_payment_id', '=', paymentId)
     .executeTakeFirst();
   return row?.order_id;
 }

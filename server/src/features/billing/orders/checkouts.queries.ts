@@ -26,30 +26,23 @@ export async function listCheckoutIds(db: Db | Trx, orderId: string): Promise<st
   return rows.flatMap((row) => row.provider_id ?? []);
 }
 
-export async function findOrderOfCheckout(
-  db: Db | Trx,
-  provider: string,
-  providerId: string,
-): Promise<string | undefined> {
+export async function findOrderOfCheckout(db: Db | Trx, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('checkout_attempts')
     .select('order_id')
-    .where('provider', '=', provider)
-    .where('provider_id', '=', providerId)
+    .where('provider', '=', 'stripe')
+    .where('provider_id', '=', sessionId)
     .executeTakeFirst();
   return row?.order_id;
 }
 
-export async function findCustomer(
-  db: Db | Trx,
-  accountId: string,
-  provider: string,
-): Promise<string | null> {
+/** The customer of an account at the card provider. */
+export async function findCustomer(db: Db | Trx, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_customers')
     .select('customer_id')
     .where('account_id', '=', accountId)
-    .where('provider', '=', provider)
+    .where('provider', '=', 'stripe')
     .executeTakeFirst();
   return row?.customer_id ?? null;
 }
@@ -60,22 +53,17 @@ export async function findCustomer(
  */
 export async function ensureCustomerIntent(
   trx: Trx,
-  customer: { accountId: string; provider: string; idempotencyKey: string; now: Date },
+  customer: Omit<Insertable<Database['payment_customers']>, 'customer_id'>,
 ) {
   await trx
     .insertInto('payment_customers')
-    .values({
-      account_id: customer.accountId,
-      provider: customer.provider,
-      idempotency_key: customer.idempotencyKey,
-      created_at: customer.now,
-    })
+    .values({ ...customer, customer_id: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return trx
     .selectFrom('payment_customers')
     .select(['customer_id', 'idempotency_key'])
-    .where('account_id', '=', customer.accountId)
+    .where('account_id', '=', customer.account_id)
     .where('provider', '=', customer.provider)
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
+import type { Order } from './orders.queries.ts';
 
 export type DeskAct = NonNullable<Awaited<ReturnType<typeof findDeskAct>>>;
 
@@ -80,14 +81,14 @@ export async function creditedByDesk(db: Db | Trx, orderId: string): Promise<num
   return Number(row.sum);
 }
 
-/** The act with which an order ends and all of its money goes back. */
-export function findEndingAct(db: Db | Trx, orderId: string) {
-  return db
-    .selectFrom('desk_acts')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('ends', '=', true)
-    .executeTakeFirst();
+/** The act of an administrator that an order goes back for: what they have said with it goes into the mail. */
+export async function findActOf(
+  trx: Trx,
+  { id, refund_reason }: Pick<Order, 'id' | 'refund_reason'>,
+): Promise<string | undefined> {
+  if (refund_reason !== 'administrator') return undefined;
+  const acts = trx.selectFrom('desk_acts').select('id').where('order_id', '=', id).where('ends', '=', true);
+  return (await acts.executeTakeFirst())?.id;
 }
 
 export function findDeskActById(db: Db | Trx, id: string) {

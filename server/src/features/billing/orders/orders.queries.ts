@@ -174,24 +174,11 @@ export async function listDueOrders(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id);
 }
 
-export async function setOrderNumber(
+/** What an order has brought, so that its refund finds it. */
+export async function setBrought(
   trx: Trx,
   orderId: string,
-  phoneNumberId: string,
-  subscriptionId: string,
+  brought: { phone_number_id?: string; subscription_id: string },
 ) {
-  await trx
-    .updateTable('orders')
-    .set({ phone_number_id: phoneNumberId, subscription_id: subscriptionId })
-    .where('id', '=', orderId)
-    .execute();
-}
-
-/** The plan that an order has brought, so that its refund finds it. */
-export async function setOrderSubscription(trx: Trx, orderId: string, subscriptionId: string) {
-  await trx
-    .updateTable('orders')
-    .set({ subscription_id: subscriptionId })
-    .where('id', '=', orderId)
-    .execute();
+  await trx.updateTable('orders').set(brought).where('id', '=', orderId).execute();
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { Database } from '../../../db/schema.ts';
+import type { Database, PaymentMethod, TransactionStatus, TransactionType } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { creditedByDesk } from './desk-acts.queries.ts';
@@ -124,27 +124,29 @@ export async function setRefundStatus(
 }
 
 /** What a person's list of payments says has gone back to the card of an order, or is on its way, in cents. */
-export async function sumRefundedCents(db: Db | Trx, orderId: string): Promise<number> {
-  const row = await db
-    .selectFrom('payment_transactions')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('usd_minor'), eb.lit(0)).as('sum'))
-    .where('order_id', '=', orderId)
-    .where('transaction_type', 'in', ['refund', 'chargeback', 'payout'])
-    .where('payment_method', '=', 'card')
-    .where('status', 'in', ['pending', 'completed'])
-    .executeTakeFirstOrThrow();
-  return Number(row.sum);
+export function sumRefundedCents(db: Db | Trx, orderId: string): Promise<number> {
+  return sumShown(db, orderId, 'card', ['refund', 'chargeback', 'payout'], ['pending', 'completed']);
 }
 
 /** What of an order has become credit, in cents: since it was not paid by card, or since its bank had sent it back. */
-export async function sumCreditedMinor(db: Db | Trx, orderId: string): Promise<number> {
+export function sumCreditedMinor(db: Db | Trx, orderId: string): Promise<number> {
+  return sumShown(db, orderId, 'credit', ['refund'], ['completed']);
+}
+
+async function sumShown(
+  db: Db | Trx,
+  orderId: string,
+  method: PaymentMethod,
+  types: readonly TransactionType[],
+  statuses: readonly TransactionStatus[],
+): Promise<number> {
   const row = await db
     .selectFrom('payment_transactions')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('usd_minor'), eb.lit(0)).as('sum'))
     .where('order_id', '=', orderId)
-    .where('transaction_type', '=', 'refund')
-    .where('payment_method', '=', 'credit')
-    .where('status', '=', 'completed')
+    .where('payment_method', '=', method)
+    .where('transaction_type', 'in', types)
+    .where('status', 'in', statuses)
     .executeTakeFirstOrThrow();
   return Number(row.sum);
 }

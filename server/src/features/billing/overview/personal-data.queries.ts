@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { listCustomers } from '../card/customers.queries.ts';
-import { setSavedCard } from '../ledger/billing-accounts.queries.ts';
+import { setBillingAccount, setSavedCard } from '../ledger/billing-accounts.queries.ts';
 import { creditBalanceMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { eraseDeskWords, listDeskActs } from '../orders/desk-acts.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
@@ -149,11 +149,7 @@ function listMails(db: Db, accountId: string) {
 export async function eraseBillingData(trx: Trx, accountId: string) {
   await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
   await setSavedCard(trx, accountId, null);
-  await trx
-    .updateTable('billing_accounts')
-    .set({ refused_payment_method: null })
-    .where('account_id', '=', accountId)
-    .execute();
+  await setBillingAccount(trx, accountId, { refused_payment_method: null });
   await eraseDeskWords(trx, accountId);
 }
 

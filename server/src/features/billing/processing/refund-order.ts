@@ -15,7 +15,7 @@ import {
   setTransaction,
 } from '../ledger/payments.queries.ts';
 import { orderRefunded } from '../orders/billing-events.ts';
-import { findActOf } from '../orders/find-act-of.ts';
+import { findActOf } from '../orders/desk-acts.queries.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
 import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closePayout, openPayout } from '../orders/payouts.ts';

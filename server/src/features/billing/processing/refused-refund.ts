@@ -2,8 +2,8 @@ import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { findPayment, type Payment } from '../ledger/payments.queries.ts';
+import { findActOf } from '../orders/desk-acts.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
-import { findActOf } from '../orders/find-act-of.ts';
 import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
 import {

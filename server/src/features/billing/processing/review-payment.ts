@@ -26,10 +26,10 @@ export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: stri
  * @throws Error while somebody else is on the order: the event would be lost for ever
  */
 async function findBookedOrder(deps: Deps, paymentId: string, writtenOnIt: string | null) {
-  const booked = await findPaymentOrder(deps.db, 'stripe', paymentId);
+  const booked = await findPaymentOrder(deps.db, paymentId);
   if (booked || !z.uuid().safeParse(writtenOnIt).success || !writtenOnIt) return booked;
   await runOrderNow(deps, writtenOnIt);
-  const bookedNow = await findPaymentOrder(deps.db, 'stripe', paymentId);
+  const bookedNow = await findPaymentOrder(deps.db, paymentId);
   if (!bookedNow && (await findOrder(deps.db, writtenOnIt)))
     throw new Error(`payment ${paymentId} of order ${writtenOnIt} is not booked yet`);
   return bookedNow;

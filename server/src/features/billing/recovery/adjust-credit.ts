@@ -8,6 +8,7 @@ import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accou
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import { recordMoney } from '../payments/record-money.ts';
+import { otherKey } from './require-waiting.ts';
 
 /** Goes before the act's id in the ledger. */
 const ADJUSTMENT_KEY = 'adjustment:';
@@ -81,11 +82,5 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
     });
     await deps.live.publish(trx, [`account:${accountId}`]);
     return minor;
-  });
-}
-
-function otherKey(): AppError {
-  return new AppError('conflict', {
-    message: 'This key was used for something else. Please reload and begin anew.',
   });
 }

@@ -2,6 +2,7 @@ import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { adjustCredit } from './adjust-credit.ts';
+import { otherKey } from './require-waiting.ts';
 
 /**
  * Gives a person credit, which pays what is open and due at once, and what is bought with it alone earns nobody a
@@ -19,9 +20,6 @@ export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor,
       return wanted;
     },
   });
-  if (minor !== wanted)
-    throw new AppError('conflict', {
-      message: 'This key was used for something else. Please reload and begin anew.',
-    });
+  if (minor !== wanted) throw otherKey();
   return { success: true, amount: toMajor(minor) };
 };

@@ -11,7 +11,7 @@ import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
-import { goneOn, requireWaiting } from './require-waiting.ts';
+import { goneOn, otherKey, requireWaiting } from './require-waiting.ts';
 import { tellRefund } from './tell-refund.ts';
 
 /**
@@ -93,8 +93,6 @@ async function isBooked({ db }: Deps, key: string, orderId: string, amount: numb
   const act = await findDeskAct(db, key);
   if (!act) return false;
   if (act.kind !== 'payout' || act.order_id !== orderId || toMajor(act.amount_minor) !== amount)
-    throw new AppError('conflict', {
-      message: 'This key was used for something else. Please reload and begin anew.',
-    });
+    throw otherKey();
   return true;
 }

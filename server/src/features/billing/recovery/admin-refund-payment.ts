@@ -12,6 +12,7 @@ import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { reviewPayment } from '../processing/review-payment.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { beginDeskRefund } from './begin-desk-refund.ts';
+import { otherKey } from './require-waiting.ts';
 
 type Answer = FunctionOutput<'admin-refund-payment'>;
 
@@ -48,10 +49,7 @@ async function tell(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Pro
   const act = await findDeskAct(deps.db, input.key);
   const order = await findOrder(deps.db, input.orderId);
   if (!act || !order) throw new Error(`the refund ${input.key} is not written down`);
-  if (!isSameRequest(act, input))
-    throw new AppError('conflict', {
-      message: 'This key was used for something else. Please reload and begin anew.',
-    });
+  if (!isSameRequest(act, input)) throw otherKey();
   const { status, error } = await outcomeOf(deps, act, order);
   return {
     success: status !== 'failed',

@@ -8,7 +8,7 @@ import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { orderRefunded, processOrder } from '../orders/billing-events.ts';
-import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
+import { changePaidOrder } from '../orders/change-paid-order.ts';
 import {
   findDeskAct,
   findUnsentRefund,
@@ -23,7 +23,7 @@ import { isWhollyReturned } from '../orders/refunds.queries.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { findLeft } from '../refunds/find-left.ts';
 import { decideRefund, refusalOf } from '../refunds/refund-rules.ts';
-import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
+import { takeBack } from '../refunds/revoke-entitlement.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 type RefundInput = ParsedInput<'admin-refund-payment'>;
@@ -128,10 +128,8 @@ async function carryOut(
   now: Date,
 ) {
   if (ends) {
-    if (!(await beginRefund(trx, order, 'administrator', now)))
+    if (!(await takeBack(deps, trx, order, 'administrator', now)))
       throw new Error(`order ${order.id} was moved under its lock`);
-    await revokeEntitlement(deps, trx, { ...order, refund_reason: 'administrator' }, now);
-    await deps.announce(trx, processOrder, { orderId: order.id });
   } else if (order.method === 'card') {
     if (!payment) throw new Error(`order ${order.id} was paid by card and has no payment`);
     const key = `refund-${payment.id}-desk-${id}`;

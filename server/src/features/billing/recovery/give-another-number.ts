@@ -1,15 +1,13 @@
 import { AppError } from '../../../app-error.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { releaseOrphanedNumber } from '../fulfilment/release-orphaned-number.ts';
-import { processOrder } from '../orders/billing-events.ts';
-import { endLease, findOrder, leaseOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
-import { closeRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
-import { afresh } from './admin-retry-order.ts';
+import { endLease, findOrder, leaseOrder, type Order } from '../orders/orders.queries.ts';
+import type { RecoveryKind } from '../orders/recovery-items.queries.ts';
+import { deliverAgain } from './deliver-again.ts';
 import { goneOn } from './require-waiting.ts';
 
 type Replacement = {
@@ -50,27 +48,13 @@ async function letGo(deps: Deps, order: Order) {
 }
 
 async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason }: Replacement) {
-  const now = deps.clock.now();
+  const { e164, country, offer, friendlyName } = number;
   try {
-    await deps.db.transaction().execute(async (trx) => {
-      const moved = await transitionOrder(trx, order, 'provisioning', now, {
-        ...afresh(now),
-        e164: number.e164,
-        country_code: number.country,
-        phone_type: number.offer.type,
-        friendly_name: number.friendlyName,
-      });
-      if (!moved) throw goneOn();
-      await closeRecovery(trx, order.id, 'another_number', now, actor.userId);
-      await writeAudit(trx, {
-        action: 'order_given_another_number',
-        actorUserId: actor.userId,
-        targetUserId: order.user_id,
-        detail: { order_id: order.id, kind, from: order.e164, to: number.e164, reason },
-        origin: actor,
-        now,
-      });
-      await deps.announce(trx, processOrder, { orderId: order.id });
+    await deliverAgain(deps, actor, order, {
+      resolution: 'another_number',
+      action: 'order_given_another_number',
+      detail: { kind, from: order.e164, to: e164, reason },
+      number: { e164, country_code: country, phone_type: offer.type, friendly_name: friendlyName },
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;

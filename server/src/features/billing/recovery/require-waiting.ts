@@ -28,3 +28,10 @@ export function goneOn(): AppError {
     message: 'This purchase does not wait any more. Please reload the list.',
   });
 }
+
+/** The key of an act names another act: another page, or another sum. */
+export function otherKey(): AppError {
+  return new AppError('conflict', {
+    message: 'This key was used for something else. Please reload and begin anew.',
+  });
+}

@@ -33,7 +33,8 @@ export async function bookFailedRefund(
   const isForNobody = await isAccountClosed(trx, accountId, now);
   const { amount_minor: returned } = refund;
   // What a bank has kept in a dispute as well was paid already.
-  const held = returned + (await postedMinor(trx, order.id, ['card_receipts', 'refunds_pending', 'payouts']));
+  const ours = ['card_receipts', 'refunds_pending', 'payouts'] as const;
+  const held = returned + (await postedMinor(trx, { orderId: order.id }, ours));
   const owed = isForNobody ? Math.max(0, Math.min(returned, held)) : 0;
   const receiver = refund.status === 'pending' ? 'refunds_pending' : 'card_receipts';
   await postLedgerTransaction(trx, {

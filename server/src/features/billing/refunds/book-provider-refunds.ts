@@ -3,8 +3,7 @@ import type { CardPaymentState } from '../../../ports/cards.ts';
 import { newId } from '../../../random.ts';
 import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
-import { processOrder } from '../orders/billing-events.ts';
-import { beginRefund, changePaidOrder } from '../orders/change-paid-order.ts';
+import { changePaidOrder } from '../orders/change-paid-order.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
@@ -20,7 +19,7 @@ import { partOf } from '../orders/usd-share.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
-import { revokeEntitlement } from './revoke-entitlement.ts';
+import { takeBack } from './revoke-entitlement.ts';
 import { settleRefund } from './settle-refund.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
 
@@ -49,10 +48,7 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
     if (fresh.length > 0) await withdrawRefused(trx, payment, now);
     const gone = await goneMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
-    if (fresh.length > 0 && whole && (await beginRefund(trx, order, 'provider', now))) {
-      await revokeEntitlement(deps, trx, { ...order, refund_reason: 'provider' }, now);
-      await deps.announce(trx, processOrder, { orderId });
-    }
+    if (fresh.length > 0 && whole) await takeBack(deps, trx, order, 'provider', now);
     await book(deps, trx, order, payment, fresh, gone, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });

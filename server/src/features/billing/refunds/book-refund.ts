@@ -2,8 +2,12 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { Money } from '../../../ports/money.ts';
 import { findLeaving } from '../../accounts/status/leaving.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { creditThroughOrder } from '../ledger/disputed-credit.queries.ts';
-import { type LedgerLine, payoutMinor, undeliveredMinor } from '../ledger/ledger.queries.ts';
+import {
+  creditThroughOrder,
+  type LedgerLine,
+  payoutMinor,
+  undeliveredMinor,
+} from '../ledger/ledger.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';

@@ -1,7 +1,10 @@
+import type { RefundReason } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
+import { processOrder } from '../orders/billing-events.ts';
+import { beginRefund } from '../orders/change-paid-order.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import {
   lockSubscription,
@@ -37,6 +40,23 @@ export async function revokeEntitlement(
   await bookLaterPayments(deps, trx, laterPayments, now);
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return subscription;
+}
+
+/**
+ * Sends an order whose money goes back on its way, unless it has gone there, and takes back what it was paid for.
+ * @returns whether it is what was paid for that ends now
+ */
+export async function takeBack(
+  deps: Pick<Deps, 'announce' | 'live'>,
+  trx: Trx,
+  order: Order,
+  reason: RefundReason,
+  now: Date,
+): Promise<boolean> {
+  if (!(await beginRefund(trx, order, reason, now))) return false;
+  await revokeEntitlement(deps, trx, { ...order, refund_reason: reason }, now);
+  await deps.announce(trx, processOrder, { orderId: order.id });
+  return true;
 }
 
 /** The purchase that brought a number or a plan; what was paid on top of one takes its own period with it. */

@@ -1,7 +1,7 @@
 import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
 import type { Deps } from '../../../deps.ts';
 import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
-import { lockBillingAccount, setLowBalanceMailed } from '../ledger/billing-accounts.queries.ts';
+import { lockBillingAccount, setBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { drawFromCredit } from './draw-from-credit.ts';
 
@@ -18,9 +18,10 @@ async function watchBalance(deps: Deps, accountId: string) {
   await deps.db.transaction().execute(async (trx) => {
     const account = await lockBillingAccount(trx, accountId);
     const isLow = account.credit_minor < LOW_BALANCE_MINOR;
-    if (!isLow && account.low_balance_mailed_at) await setLowBalanceMailed(trx, accountId, null);
+    if (!isLow && account.low_balance_mailed_at)
+      await setBillingAccount(trx, accountId, { low_balance_mailed_at: null });
     if (!isLow || account.low_balance_mailed_at || holder?.preferred_payment_method !== 'pay_per_use') return;
-    await setLowBalanceMailed(trx, accountId, now);
+    await setBillingAccount(trx, accountId, { low_balance_mailed_at: now });
     await announceBillingMail(deps, trx, {
       accountId,
       kind: 'low_balance',

@@ -1,9 +1,5 @@
 import type { Trx } from '../../../deps.ts';
-import {
-  listSubscriptionIds,
-  lockSubscription,
-  setSubscription,
-} from '../subscriptions/subscriptions.queries.ts';
+import { lockSubscriptionsOfAccount, setSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
 
 /**
@@ -13,10 +9,8 @@ import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
  */
 export async function endAccount(trx: Trx, accountId: string, now: Date): Promise<number> {
   let writtenOff = 0;
-  // One after the other in a fixed order, as all do who lock more than one.
-  for (const id of await listSubscriptionIds(trx, accountId)) {
-    const subscription = await lockSubscription(trx, id);
-    if (!subscription) continue;
+  for (const subscription of await lockSubscriptionsOfAccount(trx, accountId)) {
+    const { id } = subscription;
     await writeOffOverage(trx, subscription, now);
     writtenOff += subscription.open_overage_minor;
     if (!subscription.ended_at)

@@ -75,17 +75,6 @@ export async function listOpenPayments(
   return { charging: ids(charging), paying: ids(rows) };
 }
 
-export async function listNumberedSubscriptions(db: Db | Trx, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where('phone_number_id', 'is not', null)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** Another card is saved: what the former one was refused for is tried with it. */
 export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
   const numbers = await lockSubscriptionsOfAccount(trx, accountId);

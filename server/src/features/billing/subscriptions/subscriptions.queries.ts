@@ -60,17 +60,6 @@ export function findSubscription(db: Db | Trx, id: string) {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Every plan an account ever had, ended ones too, in the order in which they are locked. */
-export async function listSubscriptionIds(db: Db | Trx, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** The open subscription of a number. */
 export function findSubscriptionOfNumber(db: Db | Trx, phoneNumberId: string) {
   return db
@@ -104,20 +93,6 @@ export function findUnclaimedPlan(db: Db | Trx, accountId: string) {
     .orderBy('s.created_at')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Whether a plan waits for its number, also one that a claim is under way for. */
-export async function hasUnclaimedPlan(db: Db | Trx, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('phone_number_id', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('disputed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Without a number, and without the dates of a period, it is a plan that waits for its number. */

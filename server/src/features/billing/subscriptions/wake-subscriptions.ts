@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { subscriptionDue } from '../orders/billing-events.ts';
-import { listNumberedSubscriptions } from './lifecycle.queries.ts';
+import { listSubscriptionsOfAccount } from './subscriptions.queries.ts';
 
 /**
  * Looks again, after the commit, what is to be done for each number of an account: its status or its funds have
@@ -11,8 +11,8 @@ export async function wakeSubscriptions(
   trx: Trx | Deps['db'],
   accountId: string,
 ) {
-  for (const subscriptionId of await listNumberedSubscriptions(trx, accountId))
-    await announce(trx, subscriptionDue, { subscriptionId });
+  for (const { id, phone_number_id } of await listSubscriptionsOfAccount(trx, accountId))
+    if (phone_number_id !== null) await announce(trx, subscriptionDue, { subscriptionId: id });
 }
 
 /** How an account stands has changed: each of its numbers is looked at. Harmless when repeated. */
