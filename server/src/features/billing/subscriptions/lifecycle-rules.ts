@@ -18,31 +18,9 @@ import type { Subscription } from './subscriptions.queries.ts';
 
 const LOOK_AGAIN_MS = 10 * MINUTE;
 
-type Decisive = Pick<
-  Subscription,
-  | 'id'
-  | 'account_id'
-  | 'phone_number_id'
-  | 'billing_type'
-  | 'anchor_at'
-  | 'period_start'
-  | 'period_due'
-  | 'months_from_anchor'
-  | 'grace_started_at'
-  | 'auto_renew'
-  | 'open_overage_minor'
-  | 'card_currency'
-  | 'charge_tries'
-  | 'hard_declined'
-  | 'billing_paused_at'
-  | 'disputed_at'
-  | 'settled_at'
-  | 'ended_at'
->;
-
 /** Everything that decides what happens to a number now. */
 export type Lifecycle = {
-  subscription: Decisive;
+  subscription: Subscription;
   holder: AccountHolder | undefined;
   /** With the credit that it may spend. */
   account: BillingAccount;
@@ -56,14 +34,7 @@ export type Lifecycle = {
 
 type CardOwner = {
   holder: Pick<AccountHolder, 'preferred_payment_method'> | undefined;
-  account: Pick<BillingAccount, 'card_payment_method' | 'disputed_at'>;
-};
-type CardState = {
-  holder: CardOwner['holder'];
-  account: Pick<
-    BillingAccount,
-    'card_payment_method' | 'card_refused_at' | 'refused_payment_method' | 'disputed_at'
-  >;
+  account: BillingAccount;
 };
 
 export type Step =
@@ -163,12 +134,12 @@ function mayTryCard(lifecycle: Lifecycle, now: Date): boolean {
  * What is open may be put on a card that was not refused. After a refusal nothing more is gathered on any card until
  * a card payment has succeeded (rule 17); another card, saved since, is tried with what is open already.
  */
-export function mayPutOverageOnCard(lifecycle: CardState): boolean {
+export function mayPutOverageOnCard(lifecycle: CardOwner): boolean {
   return hasCard(lifecycle) && (lifecycle.account.card_refused_at === null || isAnotherCard(lifecycle));
 }
 
 /** The saved card is not the one that was refused. */
-function isAnotherCard({ account }: Pick<CardState, 'account'>): boolean {
+function isAnotherCard({ account }: Pick<CardOwner, 'account'>): boolean {
   const { card_refused_at: at, refused_payment_method: refused, card_payment_method: saved } = account;
   return at !== null && refused !== null && refused !== saved;
 }
@@ -220,7 +191,7 @@ export function cardCurrency({ card_currency }: Pick<Subscription, 'card_currenc
   return card_currency ?? 'usd';
 }
 
-function isAboveFloor(subscription: Decisive): boolean {
+function isAboveFloor(subscription: Subscription): boolean {
   const currency = cardCurrency(subscription);
   return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
 }

@@ -8,8 +8,8 @@ import { listOpenPayments } from './lifecycle.queries.ts';
 import type { Lifecycle } from './lifecycle-rules.ts';
 import { lockSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
 
-/** The lifecycle of a plan with its whole row, whether it has a number or not. */
-export type PlanLifecycle = Lifecycle & { subscription: Subscription; number: PhoneNumber | undefined };
+/** The lifecycle of a plan, whether it has a number or not. */
+export type PlanLifecycle = Lifecycle & { number: PhoneNumber | undefined };
 /** The same of one that has a number. */
 export type NumberLifecycle = PlanLifecycle & { number: PhoneNumber };
 

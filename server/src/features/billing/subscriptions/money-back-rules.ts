@@ -4,24 +4,13 @@ import { DAY, later } from '../../../clock.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
-type Arrived = Pick<
-  Subscription,
-  | 'former_sms'
-  | 'used_sms'
-  | 'overage_sms'
-  | 'withheld_sms'
-  | 'purged_sms'
-  | 'grace_sms'
-  | 'grace_withheld_sms'
->;
-
 /** The first moment at which a purchase cannot be taken back any more: thirty times 24 hours after its settlement. */
 export function moneyBackUntil(paidAt: Date): Date {
   return later(paidAt, MONEY_BACK_DAYS * DAY);
 }
 
 /** Every text that ever came for a plan, shown, withheld or charged, in this period and in former ones. */
-export function arrivedTexts(subscription: Arrived): number {
+export function arrivedTexts(subscription: Subscription): number {
   const { former_sms, used_sms, overage_sms, withheld_sms, purged_sms, grace_sms, grace_withheld_sms } =
     subscription;
   return former_sms + used_sms + overage_sms + withheld_sms + purged_sms + grace_sms + grace_withheld_sms;
@@ -41,7 +30,7 @@ export function moneyBackRefusal(
     isFirst,
     isReturned,
   }: Pick<Order, 'state' | 'paid_at'> & { isFirst: boolean; isReturned: boolean },
-  subscription: Arrived | undefined,
+  subscription: Subscription | undefined,
   account: Account,
   now: Date,
 ): MoneyBackRefusal | null {

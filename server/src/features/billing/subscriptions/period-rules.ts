@@ -2,30 +2,8 @@ import { plans, type RentalPlanType } from '@numlet/contract/billing/plans';
 import { monthsAfter, paymentStatusAt, suspendedSince } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
-type Now = Pick<
-  Subscription,
-  | 'plan'
-  | 'billing_type'
-  | 'anchor_at'
-  | 'months_from_anchor'
-  | 'period_no'
-  | 'period_start'
-  | 'period_due'
-  | 'grace_started_at'
-  | 'billing_paused_at'
-  | 'included_sms'
-  | 'grace_sms'
-  | 'grace_withheld_sms'
-  | 'reveal_sms'
-  | 'former_sms'
-  | 'used_sms'
-  | 'withheld_sms'
-  | 'overage_sms'
-  | 'purged_sms'
->;
-
 /** What a payment makes of a number's period (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
-export function paidPeriod(subscription: Now, plan: RentalPlanType, paidAt: Date) {
+export function paidPeriod(subscription: Subscription, plan: RentalPlanType, paidAt: Date) {
   const status = paymentStatusAt(subscription, paidAt);
   const kind = {
     plan: subscription.billing_type === 'yearly' && plan !== 'yearly' ? ('yearly' as const) : plan,
@@ -79,7 +57,10 @@ export function firstPeriod(plan: RentalPlanType, start: Date) {
 }
 
 /** One longer period, whose count and cap run on; what was bought may reveal as many withheld texts. */
-function longer({ anchor_at, months_from_anchor, included_sms, reveal_sms }: Now, plan: RentalPlanType) {
+function longer(
+  { anchor_at, months_from_anchor, included_sms, reveal_sms }: Subscription,
+  plan: RentalPlanType,
+) {
   const months = months_from_anchor + plans[plan].months;
   return {
     months_from_anchor: months,
@@ -89,7 +70,7 @@ function longer({ anchor_at, months_from_anchor, included_sms, reveal_sms }: Now
   };
 }
 
-function fromOldDueDate({ anchor_at, months_from_anchor, period_due }: Now, plan: RentalPlanType) {
+function fromOldDueDate({ anchor_at, months_from_anchor, period_due }: Subscription, plan: RentalPlanType) {
   const months = months_from_anchor + plans[plan].months;
   return {
     months_from_anchor: months,
