@@ -75,8 +75,8 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'a payment is booked once',
     without: [
       noCompare,
-      edit(`${billing}/payments/book-payment.ts`, 'if (!isNew) return false;', ''),
-      edit(`${billing}/payments/book-payment.ts`, 'key: `payment:', 'key: newId() + `payment:'),
+      edit(`${billing}/payments/record-money.ts`, 'if (!isNew) return false;', ''),
+      edit(`${billing}/payments/record-money.ts`, 'const key = `payment:', 'const key = newId() + `payment:'),
     ],
   },
   {
