@@ -22,6 +22,7 @@ test('a number is bought by crypto, is handed over in the dialog, and receives',
   await dialog.getByRole('button', { name: 'Pay $5 with crypto' }).dblclick();
   await dialog.getByRole('button', { name: 'Copy address' }).click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
+  await expectAccessible();
   await world.sendCoins(address);
   await expect(dialog.getByText('Your number is ready')).toBeVisible();
   await dialog.getByRole('button', { name: `Copy ${number}` }).click();

@@ -31,52 +31,49 @@ test('a plan that was paid without a number waits for one, and takes it without 
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
 });
 
-test('credit comes by crypto in two parts, is found again after a reload, and buys a number', async ({
-  page,
-  world,
-  expectAccessible,
-  arrive,
-}, { workerIndex }) => {
-  await arrive();
-  await page.goto('/dashboard?tab=billing');
-  await page.getByRole('button', { name: 'Add credit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Amount', { exact: true }).fill('4.99');
-  await expect(dialog.getByText('Amount must be at least $5.00.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Pay by card' })).toBeDisabled();
-  await dialog.getByText('$10', { exact: true }).click();
-  await dialog.getByRole('radio', { name: /Crypto/ }).check();
-  await expect(dialog.getByRole('radio', { name: 'BTC' })).toBeChecked();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).dblclick();
-  await expect(dialog.getByText('Pending. Waiting for the payment')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Copy address' }).click();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  await expectAccessible();
+test(
+  'credit comes by crypto in two parts, is found again after a reload, and buys a number',
+  { tag: '@any-screen' },
+  async ({ page, world, expectAccessible, arrive }, { workerIndex }) => {
+    await arrive();
+    await page.goto('/dashboard?tab=billing');
+    await page.getByRole('button', { name: 'Add credit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount', { exact: true }).fill('4.99');
+    await expect(dialog.getByText('Amount must be at least $5.00.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Pay by card' })).toBeDisabled();
+    await dialog.getByText('$10', { exact: true }).click();
+    await dialog.getByRole('radio', { name: /Crypto/ }).check();
+    await expect(dialog.getByRole('radio', { name: 'BTC' })).toBeChecked();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).dblclick();
+    await expect(dialog.getByText('Pending. Waiting for the payment')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Copy address' }).click();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Show payment' }).click();
-  await world.sendCoins(address, 0.4);
-  await expect(dialog.getByText('Send the rest, exactly')).toBeVisible();
-  await expectAccessible();
-  await world.sendCoins(address, 0.6);
-  await expect(dialog.getByText('$10.00 of credit added')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('$10.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show payment' }).click();
+    await world.sendCoins(address, 0.4);
+    await expect(dialog.getByText('Send the rest, exactly')).toBeVisible();
+    await world.sendCoins(address, 0.6);
+    await expect(dialog.getByText('$10.00 of credit added')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('$10.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Buy Numbers' }).click();
-  await search(page, 'Canada', 20 + (workerIndex % 20));
-  const withCredit = page.getByRole('button', { name: 'Use your $10.00 credit' }).filter({ visible: true });
-  const onPhone = page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true });
-  await withCredit.or(onPhone).click();
-  await dialog.getByRole('radio', { name: /^Credit/ }).check();
-  await dialog.getByRole('button', { name: 'Pay $5 from credit' }).dblclick();
-  await expect(page.getByText('Your number is ready')).toBeVisible();
-  await page.goto('/dashboard?tab=billing&part=transactions');
-  await page.getByText('Credit', { exact: true }).filter({ visible: true }).first().click();
-  await expect(page.getByText('A number, first month')).toBeVisible();
-  await expectAccessible();
-});
+    await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+    await search(page, 'Canada', 20 + (workerIndex % 20));
+    const withCredit = page.getByRole('button', { name: 'Use your $10.00 credit' }).filter({ visible: true });
+    const onPhone = page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true });
+    await withCredit.or(onPhone).click();
+    await dialog.getByRole('radio', { name: /^Credit/ }).check();
+    await dialog.getByRole('button', { name: 'Pay $5 from credit' }).dblclick();
+    await expect(page.getByText('Your number is ready')).toBeVisible();
+    await page.goto('/dashboard?tab=billing&part=transactions');
+    await page.getByText('Credit', { exact: true }).filter({ visible: true }).first().click();
+    await expect(page.getByText('A number, first month')).toBeVisible();
+    await expectAccessible();
+  },
+);
 
 test('a suspended number says what will be lost, and receives again once it is paid for', async ({
   page,
@@ -184,7 +181,7 @@ test('the first purchase goes back to the card, after a dialog that says what is
 });
 
 test('a fourth text ends the money-back while it is asked for: the refusal says so, and the page does', {
-  tag: '@refusals',
+  tag: ['@any-screen', '@refusals'],
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle();
   await page.goto('/dashboard?tab=billing');

@@ -11,30 +11,6 @@ const OUTAGE = {
   body: JSON.stringify({ code: 'overloaded', message: 'The service is busy. Please try again in a moment.' }),
 };
 
-// A clock that was put into a browser stays there.
-test.use({ ownBrowser: true });
-
-test('while the service answers 503 the dashboard says so, and goes on by itself when it is back', {
-  tag: ['@any-screen', '@refusals'],
-}, async ({ page, arrive }) => {
-  await page.clock.install();
-  await arrive();
-  await page.route('**/functions/v1/**', (route) => route.fulfill(OUTAGE));
-  await page.reload();
-  // Three tries with growing pauses come first.
-  await expect(async () => {
-    await page.clock.runFor(5_000);
-    await expect(page.getByText('The service is busy. Please try again in a moment.')).toBeVisible({
-      timeout: 200,
-    });
-  }).toPass();
-  await page.unroute('**/functions/v1/**');
-  await expect(async () => {
-    await page.clock.runFor(5_000);
-    await expect(page.getByText('No number to listen on')).toBeVisible({ timeout: 200 });
-  }).toPass();
-});
-
 test('one press tries again during an outage', { tag: ['@any-screen', '@refusals'] }, async ({
   page,
   arrive,
@@ -48,33 +24,59 @@ test('one press tries again during an outage', { tag: ['@any-screen', '@refusals
   await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
 });
 
-test('a token that is refused with 500 or 503 signs nobody out, and is renewed when the service is back', {
-  tag: ['@any-screen', '@refusals'],
-}, async ({ page, world, settle }) => {
-  await page.clock.install();
-  const { number } = await settle();
-  const refresh = (url: URL) => url.search.includes('grant_type=refresh_token');
-  let status = 0;
-  await page.route(refresh, (route) => route.fulfill({ ...OUTAGE, status }));
-  for (const [next, later] of [
-    [500, A_TOKENS_LIFE_AND_MORE],
-    [503, UNTIL_THE_NEXT_TRY],
-  ] as const) {
-    status = next;
-    const refused = page.waitForResponse((response) => refresh(new URL(response.url())));
-    await page.clock.fastForward(later);
-    expect((await refused).status()).toBe(status);
-    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).not.toBeNull();
-  }
+test.describe('as time passes', () => {
+  // A clock that was put into a browser stays there.
+  test.use({ ownBrowser: true });
 
-  await page.unroute(refresh);
-  const renewed = page.waitForResponse((response) => refresh(new URL(response.url())) && response.ok());
-  await page.clock.fastForward(UNTIL_THE_NEXT_TRY);
-  await renewed;
-  await page.clock.setSystemTime(new Date());
-  await page.reload();
-  await expect(page.getByText('Listening on 1 number')).toBeVisible();
-  await world.text(number, 'Your Discord verification code is 141421');
-  await expect(page.getByRole('article').filter({ hasText: '141421' })).toHaveCount(1);
+  test('while the service answers 503 the dashboard says so, and goes on by itself when it is back', {
+    tag: ['@any-screen', '@refusals'],
+  }, async ({ page, arrive }) => {
+    await page.clock.install();
+    await arrive();
+    await page.route('**/functions/v1/**', (route) => route.fulfill(OUTAGE));
+    await page.reload();
+    // Three tries with growing pauses come first.
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(page.getByText('The service is busy. Please try again in a moment.')).toBeVisible({
+        timeout: 200,
+      });
+    }).toPass();
+    await page.unroute('**/functions/v1/**');
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(page.getByText('No number to listen on')).toBeVisible({ timeout: 200 });
+    }).toPass();
+  });
+
+  test('a token that is refused with 500 or 503 signs nobody out, and is renewed when the service is back', {
+    tag: ['@any-screen', '@refusals'],
+  }, async ({ page, world, settle }) => {
+    await page.clock.install();
+    const { number } = await settle();
+    const refresh = (url: URL) => url.search.includes('grant_type=refresh_token');
+    let status = 0;
+    await page.route(refresh, (route) => route.fulfill({ ...OUTAGE, status }));
+    for (const [next, later] of [
+      [500, A_TOKENS_LIFE_AND_MORE],
+      [503, UNTIL_THE_NEXT_TRY],
+    ] as const) {
+      status = next;
+      const refused = page.waitForResponse((response) => refresh(new URL(response.url())));
+      await page.clock.fastForward(later);
+      expect((await refused).status()).toBe(status);
+      await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).not.toBeNull();
+    }
+
+    await page.unroute(refresh);
+    const renewed = page.waitForResponse((response) => refresh(new URL(response.url())) && response.ok());
+    await page.clock.fastForward(UNTIL_THE_NEXT_TRY);
+    await renewed;
+    await page.clock.setSystemTime(new Date());
+    await page.reload();
+    await expect(page.getByText('Listening on 1 number')).toBeVisible();
+    await world.text(number, 'Your Discord verification code is 141421');
+    await expect(page.getByRole('article').filter({ hasText: '141421' })).toHaveCount(1);
+  });
 });

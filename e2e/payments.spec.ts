@@ -37,6 +37,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await credit.getByRole('button', { name: 'Show payment' }).click();
   await world.sendCoins(address, 0.4);
   await expect(dialog.getByText('Send the rest, exactly')).toBeVisible();
+  await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -54,9 +55,11 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(row('Monthly Top-up').getByText('Completed')).toBeVisible();
 
   // What cannot be read says so, and is asked for anew.
-  await page.route('**/functions/v1/list-transactions', (route) => route.fulfill({ status: 503 }));
+  // A refusal that is final: what may pass is tried again first, and outage.spec.ts has that.
+  const refused = { status: 400, json: { code: 'invalid_input', message: 'No.' } };
+  await page.route('**/functions/v1/list-transactions', (route) => route.fulfill(refused));
   await page.getByText('Crypto', { exact: true }).filter({ visible: true }).first().click();
-  await expect(page.getByText('Failed to load transactions')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Failed to load transactions')).toBeVisible();
   await page.unroute('**/functions/v1/list-transactions');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(credit).toBeVisible();
@@ -66,9 +69,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
 
   // While it is not known how renewals are paid, nothing is said of what pays the next one.
   const settings = '**/functions/v1/get-overage-settings';
-  await page.route(settings, (route) =>
-    route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'No.' } }),
-  );
+  await page.route(settings, (route) => route.fulfill(refused));
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('How your renewals are paid could not be loaded.')).toBeVisible();
   await expect(page.getByText(/^Next (payment|due)/)).toBeHidden();

@@ -9,100 +9,102 @@ const AN_HOUR = 3_600_000;
 /** A session that was ended elsewhere is over here within so many milliseconds. */
 const SOON = 5000;
 
-// A clock that was put into a browser stays there.
-test.use({ ownBrowser: true });
+test.describe('as time passes', () => {
+  // A clock that was put into a browser stays there.
+  test.use({ ownBrowser: true });
 
-test('two tabs that refresh with one token at the same moment both stay signed in', async ({
-  page,
-  context,
-  arrive,
-}) => {
-  await page.clock.install();
-  await arrive();
-  const second = await context.newPage();
-  await second.clock.install();
-  await second.goto('/dashboard');
-  const tabs = [page, second];
-  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  const before = await storedSession(page);
+  test('two tabs that refresh with one token at the same moment both stay signed in', async ({
+    page,
+    context,
+    arrive,
+  }) => {
+    await page.clock.install();
+    await arrive();
+    const second = await context.newPage();
+    await second.clock.install();
+    await second.goto('/dashboard');
+    const tabs = [page, second];
+    for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    const before = await storedSession(page);
 
-  await sendTogether(tabs);
-  const refreshed = tabs.map((tab) => refreshAnswer(tab));
-  await Promise.all(tabs.map((tab) => tab.clock.fastForward(NEARLY_A_TOKENS_LIFE)));
-  for (const status of await Promise.all(refreshed)) expect(status).toBe(200);
+    await sendTogether(tabs);
+    const refreshed = tabs.map((tab) => refreshAnswer(tab));
+    await Promise.all(tabs.map((tab) => tab.clock.fastForward(NEARLY_A_TOKENS_LIFE)));
+    for (const status of await Promise.all(refreshed)) expect(status).toBe(200);
 
-  for (const tab of tabs) {
-    await tab.clock.setSystemTime(new Date());
-    await tab.reload();
-    await expect(tab.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  }
-  const after = await storedSession(page);
-  expect(after.refresh_token).not.toBe(before.refresh_token);
-});
-
-test('on a computer whose clock is an hour fast a token that was renewed lasts as long as on any other', async ({
-  page,
-  arrive,
-}) => {
-  await page.clock.install({ time: Date.now() + AN_HOUR });
-  // What somebody came with was given out by another clock.
-  const refreshed = refreshAnswer(page);
-  await arrive();
-  expect(await refreshed).toBe(200);
-  let refreshes = 0;
-  page.on('request', (request) => {
-    if (isRefresh(request.url())) refreshes += 1;
-  });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  expect(refreshes).toBe(0);
-});
-
-test('a token that runs out while the dashboard is open is renewed, and texts go on arriving on the open page', async ({
-  page,
-  world,
-  settle,
-}) => {
-  await page.clock.install();
-  const { number } = await settle();
-  await world.text(number, 'Your first code is 314159');
-  await expect(page.getByRole('article').filter({ hasText: '314159' })).toBeVisible();
-  const before = await storedSession(page);
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
+    for (const tab of tabs) {
+      await tab.clock.setSystemTime(new Date());
+      await tab.reload();
+      await expect(tab.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    }
+    const after = await storedSession(page);
+    expect(after.refresh_token).not.toBe(before.refresh_token);
   });
 
-  const refreshed = refreshAnswer(page);
-  await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
-  expect(await refreshed).toBe(200);
-  await page.clock.setSystemTime(new Date());
-  await world.text(number, 'Your second code is 271828');
+  test('on a computer whose clock is an hour fast a token that was renewed lasts as long as on any other', async ({
+    page,
+    arrive,
+  }) => {
+    await page.clock.install({ time: Date.now() + AN_HOUR });
+    // What somebody came with was given out by another clock.
+    const refreshed = refreshAnswer(page);
+    await arrive();
+    expect(await refreshed).toBe(200);
+    let refreshes = 0;
+    page.on('request', (request) => {
+      if (isRefresh(request.url())) refreshes += 1;
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    expect(refreshes).toBe(0);
+  });
 
-  await expect(page.getByRole('article').filter({ hasText: '271828' })).toBeVisible();
-  expect(loads).toBe(0);
-  expect((await storedSession(page)).access_token).not.toBe(before.access_token);
-});
+  test('a token that runs out while the dashboard is open is renewed, and texts go on arriving on the open page', async ({
+    page,
+    world,
+    settle,
+  }) => {
+    await page.clock.install();
+    const { number } = await settle();
+    await world.text(number, 'Your first code is 314159');
+    await expect(page.getByRole('article').filter({ hasText: '314159' })).toBeVisible();
+    const before = await storedSession(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
 
-test('a token that could not be renewed for want of a network is renewed when the network is back, and nobody is signed out', {
-  tag: '@refusals',
-}, async ({ page, context, arrive }) => {
-  await page.clock.install();
-  await arrive();
-  await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.url()));
-  await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
-  await failed;
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    const refreshed = refreshAnswer(page);
+    await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
+    expect(await refreshed).toBe(200);
+    await page.clock.setSystemTime(new Date());
+    await world.text(number, 'Your second code is 271828');
 
-  const refreshed = refreshAnswer(page);
-  await context.setOffline(false);
-  // The library leaves a token alone for a minute that it could not renew for half of one.
-  await page.clock.fastForward('02:00');
-  expect(await refreshed).toBe(200);
-  await page.clock.setSystemTime(new Date());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: '271828' })).toBeVisible();
+    expect(loads).toBe(0);
+    expect((await storedSession(page)).access_token).not.toBe(before.access_token);
+  });
+
+  test('a token that could not be renewed for want of a network is renewed when the network is back, and nobody is signed out', {
+    tag: '@refusals',
+  }, async ({ page, context, arrive }) => {
+    await page.clock.install();
+    await arrive();
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.url()));
+    await page.clock.fastForward(NEARLY_A_TOKENS_LIFE);
+    await failed;
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+
+    const refreshed = refreshAnswer(page);
+    await context.setOffline(false);
+    // The library leaves a token alone for a minute that it could not renew for half of one.
+    await page.clock.fastForward('02:00');
+    expect(await refreshed).toBe(200);
+    await page.clock.setSystemTime(new Date());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  });
 });
 
 test('signing out everywhere in another browser makes this one leave within five seconds', {
