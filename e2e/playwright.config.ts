@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: '../.cache/test-results/browser',
   globalSetup: './support/start-service.ts',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for a quarter of their time, for what is polled and for what comes later: three keep two processors busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
