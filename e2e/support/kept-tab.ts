@@ -36,7 +36,9 @@ function loadInPeace(page: Page) {
 export async function emptyTab({ page, context, protocol }: Tab): Promise<void> {
   for (const event of LISTENED_TO) page.removeAllListeners(event);
   const others = context.pages().filter((other) => other !== page);
-  await Promise.all([page.unrouteAll(), context.unrouteAll(), ...others.map((other) => other.close())]);
+  await Promise.all(others.map((other) => other.close()));
+  await page.unrouteAll();
+  await context.unrouteAll();
   await context.setOffline(false);
   await openEmptyPage(page);
   await page.evaluate(() => {
