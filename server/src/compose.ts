@@ -53,6 +53,8 @@ export type ComposeOptions = {
   liveTimes?: Partial<ListenTimes & StreamTimes>;
   /** How often it is looked whether the database is there. */
   watchTimes?: WatchTimes;
+  /** How often workers look for jobs that they were not told of; see jobs/queue.ts. */
+  jobPollSeconds?: number;
 };
 
 /** Transactions of texts that are under way: two on one connection, others when these are slow. */
@@ -70,6 +72,7 @@ export async function compose(
     logTo,
     liveTimes = {},
     watchTimes,
+    jobPollSeconds,
   }: ComposeOptions,
 ): Promise<Numlet> {
   const metrics = createMetrics();
@@ -101,7 +104,14 @@ export async function compose(
   const [tokens, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
     createQueue(
-      { databaseUrl, clock, log, live, limits: limits.forJobs },
+      {
+        databaseUrl,
+        clock,
+        log,
+        live,
+        limits: limits.forJobs,
+        ...(jobPollSeconds === undefined ? {} : { pollSeconds: jobPollSeconds }),
+      },
       jobs.map((job) => job.name),
     ),
   ]);

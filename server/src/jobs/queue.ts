@@ -34,6 +34,8 @@ type QueueSettings = {
   log: Logger;
   live: Live;
   limits?: ConnectionLimits;
+  /** How often a worker looks for jobs that it was not told of. */
+  pollSeconds?: number;
 };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
@@ -65,7 +67,7 @@ const RETURN_LIMIT_MS = 1_000;
  * nothing else would call again.
  */
 export async function createQueue(
-  { databaseUrl, clock, log, live, limits = connectionLimits.forJobs }: QueueSettings,
+  { databaseUrl, clock, log, live, limits = connectionLimits.forJobs, pollSeconds = 5 }: QueueSettings,
   names: readonly string[],
 ): Promise<Queue> {
   const boss = new PgBoss({
@@ -128,7 +130,7 @@ export async function createQueue(
     async work(deps, jobs) {
       for (const job of jobs) {
         worked.add(job.name);
-        await startWorkers({ boss, log, turns, underWay }, deps, job);
+        await startWorkers({ boss, log, turns, underWay, pollSeconds }, deps, job);
         if (job.cron) await boss.schedule(job.name, job.cron, { payload: {} });
       }
       watch ??= setInterval(() => void bringBack(deps), LOOK_AT_CLOCK_MS).unref();

@@ -10,16 +10,26 @@ import type { Turns } from './turns.ts';
 export type JobUnderWay = { name: string; isDone: boolean };
 /** By the job's id. */
 export type UnderWay = Map<string, JobUnderWay>;
-type WorkerDeps = { boss: PgBoss; log: Logger; turns: Turns; underWay: UnderWay };
+type WorkerDeps = {
+  boss: PgBoss;
+  log: Logger;
+  turns: Turns;
+  underWay: UnderWay;
+  /** How often a worker that was told nothing looks for jobs. */
+  pollSeconds: number;
+};
 type Task = { id: string; data: { payload?: unknown; order?: string } };
 
-const POLL_SECONDS = 5;
 /** How long a job waits for a provider that is known to be down. */
 const OUTAGE_SECONDS = 30;
 const HEARTBEAT_EVERY_SECONDS = 20;
 
 /** Has jobs of a kind done by as many workers as it says, each as many at once as it says. One that fails is tried again alone. */
-export async function startWorkers({ boss, log, turns, underWay }: WorkerDeps, deps: Deps, job: Job) {
+export async function startWorkers(
+  { boss, log, turns, underWay, pollSeconds }: WorkerDeps,
+  deps: Deps,
+  job: Job,
+) {
   const { name } = job;
   const batchSize = job.atOnce ?? 1;
   const perform = async ({ id, data }: Task) => {
@@ -56,7 +66,7 @@ export async function startWorkers({ boss, log, turns, underWay }: WorkerDeps, d
     worker.id = await boss.work(
       name,
       {
-        pollingIntervalSeconds: POLL_SECONDS,
+        pollingIntervalSeconds: pollSeconds,
         heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
         batchSize,
         perJobResults: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { executeNamed } from '../../db/prepared.ts';
 
 /**
  * Lets the job queue's own statements read a time that runs ahead of the computer's. The queue asks one function
@@ -14,9 +15,14 @@ export const jobTimeStatements = [
 
 /** Moves the queue's time, and wakes the workers of jobs that were put off until then. */
 export async function moveJobTime(db: Db, aheadMs: number) {
-  await sql`update pgboss.time_of_test set ahead = ${aheadMs}::float8 * interval '1 millisecond'`.execute(db);
-  await sql`
-    select pg_notify('numlet_live', 'job:' || name)
-    from (select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= pgboss.job_now()) as ready
-  `.execute(db);
+  const ahead = sql`${aheadMs}::float8 * interval '1 millisecond'`;
+  await executeNamed(
+    'test: move the time of jobs',
+    sql`
+      with moved as (update pgboss.time_of_test set ahead = ${ahead})
+      select pg_notify('numlet_live', 'job:' || name)
+      from (select distinct name from pgboss.job
+        where state in ('created', 'retry') and start_after <= pg_catalog.now() + ${ahead}) as ready`,
+    db,
+  );
 }

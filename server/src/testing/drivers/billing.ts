@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { later, MINUTE, SECOND } from '../../clock.ts';
+import { later, MINUTE } from '../../clock.ts';
 import { processOrder, subscriptionDue } from '../../features/billing/orders/billing-events.ts';
-import { listHoldsToChange } from '../../features/billing/subscriptions/lifecycle.queries.ts';
 import {
   findSubscriptionOfNumber,
   type Subscription,
@@ -10,9 +9,9 @@ import { jobs } from '../../jobs/register.ts';
 import { until } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
+import { lookForWork, PUT_OFF_MS, type WorkLeft } from './look-for-work.ts';
 
 const AT_MOST_ROUNDS = 50;
-const PUT_OFF_MS = 5 * SECOND;
 
 /**
  * Moves the service and the world outside to a moment, through every moment on the way at which an order or a
@@ -20,8 +19,7 @@ const PUT_OFF_MS = 5 * SECOND;
  */
 export async function tellTime(server: TestServer, moment: Date) {
   for (;;) {
-    await doWhatIsDue(server);
-    const next = await nextMoment(server);
+    const next = await doWhatIsDue(server);
     if (!next || next >= moment) break;
     await setClocks(server, next);
   }
@@ -34,35 +32,35 @@ export function passTime(server: TestServer, milliseconds: number) {
   return tellTime(server, new Date(server.clock.now().getTime() + milliseconds));
 }
 
-/** Takes every order and every number as far as it goes now, and waits until no job is left. */
-export async function doWhatIsDue(server: TestServer) {
-  await untilJobsAreDone(server);
+/**
+ * Takes every order and every number as far as it goes now, and waits until no job is left.
+ * @returns when the next of them has something to do
+ */
+export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
   // As the sweep of the minute does.
-  for (const subscriptionId of await listHoldsToChange(server.db, server.clock.now(), AT_MOST_ROUNDS))
+  for (const subscriptionId of (await untilJobsAreDone(server)).holds)
     await handle(server, subscriptionDue.name, { subscriptionId });
-  // What that has announced, a mail for one, is done also when nothing else is due.
-  await untilJobsAreDone(server);
   for (let round = 0; round < AT_MOST_ROUNDS; round += 1) {
-    const orders = await dueOrders(server);
-    const subscriptions = await dueSubscriptions(server);
-    const putOff = await takePutOff(server);
-    if (orders.length + subscriptions.length + putOff.length === 0) return;
-    for (const payload of putOff) await handle(server, processOrder.name, payload);
-    for (const { id } of subscriptions) await handle(server, subscriptionDue.name, { subscriptionId: id });
-    for (const { id } of orders) await handle(server, processOrder.name, { orderId: id });
-    await untilJobsAreDone(server);
+    const { orders, subscriptions, isPutOff, next } = await untilJobsAreDone(server);
+    if (orders.length + subscriptions.length === 0 && !isPutOff) return next;
+    for (const payload of isPutOff ? await takePutOff(server) : [])
+      await handle(server, processOrder.name, payload);
+    for (const subscriptionId of subscriptions)
+      await handle(server, subscriptionDue.name, { subscriptionId });
+    for (const orderId of orders) await handle(server, processOrder.name, { orderId });
   }
   throw new Error('there is always something due: something goes in circles');
 }
 
-/** Everything that was announced, and is not put off, has been done: mails are sent, texts revealed. */
-export async function untilJobsAreDone(server: TestServer) {
-  let waiting: string[] = [];
-  await until(async () => {
-    waiting = await jobsToDo(server);
-    return waiting.length === 0;
-  }, 'the jobs to be done').catch((error: unknown) => {
-    throw new Error(`these jobs are not done: ${waiting.join(', ')}`, { cause: error });
+/** Everything that was announced, and is not put off, has been done: mails are sent, texts revealed. @returns what is left */
+export async function untilJobsAreDone(server: TestServer): Promise<WorkLeft> {
+  let left: WorkLeft | undefined;
+  const look = async () => {
+    left = await lookForWork(server);
+    return left.jobs.length === 0 && left;
+  };
+  return await until(look, 'the jobs to be done').catch((error: unknown) => {
+    throw new Error(`these jobs are not done: ${left?.jobs.join(', ')}`, { cause: error });
   });
 }
 
@@ -82,14 +80,6 @@ export async function untilTried(
     }, `try ${tries} of ${name}`);
     clock.advance(61 * MINUTE);
   }
-}
-
-async function jobsToDo({ db }: TestServer): Promise<string[]> {
-  const { rows } = await sql<{ name: string; state: string }>`
-    SELECT name, state FROM pgboss.job
-    WHERE state IN ('created', 'retry', 'active') AND start_after <= pgboss.job_now() AND name NOT LIKE '\\_\\_pgboss%'
-  `.execute(db);
-  return rows.map((row) => `${row.name} (${row.state})`);
 }
 
 /** A session of days ago has ended. */
@@ -204,39 +194,4 @@ async function takePutOff({ db, clock }: TestServer): Promise<unknown[]> {
     RETURNING data -> 'payload' AS payload
   `.execute(db);
   return rows.map((row) => row.payload);
-}
-
-async function dueOrders({ db, clock }: TestServer) {
-  const orders = await db.selectFrom('orders').select('id').where('next_run_at', '<=', clock.now()).execute();
-  const looks = await db
-    .selectFrom('crypto_payments')
-    .select('order_id as id')
-    .distinct()
-    .where('next_look_at', '<=', clock.now())
-    .execute();
-  return [...orders, ...looks.filter(({ id }) => !orders.some((order) => order.id === id))];
-}
-
-function dueSubscriptions({ db, clock }: TestServer) {
-  return db.selectFrom('subscriptions').select('id').where('next_event_at', '<=', clock.now()).execute();
-}
-
-async function nextMoment({ db, clock }: TestServer): Promise<Date | null> {
-  const order = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.min('next_run_at').as('at'))
-    .where('next_run_at', '>', clock.now())
-    .executeTakeFirst();
-  const subscription = await db
-    .selectFrom('subscriptions')
-    .select((eb) => eb.fn.min('next_event_at').as('at'))
-    .where('next_event_at', '>', clock.now())
-    .executeTakeFirst();
-  const look = await db
-    .selectFrom('crypto_payments')
-    .select((eb) => eb.fn.min('next_look_at').as('at'))
-    .where('next_look_at', '>', clock.now())
-    .executeTakeFirst();
-  const moments = [order?.at, subscription?.at, look?.at].flatMap((at) => (at ? [new Date(at)] : []));
-  return moments.length > 0 ? new Date(Math.min(...moments.map(Number))) : null;
 }

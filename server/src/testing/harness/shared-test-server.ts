@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { executeNamed } from '../../db/prepared.ts';
 import { prepareForgetting } from './forget-rows.ts';
 import { spend } from './spent-time.ts';
 import { describeParts, describeTables } from './test-server-marks.ts';
@@ -110,9 +111,10 @@ async function isQuiet(isAtWork: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function hasJobs({ db }: TestServer): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job
-    where state = 'active' or (state in ('created', 'retry') and start_after <= pgboss.job_now()) limit 1`.execute(
+  const { rows } = await executeNamed(
+    'test: has jobs',
+    sql`select from pgboss.job
+      where state = 'active' or (state in ('created', 'retry') and start_after <= pgboss.job_now()) limit 1`,
     db,
   );
   return rows.length > 0;

@@ -63,6 +63,7 @@ async function start(
     clock,
     requestsPerMinute: 1_000_000,
     providers: PATIENT,
+    jobPollSeconds: JOB_POLL_SECONDS,
     ...overrides,
   });
   atEnd(async () => void (await numlet.stop()));
@@ -90,6 +91,7 @@ export async function secondServer(
     clock,
     requestsPerMinute: 1_000_000,
     providers: PATIENT,
+    jobPollSeconds: JOB_POLL_SECONDS,
     ...overrides,
   });
   onTestFinished(async () => void (await spend('stops', numlet.stop)));
@@ -113,6 +115,9 @@ function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<str
 
 // A breaker goes by the computer's clock, which tests do not move: it opens in those only that are about it.
 const PATIENT = { failures: 1000 };
+
+// Workers are told of their jobs. That they look as well costs an idle service more than most tests do.
+const JOB_POLL_SECONDS = 30;
 
 // One key for all servers of a run: two on one database must share it.
 const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { later, SECOND } from '../../clock.ts';
+import { executeNamed } from '../../db/prepared.ts';
+import { processOrder } from '../../features/billing/orders/billing-events.ts';
+import type { TestServer } from '../harness/test-server.ts';
+
+/** What is to be done at one moment of the database, so that nothing is on its way from one kind to another. */
+export type WorkLeft = {
+  /** `name (state)` of those that wait for nothing but a worker, and of those under way. */
+  jobs: string[];
+  /** Orders that have something to do by now, and those with coins to look at. */
+  orders: string[];
+  subscriptions: string[];
+  /** Numbers that stand still though nothing holds them, or go on though something does. */
+  holds: string[];
+  /** Whether there is an order that somebody was on, and that is to be looked at again seconds later. */
+  isPutOff: boolean;
+  /** When the next order or number has something to do. */
+  next: Date | null;
+};
+
+export const PUT_OFF_MS = 5 * SECOND;
+
+/** Looks at all of it in one statement: a test asks this more often than anything else. */
+export async function lookForWork({ db, clock }: Pick<TestServer, 'db' | 'clock'>): Promise<WorkLeft> {
+  const now = clock.now();
+  const { rows } = await executeNamed(
+    'test: look for work',
+    sql<WorkLeft>`
+      select
+        array(select name || ' (' || state || ')' from pgboss.job
+          where state in ('created', 'retry', 'active') and start_after <= pgboss.job_now()
+            and not starts_with(name, '__pgboss')) as jobs,
+        array(select id from orders where next_run_at <= ${now}
+          union select order_id from crypto_payments where next_look_at <= ${now}) as orders,
+        array(select id from subscriptions where next_event_at <= ${now}) as subscriptions,
+        array(select s.id from subscriptions s
+          join memberships m on m.account_id = s.account_id join profiles p on p.user_id = m.user_id
+          cross join lateral (
+            select p.account_status = 'suspended' and coalesce(p.suspended_until > ${now}, true) as is_suspended
+          ) as account
+          where s.ended_at is null and case when s.billing_paused_at is not null
+            then s.disputed_at is null and not is_suspended
+            else is_suspended and p.deletion_requested_at is null and s.phone_number_id is not null end) as holds,
+        exists (select from pgboss.job where name = ${processOrder.name} and state = 'created'
+          and start_after > pgboss.job_now() and start_after <= ${later(now, PUT_OFF_MS)}) as "isPutOff",
+        least(
+          (select min(next_run_at) from orders where next_run_at > ${now}),
+          (select min(next_event_at) from subscriptions where next_event_at > ${now}),
+          (select min(next_look_at) from crypto_payments where next_look_at > ${now})
+        ) as next`,
+    db,
+  );
+  const [left] = rows;
+  if (!left) throw new Error('the database says nothing of the work that is left');
+  return left;
+}
