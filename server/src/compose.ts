@@ -17,7 +17,7 @@ import { keepPartitions } from './features/messages/retention/keep-partitions.ts
 import { createApp } from './http/app.ts';
 import type { StreamTimes } from './http/live/realtime.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
-import { createQueue } from './jobs/queue.ts';
+import { createQueue, type JobTimes } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -53,8 +53,8 @@ export type ComposeOptions = {
   liveTimes?: Partial<ListenTimes & StreamTimes>;
   /** How often it is looked whether the database is there. */
   watchTimes?: WatchTimes;
-  /** How often workers look for jobs that they were not told of; see jobs/queue.ts. */
-  jobPollSeconds?: number;
+  /** When jobs are begun that nobody tells of. */
+  jobTimes?: JobTimes;
 };
 
 /** Transactions of texts that are under way: two on one connection, others when these are slow. */
@@ -72,7 +72,7 @@ export async function compose(
     logTo,
     liveTimes = {},
     watchTimes,
-    jobPollSeconds,
+    jobTimes,
   }: ComposeOptions,
 ): Promise<Numlet> {
   const metrics = createMetrics();
@@ -104,14 +104,7 @@ export async function compose(
   const [tokens, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
     createQueue(
-      {
-        databaseUrl,
-        clock,
-        log,
-        live,
-        limits: limits.forJobs,
-        ...(jobPollSeconds === undefined ? {} : { pollSeconds: jobPollSeconds }),
-      },
+      { databaseUrl, clock, log, live, limits: limits.forJobs, times: jobTimes },
       jobs.map((job) => job.name),
     ),
   ]);

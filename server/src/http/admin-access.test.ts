@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
 import { aNewcomer, aNumber, aUser, signUpData } from '../testing/factories/factories.ts';
 import type { Person } from '../testing/harness/client.ts';
-import { type TestServer, testServer } from '../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../testing/harness/test-server.ts';
 
 const adminFunctions = Object.entries(functions)
   .filter(([, { access }]) => access === 'admin')
@@ -28,7 +28,7 @@ async function isLetIn(server: TestServer, person: Person, name: string): Promis
 }
 
 test('every administrator function answers 401 to nobody, 403 to a person, and 403 to an administrator without a second factor', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   const [person, administrator] = [await aNewcomer(server), await aNewcomer(server)];
   await setRole(server, administrator, 'admin');
   expect(adminFunctions.length).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ test('every administrator function answers 401 to nobody, 403 to a person, and 4
 
 test('an administrator with a second factor is refused at aal1, wherever it is required or not', async () => {
   for (const options of [required, {}]) {
-    const server = await testServer(options);
+    const server = await sharedTestServer(options);
     const administrator = await aNewcomer(server);
     await setRole(server, administrator, 'admin');
     await withAuthenticator(server, administrator);
@@ -65,7 +65,7 @@ test('an administrator with a second factor is refused at aal1, wherever it is r
 });
 
 test("an administrator releases somebody else's number with a second factor only, where it is required", async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   const [owner, administrator] = [await aUser(server), await aUser(server)];
   const { id: phoneNumberId } = await aNumber(server, owner);
   await setRole(server, administrator, 'admin');
@@ -79,7 +79,7 @@ test("an administrator releases somebody else's number with a second factor only
 });
 
 test('the role is what the database says at each call, and nothing that a person can write about themselves', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { body } = await server.post<{ access_token: string; user: { id: string } }>('/auth/v1/signup', {
     email: 'climber@example.com',
     password: 'a quiet morning walk',
@@ -104,7 +104,7 @@ test('the role is what the database says at each call, and nothing that a person
 });
 
 test('whoever is refused an administrator function is written down, with function, address and request', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.refused(person, 'admin-users');
   const written = await server.db

@@ -3,7 +3,7 @@ import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../testing/factories/factories.ts';
 import { cutOff } from '../testing/harness/cut-off.ts';
-import { type TestServer, testServer } from '../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
 
 const everywhere = [
   '/',
@@ -21,7 +21,7 @@ const everywhere = [
 ];
 
 test('every answer forbids foreign content, guessing of types and framing, and names no software', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   for (const path of everywhere) {
     const { headers } = await server.get(path);
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
@@ -39,7 +39,7 @@ test('every answer forbids foreign content, guessing of types and framing, and n
 });
 
 test('no page of another site may read an answer, be asked for beforehand, or learn where a person came from', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   const purchase = {
     ...foreign,
@@ -61,14 +61,14 @@ test('no page of another site may read an answer, be asked for beforehand, or le
 });
 
 test('https is demanded for a year where the public address is https, and only there', async () => {
-  const server = await testServer({ environment: { PUBLIC_URL: 'https://localhost' } });
+  const server = await sharedTestServer({ environment: { PUBLIC_URL: 'https://localhost' } });
   for (const path of ['/healthz', '/auth/v1/user', '/functions/v1/nothing']) {
     expect((await server.get(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   }
 });
 
 test('nothing of the functions is kept by a cache, answered or refused', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;
   const path = '/functions/v1/get-profile';
@@ -86,7 +86,7 @@ test('nothing of the functions is kept by a cache, answered or refused', async (
 });
 
 test('the document of the interface lists every function with its access', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { status, body } = await server.get<{
     openapi: string;
     servers: { url: string }[];
@@ -104,7 +104,7 @@ test('the document of the interface lists every function with its access', async
 });
 
 test('a server whose database is gone is alive and not ready', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   expect(await server.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await server.get('/readyz')).toMatchObject({
     status: 200,
@@ -145,7 +145,7 @@ test('X-Forwarded-For is not believed of just anybody: neither for the record no
 });
 
 test('of a trusted proxy the last hop is believed, a claim before it is not, and what is no address does no harm', async () => {
-  const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const person = await aNewcomer(server);
   for (const forwarded of ['203.0.113.7', '198.51.100.1, 203.0.113.8', 'unknown', '203.0.113.9:1234'])
     expect((await signIn(server, person, forwarded)).status).toBe(200);
@@ -159,7 +159,7 @@ test('of a trusted proxy the last hop is believed, a claim before it is not, and
 });
 
 test('a failure of ours is told with the id of the request and without its detail', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   // The requests' clock alone: the queue's is not theirs to break.
   server.deps.clock = {
@@ -181,7 +181,7 @@ test('a failure of ours is told with the id of the request and without its detai
 });
 
 test('a request that is no HTTP is refused and does the server no harm', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { port } = new URL(server.origin);
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connectSocket(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));

@@ -5,7 +5,7 @@ import { watchLog } from '../../trials/fuzz/watch-log.ts';
 import { codeIn, mailTo, tokenIn } from '../testing/drivers/mails.ts';
 import { confirm, signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
 import { aNewcomer, aUser } from '../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../testing/harness/test-server.ts';
 
 const refresh = (server: TestServer, refresh_token: string) =>
   server.post<{ refresh_token: string }>('/auth/v1/token?grant_type=refresh_token', { refresh_token });
@@ -20,7 +20,7 @@ const recordOf = (server: TestServer, action: string) =>
     .execute();
 
 test('a sign-in, its failure, a reused token and each try at a second factor are written down with person, address, program, time and request', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await server.post('/auth/v1/token?grant_type=password', {
     email: person.email,
@@ -53,14 +53,14 @@ test('a sign-in, its failure, a reused token and each try at a second factor are
 });
 
 test('the record of what happened cannot be changed or emptied afterwards', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   await aNewcomer(server);
   await expect(server.db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow();
   await expect(server.db.deleteFrom('audit_log').execute()).rejects.toThrow();
 });
 
 test('no password, code or token stands in the log or in the record, however talkative the log is', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const log = watchLog();
   Object.assign(server.deps.log, { [pino.symbols.streamSym]: { write: log.write } });
   server.deps.log.level = 'trace';
@@ -92,7 +92,7 @@ test('no password, code or token stands in the log or in the record, however tal
 });
 
 test('line breaks in what a caller sends make no second line, neither in the log nor in the record', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const written: string[] = [];
   Object.assign(server.deps.log, {
     [pino.symbols.streamSym]: { write: (line: string) => written.push(line) },

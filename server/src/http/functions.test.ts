@@ -2,7 +2,7 @@ import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aFreeNumber, aNewcomer, anAdministrator, aUser } from '../testing/factories/factories.ts';
-import { testServer } from '../testing/harness/test-server.ts';
+import { sharedTestServer } from '../testing/harness/test-server.ts';
 import { handlers, publicHandlers } from './function-handlers.ts';
 
 const names = Object.keys(functions).sort();
@@ -34,7 +34,7 @@ test('what is not built yet is exactly this list', () => {
 });
 
 test('each function that is not built says so with 501 to those who may call it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   for (const name of notBuilt) {
     expect([name, await server.refused(administrator, name)]).toMatchObject([
@@ -45,7 +45,7 @@ test('each function that is not built says so with 501 to those who may call it'
 });
 
 test('without a session every function but the public ones answers 401, and an administrator function 403 to a person', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   for (const [name, { access }] of Object.entries(functions)) {
     if (name in publicHandlers) continue;
@@ -62,7 +62,7 @@ test('without a session every function but the public ones answers 401, and an a
 });
 
 test('an unproven phone is refused at the search, at claiming and at the checkout of a number, and at nothing else that reads', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const newcomer = await aNewcomer(server);
   const phoneNumber = await aFreeNumber(server, await aUser(server));
   const unproven = { status: 403, code: 'phone_not_verified' };
@@ -86,7 +86,7 @@ test('an unproven phone is refused at the search, at claiming and at the checkou
 });
 
 test('an unknown function is 404 and another method than POST is 405, with or without a session', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   for (const name of ['no-such-function', 'constructor', '__proto__', 'toString', '%00']) {
     expect(await server.refused(null, name)).toMatchObject({ status: 404, code: 'unknown_function' });
   }
@@ -99,7 +99,7 @@ test('an unknown function is 404 and another method than POST is 405, with or wi
 });
 
 test('a body that is not a JSON object is refused with 400, another type with 415, a large one with 413', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const send = async (body: string, type = 'application/json') => {
     const answer = await fetch(`${server.origin}/functions/v1/process-referral`, {
@@ -125,7 +125,7 @@ test('a body that is not a JSON object is refused with 400, another type with 41
 });
 
 test('a missing, over-long, wrong or unknown field is refused by its name', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const refused = (input: unknown) => server.refused(person, 'process-referral', input);
   expect(await refused({})).toMatchObject({ status: 400, code: 'invalid_input', field: 'referrerCode' });
@@ -141,7 +141,7 @@ test('a missing, over-long, wrong or unknown field is refused by its name', asyn
 });
 
 test('a function without fields takes an empty object, an empty body, and no body at all', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const authorization = `Bearer ${person.accessToken}`;
   for (const request of [

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { type TestServer, testServer } from '../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../testing/harness/test-server.ts';
 
 const PATHS = [
   '/',
@@ -48,7 +48,7 @@ const get = async (server: TestServer, path: string, ...headers: string[]) =>
   (await talk(server, `GET ${path} HTTP/1.1`, ...headers)).status;
 
 test('under a name that is not of PUBLIC_URL nothing answers but whether we live: no page, no call, no webhook', async () => {
-  const server = await testServer(named);
+  const server = await sharedTestServer(named);
   for (const host of [
     'evil.example',
     'numlet.example.evil.example',
@@ -66,7 +66,7 @@ test('under a name that is not of PUBLIC_URL nothing answers but whether we live
 });
 
 test('the name counts in every spelling, at its own port or without one, and whatever a proxy forwards', async () => {
-  const server = await testServer(named);
+  const server = await sharedTestServer(named);
   for (const host of ['numlet.example', 'NUMLET.Example', 'numlet.example:443', 'numlet.example.'])
     expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 200]);
   for (const host of ['numlet.example:3000', 'numlet.example:80', 'numlet.example..'])
@@ -79,7 +79,7 @@ test('the name counts in every spelling, at its own port or without one, and wha
 });
 
 test('a request with two hosts, none, or one that is no name is refused', async () => {
-  const server = await testServer(named);
+  const server = await sharedTestServer(named);
   const own = 'Host: numlet.example';
   expect(await get(server, '/openapi.json', own, 'Host: evil.example')).toBe(400);
   expect(await get(server, '/openapi.json', own, 'HOST: numlet.example')).toBe(400);
@@ -90,19 +90,19 @@ test('a request with two hosts, none, or one that is no name is refused', async 
 });
 
 test('a whole address in place of a path is refused, whichever host it names', async () => {
-  const server = await testServer(named);
+  const server = await sharedTestServer(named);
   for (const target of ['http://evil.example/openapi.json', 'https://numlet.example/openapi.json'])
     expect([target, await get(server, target, 'Host: numlet.example')]).toEqual([target, 421]);
 });
 
 test('figures are told on this machine under its own names, also where the service has a public one', async () => {
-  const server = await testServer(named);
+  const server = await sharedTestServer(named);
   expect(await get(server, '/metrics', 'Host: 127.0.0.1:3000')).toBe(200);
   expect(await get(server, '/metrics', 'Host: evil.example')).toBe(421);
 });
 
 test('the sandbox answers under each name of this machine, at any port, and under no other', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   for (const host of ['127.0.0.1', 'localhost:5173', 'LOCALHOST', '[::1]:3000', '127.0.0.2'])
     expect([host, await get(server, '/openapi.json', `Host: ${host}`)]).toEqual([host, 200]);
   for (const host of ['evil.example', '127.0.0.1.evil.example', '192.168.1.20', '0.0.0.0'])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
 import { readLive } from '../testing/harness/live-reader.ts';
-import { testServer } from '../testing/harness/test-server.ts';
+import { sharedTestServer } from '../testing/harness/test-server.ts';
 
 test("another person's order and number answer as if they were not there, and stay as they are", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [owner, stranger] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, owner);
   const open = await anOpenCheckout(server, owner);
@@ -25,7 +25,7 @@ test("another person's order and number answer as if they were not there, and st
 });
 
 test("another person's numbers, texts, subscriptions, payments and referrals are on nobody else's pages", async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [owner, stranger] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, owner);
   const live = await readLive(server.origin, stranger, 0);

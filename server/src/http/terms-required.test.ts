@@ -4,7 +4,7 @@ import { aNumber, aUser } from '../testing/factories/factories.ts';
 import { googleVisitor } from '../testing/factories/google-visitor.ts';
 import { putUser } from '../testing/factories/put-user.ts';
 import type { Person } from '../testing/harness/client.ts';
-import { type TestServer, testServer } from '../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../testing/harness/test-server.ts';
 
 const needTerms = [
   'claim-number',
@@ -37,7 +37,7 @@ const forgetTerms = (server: TestServer) =>
   server.db.updateTable('profiles').set({ terms_accepted_at: null }).execute();
 
 test('verifying, searching, buying and claiming wait until the terms are accepted, and nothing else does', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   await forgetTerms(server);
   const refused = [];
@@ -51,7 +51,7 @@ test('verifying, searching, buying and claiming wait until the terms are accepte
 });
 
 test('somebody from Google accepts the terms, and can then give a phone, verify it and search', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomerFromGoogle(server);
   expect(await server.call(person, 'get-profile')).toMatchObject({ terms_accepted: false });
   for (const name of needTerms)
@@ -73,7 +73,7 @@ test('somebody from Google accepts the terms, and can then give a phone, verify 
 });
 
 test('only a plain yes accepts the terms, and it is not taken back nor moved by a later word', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomerFromGoogle(server);
   for (const terms_accepted of [false, null, undefined])
     await putUser(server, person, { data: { terms_accepted } });
@@ -93,7 +93,7 @@ test('only a plain yes accepts the terms, and it is not taken back nor moved by 
 });
 
 test('an account from before it was asked reads its texts and releases its number without accepting anything', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aUser(server);
   const { id } = await aNumber(server, person);
   await forgetTerms(server);

@@ -16,10 +16,11 @@ import { planOf, signInAgain } from '../testing/drivers/billing.ts';
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
 import { copyDatabase } from '../testing/harness/test-databases.ts';
 import { secondServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
+import { jobTimes } from './queue.ts';
 import { createSteadyTime } from './steady-time.ts';
 
 test('after the clock was set back, and right again, the jobs by the clock go on at once and not when it has caught up', async () => {
-  const server = await testServer();
+  const server = await testServer({ compose: { jobTimes } });
   const minute = server.clock.now();
   await sql`update pgboss.version set cron_on = null`.execute(server.db);
   await serverThatSweeps(server, 'the first sweep');

@@ -34,9 +34,18 @@ type QueueSettings = {
   log: Logger;
   live: Live;
   limits?: ConnectionLimits;
-  /** How often a worker looks for jobs that it was not told of. */
-  pollSeconds?: number;
+  times?: JobTimes | undefined;
 };
+
+export type JobTimes = {
+  /** How often a worker looks for jobs that it was not told of. */
+  pollSeconds: number;
+  /** Whether jobs are begun by the clock as well. */
+  byClock: boolean;
+};
+
+/** As everywhere but in tests, most of which tell their workers. */
+export const jobTimes: JobTimes = { pollSeconds: 5, byClock: true };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 /** For what nothing else would call again: it is tried for weeks, once an hour in the end, and waits for a year. */
@@ -67,7 +76,7 @@ const RETURN_LIMIT_MS = 1_000;
  * nothing else would call again.
  */
 export async function createQueue(
-  { databaseUrl, clock, log, live, limits = connectionLimits.forJobs, pollSeconds = 5 }: QueueSettings,
+  { databaseUrl, clock, log, live, limits = connectionLimits.forJobs, times = jobTimes }: QueueSettings,
   names: readonly string[],
 ): Promise<Queue> {
   const boss = new PgBoss({
@@ -130,8 +139,8 @@ export async function createQueue(
     async work(deps, jobs) {
       for (const job of jobs) {
         worked.add(job.name);
-        await startWorkers({ boss, log, turns, underWay, pollSeconds }, deps, job);
-        if (job.cron) await boss.schedule(job.name, job.cron, { payload: {} });
+        await startWorkers({ boss, log, turns, underWay, pollSeconds: times.pollSeconds }, deps, job);
+        if (job.cron && times.byClock) await boss.schedule(job.name, job.cron, { payload: {} });
       }
       watch ??= setInterval(() => void bringBack(deps), LOOK_AT_CLOCK_MS).unref();
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, aUser } from '../../testing/factories/factories.ts';
-import { sharedTestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
 const withoutPapersForAustralia = {
   TWILIO_ADDRESS_SIDS: 'GB:AD000000000000000000000000000000b4',
@@ -69,7 +69,7 @@ test('"no voice" is not asked of the carrier: numbers that can do both are found
 });
 
 test('where papers are asked for and none are registered the notice says so, and such a number cannot be bought', async () => {
-  const server = await testServer({ environment: withoutPapersForAustralia });
+  const server = await sharedTestServer({ environment: withoutPapersForAustralia });
   const person = await aUser(server);
   const answer = await server.call(person, 'search-available-numbers', {
     countryCode: 'AU',

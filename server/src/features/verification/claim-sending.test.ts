@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
 import { aNewcomer, aNumber, aUser, signUpData } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
 const PHONE = '+447700900123';
 
@@ -34,7 +34,7 @@ const logOf = (server: TestServer, person: Person) =>
     .execute();
 
 test('codes go to the countries of the configuration only, and nothing of it reaches the carrier', async () => {
-  const server = await testServer({ environment: { SMS_COUNTRIES: 'DE' } });
+  const server = await sharedTestServer({ environment: { SMS_COUNTRIES: 'DE' } });
   const person = await aNewcomer(server, { phone: PHONE });
   expect((await send(server, person)).error).toContain('this country');
   expect(server.sandbox.state().twilio.verifications.size).toBe(0);
@@ -62,7 +62,7 @@ test('premium, free and VoIP numbers and landlines are refused before the carrie
 });
 
 test('where e-mail is confirmed first, nobody gets a code before', async () => {
-  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const { body } = await server.post<{ access_token?: string; id: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
     password: 'a quiet morning walk',

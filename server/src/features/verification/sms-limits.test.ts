@@ -2,12 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../clock.ts';
 import { aNewcomer, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
-import {
-  secondServer,
-  sharedTestServer,
-  type TestServer,
-  testServer,
-} from '../../testing/harness/test-server.ts';
+import { secondServer, sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
 const PHONE = '+447700900123';
 const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
@@ -58,7 +53,7 @@ const auditOf = (server: TestServer, action: string) =>
   server.db.selectFrom('audit_log').select(['detail', 'ip']).where('action', '=', action).execute();
 
 test('five codes a day go to one number, whoever asks for them; then the answer says until when', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const [one, two, three] = await Promise.all(
     [1, 2, 3].map((place) =>
       aNewcomer(server, { phone: PHONE, headers: { 'x-forwarded-for': `198.18.${place}.1` } }),
@@ -82,7 +77,7 @@ test('five codes a day go to one number, whoever asks for them; then the answer 
 });
 
 test('one person gets five codes a day, also to different numbers', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const [person] = await people(server, 1);
   if (!person) throw new Error('nobody is there');
   await sendTimes(server, person, 3);
@@ -95,7 +90,7 @@ test('one person gets five codes a day, also to different numbers', async () => 
 });
 
 test('of many sends at the same moment out of one network ten get through, on two servers too', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const other = await secondServer(server, behindProxy.environment);
   const crowd = await people(server, 16);
   await Promise.all([server, other].flatMap(({ get }) => Array.from({ length: 10 }, () => get('/readyz'))));
@@ -115,7 +110,7 @@ test('of many sends at the same moment out of one network ten get through, on tw
 });
 
 test('the hourly budget holds for everybody together, and the operator hears of it once an hour', async () => {
-  const server = await testServer({ environment: { ...behindProxy.environment, SMS_PER_HOUR: '3' } });
+  const server = await sharedTestServer({ environment: { ...behindProxy.environment, SMS_PER_HOUR: '3' } });
   const alarm = vi.spyOn(server.deps.log, 'error');
   const crowd = await people(server, 8);
   await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
@@ -150,7 +145,7 @@ async function pastCodes(server: TestServer, person: Person, codes: { approved: 
 }
 
 test('numbers of a prefix get no more codes while fewer than 30 percent of twenty come good in a day', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const alarm = vi.spyOn(server.deps.log, 'error');
   const [person, other] = await people(server, 2);
   if (!person || !other) throw new Error('nobody is there');
@@ -181,7 +176,7 @@ test('a prefix with 30 percent of twenty codes come good, or with fewer than twe
     { approved: 6, dead: 14 },
     { approved: 0, dead: 19 },
   ]) {
-    const server = await testServer(behindProxy);
+    const server = await sharedTestServer(behindProxy);
     const [person] = await people(server, 1);
     if (!person) throw new Error('nobody is there');
     await pastCodes(server, person, past);
@@ -190,7 +185,7 @@ test('a prefix with 30 percent of twenty codes come good, or with fewer than twe
 });
 
 test('a prefix is stopped by its twentieth code although all are asked for at the same moment', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const crowd = await people(server, 6);
   const [first] = crowd;
   if (!first) throw new Error('nobody is there');
@@ -201,7 +196,7 @@ test('a prefix is stopped by its twentieth code although all are asked for at th
 });
 
 test('a sending that the carrier surely did not make costs nothing, one that it may have made counts', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const [person] = await people(server, 1);
   if (!person) throw new Error('nobody is there');
   const fault = { provider: 'twilio', operation: 'send-code' } as const;
@@ -228,7 +223,7 @@ test('X-Forwarded-For of somebody who is no trusted proxy does not move the limi
 });
 
 test('behind a trusted proxy only the address that it saw counts, whatever stands to the left of it', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const crowd = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];
   expect(await rounds(server, crowd, (place) => `203.0.${place}.1, 192.0.2.${place}`)).toBe(10);
   const [person] = crowd;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, signUpData } from '../../testing/factories/factories.ts';
 import { aBrowser } from '../../testing/harness/browser.ts';
-import { sharedTestServer, testServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
 /** The service as a proxy that ends TLS shows it to browsers. */
 const withHttps = { environment: { PUBLIC_URL: 'https://localhost' } };
@@ -21,7 +21,7 @@ test('a browser that signs in gets a secret no script can read, and keeps it ove
 });
 
 test('a refresh of a browser session without its cookie, or with another, is refused and ends nothing', async () => {
-  const server = await testServer(withHttps);
+  const server = await sharedTestServer(withHttps);
   const person = await aNewcomer(server);
   const browser = aBrowser(server);
   const { body } = await browser.signIn(person);
@@ -53,7 +53,7 @@ test('two tabs of one browser share its secret: both refresh the same session', 
 });
 
 test('a session that a browser opens by signing up is bound from its first moment', async () => {
-  const server = await testServer(withHttps);
+  const server = await sharedTestServer(withHttps);
   const browser = aBrowser(server);
   const { status, body } = await browser.post<{ refresh_token: string }>('/auth/v1/signup', {
     email: 'ines@example.com',

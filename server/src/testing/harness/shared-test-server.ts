@@ -9,8 +9,10 @@ import type { TestServer } from './test-server-type.ts';
 
 /** Takes a step that undoes a part of the start; the last to be handed over is done first. */
 export type AtEnd = (step: () => Promise<unknown>) => void;
-type Start = (options: object, atEnd: AtEnd) => Promise<TestServer>;
+type Start<Options> = (options: Options, atEnd: AtEnd) => Promise<TestServer>;
 type Shared = {
+  /** How it was started. */
+  key: string;
   server: TestServer;
   isLent: boolean;
   /** Makes it as it was after its start. @returns false when it cannot be: then nobody is given it again */
@@ -22,22 +24,38 @@ type Shared = {
 const QUIET_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 5;
 
-/** That of this process, which runs one test file after the other; it ends with the process. */
-let shared: Shared | undefined;
+/** An idle one costs memory and connections: the one that nobody has asked for longest makes room. */
+const AT_MOST = 3;
+
+/** Those of this process, which runs one test file after the other, the last used last; they end with the process. */
+let kept: Shared[] = [];
 const spoiled = new WeakSet<object>();
 
 /**
- * The service of an earlier test, or a new one. A start costs more than most tests, so a service goes
- * on to the next test when it is known to be as it was: nothing under way, no row, no fault, the computer's time, and
+ * The service of an earlier test, started in the same way, or a new one. A start costs more than most tests, so a service
+ * goes on to the next test when it is known to be as it was: nothing under way, no row, no fault, the computer's time, and
  * neither its parts nor its tables touched. Where any of that is in doubt it is ended with its test.
  */
-export async function borrowTestServer(start: Start): Promise<TestServer> {
-  const mine = shared && !shared.isLent ? shared : await startShared(start);
-  // Somebody who asks for a second one beside the first has that for this test alone.
-  shared ??= mine;
+export async function borrowTestServer<Options extends object>(
+  start: Start<Options>,
+  options: Options,
+): Promise<TestServer> {
+  const key = JSON.stringify(options);
+  const found = kept.find((each) => each.key === key && !each.isLent);
+  if (!found) await makeRoom();
+  const mine = found ?? (await startShared(start, options, key));
+  kept = [...kept.filter((each) => each !== mine), mine];
   mine.isLent = true;
   onTestFinished(() => spend('stops', () => giveBack(mine)));
   return mine.server;
+}
+
+async function makeRoom() {
+  const idle = kept.filter(({ isLent }) => !isLent);
+  const [oldest] = idle;
+  if (!oldest || idle.length < AT_MOST) return;
+  kept = kept.filter((each) => each !== oldest);
+  await oldest.stop();
 }
 
 /** A test has done something to this one that no look would find: it ends with it. */
@@ -46,15 +64,15 @@ export function spoil(server: Pick<TestServer, 'databaseUrl' | 'numlet'>) {
 }
 
 async function giveBack(used: Shared) {
-  if (used === shared && (await used.restore())) {
+  if (await used.restore()) {
     used.isLent = false;
     return;
   }
-  if (used === shared) shared = undefined;
+  kept = kept.filter((each) => each !== used);
   await used.stop();
 }
 
-async function startShared(start: Start): Promise<Shared> {
+async function startShared<Options>(start: Start<Options>, options: Options, key: string): Promise<Shared> {
   const steps: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -64,7 +82,7 @@ async function startShared(start: Start): Promise<Shared> {
       });
     if (failures.length > 0) throw failures[0];
   };
-  const server = await start({}, (step) => steps.push(step)).catch(async (error: unknown) => {
+  const server = await start(options, (step) => steps.push(step)).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -96,7 +114,7 @@ async function startShared(start: Start): Promise<Shared> {
     sandbox.reset();
     return (await describeTables(server)) === tables;
   };
-  return { server, isLent: false, stop, restore: () => restore().catch(() => false) };
+  return { key, server, isLent: false, stop, restore: () => restore().catch(() => false) };
 }
 
 /** Twice in a row, for what was on its way from one side to the other at the first look. */

@@ -22,6 +22,8 @@ type Options = {
   now?: Date;
 };
 
+type SharedOptions = Pick<Options, 'environment' | 'now'>;
+
 /**
  * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a
  * free port. Everything is taken away when the test is over.
@@ -31,12 +33,17 @@ export function testServer(options: Options = {}): Promise<TestServer> {
 }
 
 /**
- * The same without a start, where an earlier test has left one: it is put back to how it had started
- * (shared-test-server.ts). Not for a test that looks at what the service counts or remembers in memory, or watches its
- * connections.
+ * The same without a start, where an earlier test has left one with this environment: it is put back to how it had
+ * started (shared-test-server.ts). Not for a test that looks at what the service counts or remembers in memory, or watches
+ * its connections.
  */
-export function sharedTestServer(): Promise<TestServer> {
-  return spend('starts', () => borrowTestServer(start));
+export async function sharedTestServer({ now, ...options }: SharedOptions = {}): Promise<TestServer> {
+  const server = await spend('starts', () => borrowTestServer(start, options));
+  if (now) {
+    server.clock.set(now);
+    await server.sandbox.setClock(now);
+  }
+  return server;
 }
 
 const afterTest: AtEnd = (step) => onTestFinished(async () => void (await spend('stops', step)));
@@ -63,7 +70,7 @@ async function start(
     clock,
     requestsPerMinute: 1_000_000,
     providers: PATIENT,
-    jobPollSeconds: JOB_POLL_SECONDS,
+    jobTimes: WHEN_TOLD,
     ...overrides,
   });
   atEnd(async () => void (await numlet.stop()));
@@ -91,7 +98,7 @@ export async function secondServer(
     clock,
     requestsPerMinute: 1_000_000,
     providers: PATIENT,
-    jobPollSeconds: JOB_POLL_SECONDS,
+    jobTimes: WHEN_TOLD,
     ...overrides,
   });
   onTestFinished(async () => void (await spend('stops', numlet.stop)));
@@ -116,8 +123,9 @@ function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<str
 // A breaker goes by the computer's clock, which tests do not move: it opens in those only that are about it.
 const PATIENT = { failures: 1000 };
 
-// Workers are told of their jobs. That they look as well costs an idle service more than most tests do.
-const JOB_POLL_SECONDS = 30;
+// Workers are told of their jobs. That they look as well, and what the clock begins each minute, costs an idle service
+// more than most tests do.
+const WHEN_TOLD = { pollSeconds: 30, byClock: false };
 
 // One key for all servers of a run: two on one database must share it.
 const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');

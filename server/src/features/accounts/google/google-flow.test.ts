@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { googleVisitor } from '../../../testing/factories/google-visitor.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, testServer } from '../../../testing/harness/test-server.ts';
 
 const ines = { email: 'ines@example.com' };
 
@@ -12,7 +12,7 @@ const errorOf = (address: URL) => ({
 });
 
 test('a sign-in without PKCE, or with the plain method, is refused before anybody goes to Google', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { visit, asked } = googleVisitor(server);
   const refused: Record<string, string>[] = [
     { code_challenge: '' },
@@ -32,7 +32,7 @@ test('a sign-in without PKCE, or with the plain method, is refused before anybod
 });
 
 test('a provider that is not offered is refused, and so are tokens of Google that we did not ask for', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { visit, asked } = googleVisitor(server);
   for (const provider of ['github', 'apple', '', 'Google']) {
     const answer = await visit(`/auth/v1/authorize?${asked({ provider })}`);
@@ -44,7 +44,7 @@ test('a provider that is not offered is refused, and so are tokens of Google tha
 });
 
 test('the code in the address is worth nothing without the verifier, and a wrong one burns it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
   expect(await visitor.exchange(back, 'x'.repeat(112))).toMatchObject({
@@ -56,7 +56,7 @@ test('the code in the address is worth nothing without the verifier, and a wrong
 });
 
 test('a code is exchanged once, also by many at once', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.exchange(back)));
@@ -64,7 +64,7 @@ test('a code is exchanged once, also by many at once', async () => {
 });
 
 test('a code lives five minutes', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const back = await visitor.signIn(ines);
   server.clock.advance(5 * MINUTE + 1000);
@@ -72,7 +72,7 @@ test('a code lives five minutes', async () => {
 });
 
 test('a return to another browser than the one that began is refused, and does not spend the try of the right one', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [victim, attacker] = [googleVisitor(server), googleVisitor(server)];
   const begun = await attacker.next(`/auth/v1/authorize?${attacker.asked()}`);
   const callback = await attacker.answerAtGoogle(begun, { email: 'attacker@example.com' });
@@ -87,7 +87,7 @@ test('a return to another browser than the one that began is refused, and does n
 });
 
 test('a state counts once, not after ten minutes, and not at all when it is made up or missing', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
   const callback = await visitor.answerAtGoogle(begun, ines);
@@ -107,7 +107,7 @@ test('a state counts once, not after ten minutes, and not at all when it is made
 });
 
 test('neither the state nor the code can be read in the database', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
   const back = await visitor.next((await visitor.answerAtGoogle(begun, ines)).href);
@@ -122,7 +122,7 @@ test('neither the state nor the code can be read in the database', async () => {
 });
 
 test('the way back leads to our own screens only, whatever was asked for', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   for (const redirect_to of [
     'https://evil.example/',
     `${server.origin}.evil.example`,
@@ -139,14 +139,14 @@ test('the way back leads to our own screens only, whatever was asked for', async
 });
 
 test('nothing in an address is worth a session: no token ever stands there', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const back = await googleVisitor(server).signIn(ines);
   expect([...back.searchParams.keys()]).toEqual(['code']);
   expect(back.hash).toBe('');
 });
 
 test('whoever cancels at Google comes back to where they were with the reason', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const back = await googleVisitor(server).signIn('cancel');
   expect(errorOf(back)).toEqual({
     to: `${server.origin}/dashboard`,
@@ -157,7 +157,7 @@ test('whoever cancels at Google comes back to where they were with the reason', 
 });
 
 test('what stands in the address of a return is never repeated to the person', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
   const state = begun.searchParams.get('state') ?? '';
@@ -187,7 +187,7 @@ test('while Google is down people come back with that reason, and the next try w
 });
 
 test('a look ahead with HEAD at the address of a return uses nothing up', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begun = await visitor.next(`/auth/v1/authorize?${visitor.asked()}`);
   const callback = await visitor.answerAtGoogle(begun, ines);
@@ -198,7 +198,7 @@ test('a look ahead with HEAD at the address of a return uses nothing up', async 
 });
 
 test('the cookie of a sign-in comes back from another site, and no script can read it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const answer = await visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('__Host-numlet-flow='));
@@ -211,7 +211,7 @@ test('the cookie of a sign-in comes back from another site, and no script can re
 });
 
 test('one network cannot begin sign-ins without end', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const begin = () => visitor.visit(`/auth/v1/authorize?${visitor.asked()}`);
   for (let count = 0; count < 60; count += 1) expect((await begin()).status).toBe(302);

@@ -4,7 +4,7 @@ import { signedInAgain, withAuthenticator } from '../../../testing/factories/aut
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { type AtGoogle, googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Refusal = { code?: string };
 type Identity = { identity_id: string; provider: string };
@@ -55,7 +55,7 @@ const googleOf = async (server: TestServer, person: Pick<Person, 'accessToken'>)
 const errorOf = (address: URL) => address.searchParams.get('error_code');
 
 test('Google is connected with the account of whoever began, also under another address, and they are told', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const visitor = googleVisitor(server);
   const { url } = await begin(visitor, person);
@@ -80,7 +80,7 @@ test('Google is connected with the account of whoever began, also under another 
 });
 
 test('the library of the browser connects Google, lists both identities and disconnects it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   const visitor = googleVisitor(server);
   const client = libraryOf(server, visitor);
@@ -104,7 +104,7 @@ test('the library of the browser connects Google, lists both identities and disc
 });
 
 test('connecting and disconnecting Google need a sign-in that is at most ten minutes old', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   expect((await link(server, person, { email: person.email })).searchParams.has('code')).toBe(true);
   const google = await googleOf(server, person);
@@ -118,7 +118,7 @@ test('connecting and disconnecting Google need a sign-in that is at most ten min
 });
 
 test('whoever has a second factor confirms it before they connect or disconnect anything', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await link(server, person, { email: person.email });
   const google = await googleOf(server, person);
@@ -133,7 +133,7 @@ test('whoever has a second factor confirms it before they connect or disconnect 
 });
 
 test('a person with a second factor who comes from Google still has to confirm it', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await withAuthenticator(server, person);
   const visitor = googleVisitor(server);
@@ -145,7 +145,7 @@ test('a person with a second factor who comes from Google still has to confirm i
 });
 
 test('a Google account that belongs to another person cannot be connected', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { sub } = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   const first = googleVisitor(server);
   const { body } = await first.exchange(await first.signIn({ account: sub }));
@@ -159,7 +159,7 @@ test('a Google account that belongs to another person cannot be connected', asyn
 });
 
 test('whoever was signed out everywhere while they were at Google does not get it connected', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const thief = await aNewcomer(server);
   const visitor = googleVisitor(server);
   const { url } = await begin(visitor, thief);
@@ -173,7 +173,7 @@ test('whoever was signed out everywhere while they were at Google does not get i
 });
 
 test('nobody can connect or disconnect without a session', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const answer = await visitor.visit(`/auth/v1/user/identities/authorize?${visitor.asked()}`);
   expect(answer.status).toBe(401);
@@ -181,7 +181,7 @@ test('nobody can connect or disconnect without a session', async () => {
 });
 
 test('the only identity cannot be taken away, nor the only one that somebody without a password can come in with', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
   const person = { accessToken: body.access_token };
@@ -199,7 +199,7 @@ test('the only identity cannot be taken away, nor the only one that somebody wit
 });
 
 test('of two identities that are taken away at once, one stays', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const person = await aNewcomer(server);
   await link(server, person, { email: person.email });
   const identities = await identitiesOf(server, person);
@@ -209,7 +209,7 @@ test('of two identities that are taken away at once, one stays', async () => {
 });
 
 test('somebody from Google who sets a password can come in with it and disconnect Google', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn({ email: 'ines@example.com' }));
   const person = { accessToken: body.access_token };
@@ -230,7 +230,7 @@ test('somebody from Google who sets a password can come in with it and disconnec
 });
 
 test('an identity of somebody else, or none at all, cannot be taken away', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const [mine, other] = [await aNewcomer(server), await aNewcomer(server)];
   const [theirs] = await identitiesOf(server, other);
   expect(await unlink(server, mine, theirs?.identity_id)).toEqual({

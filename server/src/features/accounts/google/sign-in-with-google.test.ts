@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const ines = { email: 'ines@example.com' };
 
@@ -17,7 +17,7 @@ const actions = async ({ db }: TestServer) =>
   );
 
 test('somebody new from Google is confirmed and signed in, without a phone, a password, purposes or terms', async () => {
-  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const visitor = googleVisitor(server);
   const back = await visitor.signIn({ email: 'Ines@Example.com' });
   expect(back.origin + back.pathname).toBe(`${server.origin}/dashboard`);
@@ -53,7 +53,7 @@ test('somebody new from Google is confirmed and signed in, without a phone, a pa
 });
 
 test('the library of the browser signs in with Google and exchanges the code', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const client = libraryOf(server, visitor);
   const begun = await client.signInWithOAuth({
@@ -69,7 +69,7 @@ test('the library of the browser signs in with Google and exchanges the code', a
 });
 
 test('a person is known by what Google calls them and not by their address', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { sub } = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   const first = googleVisitor(server);
   const before = await first.exchange(await first.signIn({ account: sub }));
@@ -89,7 +89,7 @@ test('a person is known by what Google calls them and not by their address', asy
 });
 
 test('an address that Google has not verified signs nobody in and makes no account', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const owner = await aNewcomer(server, ines);
   for (const email of [owner.email, 'nobody@example.com'])
     expect(errorOf(await googleVisitor(server).signIn({ email, verified: false }))).toEqual({
@@ -108,7 +108,7 @@ test('an address that Google has not verified signs nobody in and makes no accou
 });
 
 test('a token of Google with a wrong signature, nonce, audience, issuer or time signs nobody in', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   for (const kind of [
     'wrong-signature',
     'wrong-nonce',
@@ -129,7 +129,7 @@ test('a token of Google with a wrong signature, nonce, audience, issuer or time 
 });
 
 test('a confirmed account is joined by the owner of its address and keeps its password, and they are told', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const owner = await aNewcomer(server, ines);
   const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn(ines));
@@ -144,7 +144,7 @@ test('a confirmed account is joined by the owner of its address and keeps its pa
 });
 
 test('the owner of an address takes it from whoever signed up with it and never confirmed it: password, identity, phone and links are gone', async () => {
-  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const password = { email: ines.email, password: 'the stranger lies in wait' };
   await server.post('/auth/v1/signup', {
     ...password,
@@ -179,7 +179,7 @@ test('the owner of an address takes it from whoever signed up with it and never 
 });
 
 test('sessions of a stranger end when the owner of the address comes from Google', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const stranger = await aNewcomer(server, ines);
   await server.db.updateTable('users').set({ email_confirmed_at: null }).execute();
   const visitor = googleVisitor(server);
@@ -190,7 +190,7 @@ test('sessions of a stranger end when the owner of the address comes from Google
 });
 
 test('suspended and blocked people are refused, but only after Google has said who they are', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const visitor = googleVisitor(server);
   const { body } = await visitor.exchange(await visitor.signIn(ines));
   const onTheWay = googleVisitor(server);
@@ -211,7 +211,7 @@ test('suspended and blocked people are refused, but only after Google has said w
 });
 
 test('two returns of somebody new at once make one account', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   const { sub } = server.sandbox.addGoogleAccount(ines);
   const tabs = [1, 2, 3, 4].map(() => googleVisitor(server));
   const exchanged = await Promise.all(
@@ -225,7 +225,7 @@ test('two returns of somebody new at once make one account', async () => {
 });
 
 test('what can be signed in with is told to whoever draws the buttons', async () => {
-  const server = await testServer();
+  const server = await sharedTestServer();
   expect((await server.get('/auth/v1/settings')).body).toMatchObject({
     external: { email: true, google: true, github: false, phone: false },
     disable_signup: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
 import { signUpData, until } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'a quiet morning walk';
@@ -34,7 +34,7 @@ async function linkIn(server: TestServer, mails = 1) {
 }
 
 test('with confirmation required a sign-up opens no session, and the link of its mail opens one exactly once', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   const { status, body } = await signUp(server);
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: expect.any(String), email: EMAIL });
@@ -62,7 +62,7 @@ test('with confirmation required a sign-up opens no session, and the link of its
 });
 
 test('looking at the link, as mail programs do, confirms nothing', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   await signUp(server);
   const { link, token } = await linkIn(server);
   for (const method of ['GET', 'HEAD']) {
@@ -75,7 +75,7 @@ test('looking at the link, as mail programs do, confirms nothing', async () => {
 });
 
 test('an unconfirmed address shows only after the right password', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   await signUp(server);
   expect((await signIn(server, 'not the password')).body.code).toBe('invalid_credentials');
   const right = await signIn(server);
@@ -84,7 +84,7 @@ test('an unconfirmed address shows only after the right password', async () => {
 });
 
 test('the link dies after an hour, with a newer link, and for another purpose', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   await signUp(server);
   const first = await linkIn(server);
   expect((await verify(server, first.token, 'recovery')).status).toBe(403);
@@ -100,7 +100,7 @@ test('the link dies after an hour, with a newer link, and for another purpose', 
 });
 
 test('signing up with an address that has an account is answered exactly like a new one, and its owner is told by mail', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   await signUp(server);
   await verify(server, (await linkIn(server)).token);
 
@@ -122,7 +122,7 @@ test('signing up with an address that has an account is answered exactly like a 
 });
 
 test('asking for the mail again answers the same for an unknown, an unconfirmed and a confirmed address', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   await signUp(server);
   const { token } = await linkIn(server);
   server.clock.advance(2 * MINUTE);
@@ -142,7 +142,7 @@ test('asking for the mail again answers the same for an unknown, an unconfirmed 
 });
 
 test('a mail that could not be sent does not count as sent: the next wish for it is granted at once', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   server.sandbox.orderFault({ provider: 'smtp', kind: 'error' });
   await signUp(server);
   await until(async () => {
@@ -156,7 +156,7 @@ test('a mail that could not be sent does not count as sent: the next wish for it
 });
 
 test('the link carries the configured address whatever host the request names', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   await server.numlet.app.inject({
     method: 'POST',
     url: '/auth/v1/signup',

@@ -5,7 +5,7 @@ import { putUser } from '../../../testing/factories/put-user.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
 import type { Client } from '../../../testing/harness/client.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type Answer = { code: string };
 
@@ -64,7 +64,7 @@ test('of a hundred guesses at once out of one network thirty are looked at, and 
 });
 
 test('of fifty guesses at once at one account, out of as many networks, no more are looked at than of guesses in a row', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const person = await aNewcomer(server);
   const { compared } = watchComparisons(server);
   const guesses = Array.from({ length: 50 }, (_, turn) => `wrong guess number ${turn}`);
@@ -160,7 +160,7 @@ test('the present password that we could not compare costs none of the ten tries
 });
 
 test('the burst of one network does not make others wait behind it', async () => {
-  const server = await testServer(behindProxy);
+  const server = await sharedTestServer(behindProxy);
   const person = await aNewcomer(server);
   const order: string[] = [];
   const burst = Array.from({ length: 30 }, async (_, turn) => {

@@ -10,7 +10,7 @@ import { MINUTE } from '../../../clock.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { signUpData, until } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'a quiet morning walk';
@@ -119,7 +119,7 @@ test('two tabs that refresh with one token at the same moment both stay signed i
 });
 
 test('where the address is confirmed first, the library gets a user without a session, and verifyOtp signs in', async () => {
-  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const { client } = browser(server);
   const { data, error } = await client.signUp(newcomer);
   expect(error).toBeNull();

@@ -5,7 +5,7 @@ import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
 import { securityNoticeDue } from './security-notice.ts';
 
@@ -45,7 +45,7 @@ test('the first session of a new account is no news', async () => {
 });
 
 test('what guards an account is told however long mail is away, with the moment at which it changed', async () => {
-  const server = await testServer({ now: new Date('2026-03-01T10:15:00Z') });
+  const server = await sharedTestServer({ now: new Date('2026-03-01T10:15:00Z') });
   const person = await aNewcomer(server);
   const bringMailBack = takeMailAway(server);
   await putUser(server, person, { password: 'another long passphrase', current_password: person.password });

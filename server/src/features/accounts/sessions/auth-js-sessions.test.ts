@@ -1,7 +1,7 @@
 import { AuthApiError, AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
 const newcomer = { ...credentials, options: { data: signUpData } };
@@ -103,7 +103,7 @@ test('an answer to a refresh that was lost on the way is given again, and the li
 
 test('a refresh token without the cookie of its browser is refused, and its owner goes on', async () => {
   // Sessions are bound to their browser on https only.
-  const server = await testServer({ environment: { PUBLIC_URL: 'https://localhost' } });
+  const server = await sharedTestServer({ environment: { PUBLIC_URL: 'https://localhost' } });
   const owner = aBrowserOfLibraries(server).openTab();
   const { data } = await owner.client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';

@@ -3,7 +3,7 @@ import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { signUpData } from '../../../testing/factories/factories.ts';
 import { aBrowser, type TestBrowser } from '../../../testing/harness/browser.ts';
 import type { Client } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'the plan of a stranger';
@@ -34,7 +34,7 @@ async function hasPassword(by: TestBrowser, { access_token }: Answer) {
 }
 
 test('the browser that signed up confirms and keeps its password', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   const own = aBrowser(server);
   await signUp(own);
   const { status, body } = await confirm(server, own);
@@ -44,7 +44,7 @@ test('the browser that signed up confirms and keeps its password', async () => {
 });
 
 test("a password that a stranger chose for somebody else's address dies when the owner of the mailbox confirms in another browser", async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
   const { status, body } = await confirm(server, owner);
@@ -54,7 +54,7 @@ test("a password that a stranger chose for somebody else's address dies when the
 });
 
 test('it dies also when the owner asked for the mail again, signed up themselves, or opens the link in a browser without a cookie', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
   await mailTo(server, EMAIL, 'Confirm your e-mail');
@@ -69,7 +69,7 @@ test('it dies also when the owner asked for the mail again, signed up themselves
 });
 
 test('it dies also when a program signed up, and the owner opens the link in an old browser that does not say what it is', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   await signUp(server);
   const mail = await mailTo(server, EMAIL, 'Confirm your e-mail');
   const link = { token_hash: tokenIn(mail), type: 'signup' };
@@ -80,7 +80,7 @@ test('it dies also when a program signed up, and the owner opens the link in an 
 test.each(['recovery', 'magiclink'] as const)(
   'it dies also when the owner of the mailbox comes in by a %s mail before confirming',
   async (type) => {
-    const server = await testServer(required);
+    const server = await sharedTestServer(required);
     const [stranger, owner] = [aBrowser(server), aBrowser(server)];
     await signUp(stranger);
     await owner.post(type === 'recovery' ? '/auth/v1/recover' : '/auth/v1/otp', { email: EMAIL });
@@ -93,12 +93,12 @@ test.each(['recovery', 'magiclink'] as const)(
 );
 
 test('a program may confirm what a program signed up, but not what a browser did', async () => {
-  const server = await testServer(required);
+  const server = await sharedTestServer(required);
   await signUp(server);
   expect((await confirm(server, server)).status).toBe(200);
   expect((await signIn(server)).status).toBe(200);
 
-  const other = await testServer(required);
+  const other = await sharedTestServer(required);
   const stranger = aBrowser(other);
   await signUp(stranger);
   expect((await confirm(other, other)).status).toBe(200);

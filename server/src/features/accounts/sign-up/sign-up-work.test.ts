@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { signUpData } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 /** What a statement is and what it is about: `insert into "users"`, `select from "identities"`, `commit`. */
 function kindOf(query: unknown): string {
@@ -33,7 +33,7 @@ function watchTransactions({ numlet: { connection } }: TestServer): string[][] {
 }
 
 test('an address that has an account is answered after the same statements and jobs as a new one', async () => {
-  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const signUp = (email: string) =>
     server.post('/auth/v1/signup', { email, password: 'a quiet morning walk', data: signUpData });
   for (const email of ['unconfirmed@example.com', 'confirmed@example.com']) await signUp(email);
@@ -55,7 +55,7 @@ test('an address that has an account is answered after the same statements and j
 });
 
 test('who was made for an address that is taken is nowhere to be found afterwards', async () => {
-  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const signUp = () =>
     server.post('/auth/v1/signup', {
       email: 'ines@example.com',

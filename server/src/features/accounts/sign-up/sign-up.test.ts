@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewcomer, signUpData } from '../../../testing/factories/factories.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'a quiet morning walk';
@@ -40,7 +40,7 @@ test('what the form sends becomes the profile: name, phone as E.164, purposes an
 });
 
 test('nothing in the metadata or the body makes an administrator, a proven phone, another id or a confirmed address', async () => {
-  const server = await testServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const wanted = {
     id: '00000000-0000-7000-8000-000000000001',
     user_id: '00000000-0000-7000-8000-000000000001',
@@ -142,7 +142,7 @@ test('a phone of a country that neither the form offers nor the operator sends c
     phone_number: bulgarian,
   });
   expect([status, body.msg]).toEqual([400, 'phone_number: Codes cannot be sent to numbers of this country.']);
-  const server = await testServer({ environment: { SMS_COUNTRIES: 'BG' } });
+  const server = await sharedTestServer({ environment: { SMS_COUNTRIES: 'BG' } });
   expect((await signUp(server, 'ines@example.com', { phone_number: bulgarian })).status).toBe(200);
   expect((await signUp(server, 'una@example.com', { phone_number: '+12025550123' })).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { runOrder } from '../processing/run-order.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
@@ -124,7 +124,7 @@ test('a second click on the same number is told that it is under way, also with 
 });
 
 test('a number that somebody is paying for, rents, or needs papers for is not claimed', async () => {
-  const server = await testServer({
+  const server = await sharedTestServer({
     environment: { TWILIO_ADDRESS_SIDS: 'CA:AD123', TWILIO_BUNDLE_SIDS: 'CA:BU123' },
   });
   const [person, rival] = [await aUser(server), await aUser(server)];

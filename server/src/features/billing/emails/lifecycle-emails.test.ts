@@ -16,7 +16,7 @@ import { takeMailAway } from '../../../testing/drivers/mails.ts';
 import { aCardNumber, anOpenTopUp, giveCredit, owe, prefer } from '../../../testing/drivers/renewals.ts';
 import { until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('a mail that waits for the mail server is not sent once what it says is no longer so', async () => {
   const server = await sharedTestServer();
@@ -38,7 +38,7 @@ test('a mail that waits for the mail server is not sent once what it says is no 
 });
 
 test('a mail that waited is sent late while what it says is still so, and names the day instead of counting the days', async () => {
-  const server = await testServer({ now: new Date('2026-01-10T10:00:00Z') });
+  const server = await sharedTestServer({ now: new Date('2026-01-10T10:00:00Z') });
   const { person, due, e164 } = await aCardNumber(server, { card: 'declined-later' });
   const sentLate = async (day: number, days: number) => {
     await tellTime(server, later(due, day * DAY - HOUR));
@@ -84,7 +84,7 @@ test('rule 36: no mail says that texts or credit run out when they were topped u
 });
 
 test('rule 36: a receipt says until when its payment paid, however late it is sent and whatever was paid since', async () => {
-  const server = await testServer({ now: new Date('2026-01-31T10:00:00Z') });
+  const server = await sharedTestServer({ now: new Date('2026-01-31T10:00:00Z') });
   const { person, numberId } = await aCardNumber(server);
   const bringMailBack = takeMailAway(server);
   for (let topUps = 0; topUps < 2; topUps += 1)

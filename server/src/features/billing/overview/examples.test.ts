@@ -3,7 +3,7 @@ import { ledgerBalances, paymentLines, planOf } from '../../../testing/drivers/b
 import { giveCredit } from '../../../testing/drivers/renewals.ts';
 import { aCustomer } from '../../../testing/factories/customer.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 // The small examples of docs/billing.md, with the dates and sums that stand there.
 
@@ -99,7 +99,7 @@ test('rule 1: what falls due on the 31st falls due on the 28th in February and o
 async function aServerWithCustomer(
   now = '2026-05-01T09:00:00Z',
 ): Promise<{ server: TestServer; customer: ReturnType<typeof aCustomer> }> {
-  const server = await testServer({ now: new Date(now) });
+  const server = await sharedTestServer({ now: new Date(now) });
   return { server, customer: aCustomer(server, await aUser(server)) };
 }
 

@@ -12,7 +12,7 @@ import { aCustomer } from '../../../testing/factories/customer.ts';
 import { aFreeNumber, aUser } from '../../../testing/factories/factories.ts';
 import { numberPurchase, planPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 test('rule 22: in pay-as-you-go one mail tells of each fall below $2.00: none above it, none again below it, one more after a top-up', async () => {
   const { server, customer } = await aServerWithCustomer();
@@ -146,7 +146,7 @@ async function aServerWithCustomer(): Promise<{
   server: TestServer;
   customer: ReturnType<typeof aCustomer>;
 }> {
-  const server = await testServer({ now: new Date('2026-05-01T09:00:00Z') });
+  const server = await sharedTestServer({ now: new Date('2026-05-01T09:00:00Z') });
   return { server, customer: aCustomer(server, await aUser(server)) };
 }
 

@@ -6,7 +6,7 @@ import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { atTheDesk, PAYMENTS_OF_THE_YEAR, readMailsTo } from '../../../testing/drivers/year.ts';
 import { aCustomer } from '../../../testing/factories/customer.ts';
 import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
-import { testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
 const renewedFromCredit = ['renews soon', 'Your receipt'];
@@ -15,7 +15,7 @@ const renewedFromCredit = ['renews soon', 'Your receipt'];
 test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 and 38: a year of one customer, to the cent', {
   timeout: 240_000,
 }, async () => {
-  const server = await testServer({ now: new Date('2026-01-31T09:30:00Z') });
+  const server = await sharedTestServer({ now: new Date('2026-01-31T09:30:00Z') });
   const administrator = await anAdministrator(server);
   const desk = atTheDesk(server, administrator);
   const ines = aCustomer(server, await aUser(server));

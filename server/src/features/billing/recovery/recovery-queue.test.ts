@@ -13,7 +13,7 @@ import {
   untilOrder,
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { sharedTestServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { endLease, leaseOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 
@@ -311,7 +311,7 @@ test('while their purchase waits for a human a person is told so and why, and no
 });
 
 test('where a second factor is required no act of the queue works without one', async () => {
-  const server = await testServer({ environment: { ADMIN_MFA: 'required' } });
+  const server = await sharedTestServer({ environment: { ADMIN_MFA: 'required' } });
   const administrator = await anAdministrator(server);
   const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
   const acts = [

@@ -27,7 +27,7 @@ import { bankSendsBack, refund } from '../../../testing/drivers/refunds.ts';
 import { withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { totalPaidUsdMinor } from '../ledger/payments.queries.ts';
 
@@ -379,7 +379,7 @@ test('rules 25 and 27: what the desk sent back is pending in row, ledger and mai
 });
 
 test('rule 27: nobody but an administrator with their second factor gives anything back, and only with a reason', async () => {
-  const server = await testServer({ environment: { ADMIN_MFA: 'required' } });
+  const server = await sharedTestServer({ environment: { ADMIN_MFA: 'required' } });
   checkLedgerAtEnd(server);
   const administrator = await anAdministrator(server);
   const person = await aUser(server);

@@ -12,11 +12,11 @@ import {
   tellTime,
 } from '../../../testing/drivers/billing.ts';
 import { aCardNumber, chargesOf } from '../../../testing/drivers/renewals.ts';
-import { type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
 test('rule 17: a yearly number settles its overage on its monthly anniversaries, from the floor, and carries what is below it', async () => {
-  const server = await testServer({ now: new Date('2026-01-31T10:00:00Z') });
+  const server = await sharedTestServer({ now: new Date('2026-01-31T10:00:00Z') });
   const number = await aYearlyNumber(server);
   const { person, numberId, e164, anchor } = number;
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true, overage_spending_cap: 50 });
