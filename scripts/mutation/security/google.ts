@@ -148,7 +148,7 @@ export const googleProtections: readonly Protection[] = [
     29,
     link,
     'a person with a second factor who comes from Google still has to confirm it',
-    'server/src/http/functions.ts',
+    'server/src/http/require-access.ts',
     "if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';",
     '',
   ),

@@ -1,6 +1,9 @@
-import type { CompiledQuery, Kysely, QueryResult, RawBuilder } from 'kysely';
+import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './schema.ts';
+
+/** A statement of the query builder, or one that was written out. */
+type Statement<Row> = { compile(db: Kysely<Database>): CompiledQuery<Row> };
 
 /** The names of statements by their text: Kysely hands no more than that to a connection. */
 const names = new Map<string, string>();
@@ -11,7 +14,7 @@ const names = new Map<string, string>();
  */
 export function named<Row>(
   name: string,
-  statement: RawBuilder<Row>,
+  statement: Statement<Row>,
   db: Kysely<Database>,
 ): CompiledQuery<Row> {
   const query = statement.compile(db);
@@ -22,7 +25,7 @@ export function named<Row>(
 /** Runs a statement under a name. */
 export function executeNamed<Row>(
   name: string,
-  statement: RawBuilder<Row>,
+  statement: Statement<Row>,
   db: Kysely<Database>,
 ): Promise<QueryResult<Row>> {
   return db.executeQuery(named(name, statement, db));

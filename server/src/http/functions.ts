@@ -2,12 +2,12 @@ import type { FunctionDefinition } from '@numlet/contract/function-definition';
 import { type FunctionName, functions, isFunctionName } from '@numlet/contract/functions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Actor, Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { FileAnswer } from '../features/handler.ts';
 import { whilePersonWaits } from '../patience.ts';
-import { writeAudit } from '../platform/audit-log.queries.ts';
 import { authenticate, originOf } from './auth/authenticate.ts';
 import { handlers, publicHandlers } from './function-handlers.ts';
+import { requireAccess } from './require-access.ts';
 
 /** POST /functions/v1/<name>: every call of the contract, let in and checked in one place. */
 export function functionRoutes(deps: Deps) {
@@ -36,8 +36,6 @@ export function functionRoutes(deps: Deps) {
   };
 }
 
-type Access = (typeof functions)[FunctionName]['access'];
-
 async function answer(deps: Deps, request: FastifyRequest, name: FunctionName): Promise<unknown> {
   const { access } = functions[name];
   if (access === 'public') {
@@ -46,7 +44,7 @@ async function answer(deps: Deps, request: FastifyRequest, name: FunctionName): 
     return handler(deps, originOf(request), request.body);
   }
   const { actor } = await authenticate(deps, request);
-  await requireAccess(deps, actor, access, name);
+  await requireAccess(deps, actor, name);
   const handler = handlers[name];
   if (!handler) throw new AppError('not_built');
   return handler(deps, actor, request.body);
@@ -58,32 +56,4 @@ function sendFile(reply: FastifyReply, name: FunctionName, { name: fileName, con
     .type(definition.contentType ?? 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(content);
-}
-
-/** Verifying, searching, buying and claiming. */
-const NEED_TERMS: readonly Access[] = ['agreed', 'verified'];
-
-async function requireAccess(deps: Deps, actor: Actor, access: Access, name: FunctionName) {
-  const refusal = refusalOf(deps, actor, access);
-  if (!refusal) return;
-  if (access === 'admin')
-    await writeAudit(deps.db, {
-      action: 'access_refused',
-      actorUserId: actor.userId,
-      detail: { function: name, code: refusal },
-      origin: actor,
-      now: deps.clock.now(),
-    });
-  throw new AppError(refusal);
-}
-
-function refusalOf({ settings }: Deps, actor: Actor, access: Access) {
-  const confirmed = actor.aal === 'aal2';
-  if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';
-  if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';
-  // Before the phone: who has not accepted the terms cannot verify one either.
-  if (NEED_TERMS.includes(access) && !actor.hasAcceptedTerms) return 'terms_required';
-  if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';
-  if (access === 'admin' && settings.adminMfa === 'required' && !confirmed) return 'second_factor_required';
-  return null;
 }

@@ -51,8 +51,9 @@ import { reviewPayment } from '../features/billing/processing/review-payment.ts'
 import { runOrder } from '../features/billing/processing/run-order.ts';
 import { sweepOrders } from '../features/billing/processing/sweep-orders.ts';
 import { mailRefusedRefund } from '../features/billing/recovery/mail-refused-refund.ts';
-import { actOnCredit } from '../features/billing/renewals/act-on-credit.ts';
+import { drawFromCredit } from '../features/billing/renewals/draw-from-credit.ts';
 import { endSubscriptionOfNumber } from '../features/billing/renewals/end-subscription-of-number.ts';
+import { mailLowBalance } from '../features/billing/renewals/mail-low-balance.ts';
 import { runSubscription } from '../features/billing/renewals/run-subscription.ts';
 import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscriptions.ts';
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
@@ -105,7 +106,7 @@ export const jobs: readonly Job[] = [
   },
   on(unknownDepositSeen, noteUnknownDeposit),
   { ...on(subscriptionDue, runSubscription), ...FOR_PROVIDERS },
-  on(creditMoved, actOnCredit, revealFundedTexts),
+  on(creditMoved, drawFromCredit, mailLowBalance, revealFundedTexts),
   { ...on(orderPaid, noteFirstPurchase), ...TOGETHER },
   { ...on(orderDelivered, rewardReferrer, markDeliveredDisputed), ...TOGETHER },
   on(orderRefunded, takeBackReward),

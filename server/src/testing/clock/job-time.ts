@@ -26,3 +26,10 @@ export async function moveJobTime(db: Db, aheadMs: number) {
     db,
   );
 }
+
+/** Tells the workers of every job whose time has come. */
+export async function wakeWorkers(db: Db) {
+  await sql`
+    select pg_notify('numlet_live', 'job:' || name) from (select distinct name from pgboss.job
+      where state in ('created', 'retry') and start_after <= pgboss.job_now()) as ready`.execute(db);
+}

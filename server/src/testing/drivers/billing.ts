@@ -6,12 +6,14 @@ import {
   type Subscription,
 } from '../../features/billing/subscriptions/subscriptions.queries.ts';
 import { jobs } from '../../jobs/register.ts';
+import { wakeWorkers } from '../clock/job-time.ts';
 import { until } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { lookForWork, PUT_OFF_MS, type WorkLeft } from './look-for-work.ts';
 
 const AT_MOST_ROUNDS = 50;
+const LOOKS_BETWEEN_CALLS = 10;
 
 /**
  * Moves the service and the world outside to a moment, through every moment on the way at which an order or a
@@ -55,8 +57,12 @@ export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
 /** Everything that was announced, and is not put off, has been done: mails are sent, texts revealed. @returns what is left */
 export async function untilJobsAreDone(server: TestServer): Promise<WorkLeft> {
   let left: WorkLeft | undefined;
+  let looks = 0;
   const look = async () => {
     left = await lookForWork(server);
+    looks += 1;
+    // What was put off until a moment that has come by itself: workers seldom look here.
+    if (looks % LOOKS_BETWEEN_CALLS === 0) await wakeWorkers(server.db);
     return left.jobs.length === 0 && left;
   };
   return await until(look, 'the jobs to be done').catch((error: unknown) => {

@@ -22,7 +22,7 @@ type Options = {
   now?: Date;
 };
 
-type SharedOptions = Pick<Options, 'environment' | 'now'>;
+type SharedOptions = Pick<Options, 'environment' | 'now'> & { compose?: Pick<ComposeOptions, 'jobTimes'> };
 
 /**
  * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a

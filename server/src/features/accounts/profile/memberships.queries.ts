@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connect.ts';
+import { executeNamed } from '../../../db/prepared.ts';
 import type { Trx } from '../../../deps.ts';
 
 export async function findAccountOf(db: Db | Trx, userId: string): Promise<string | undefined> {
@@ -11,8 +12,8 @@ export async function findAccountOf(db: Db | Trx, userId: string): Promise<strin
 }
 
 /** The person an account belongs to, with what decides how it may be charged and written to. */
-export function findAccountHolder(db: Db | Trx, accountId: string) {
-  return db
+export async function findAccountHolder(db: Db | Trx, accountId: string) {
+  const query = db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('profiles as p', 'p.user_id', 'm.user_id')
@@ -33,7 +34,8 @@ export function findAccountHolder(db: Db | Trx, accountId: string) {
     ])
     .where('m.account_id', '=', accountId)
     .orderBy('m.created_at')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const { rows } = await executeNamed('account-holder', query, db);
+  return rows[0];
 }
 export type AccountHolder = NonNullable<Awaited<ReturnType<typeof findAccountHolder>>>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { later, MINUTE, SECOND } from '../../../clock.ts';
+import { jobTimes } from '../../../jobs/queue.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import {
   control,
@@ -20,10 +21,13 @@ import { checkLedger } from '../check/check-ledger.ts';
 import { reconcileCarrier } from '../fulfilment/reconcile-carrier.ts';
 import { runOrder } from '../processing/run-order.ts';
 
+// What is tried again after a moment is found by workers that look.
+const AS_DEPLOYED = { compose: { jobTimes } };
+
 test.each(['unavailable', 'regulatory'] as const)(
   'rule 38: a carrier that refuses (%s) leaves everything as it was and does not use the swap up',
   async (kind) => {
-    const server = await sharedTestServer();
+    const server = await sharedTestServer(AS_DEPLOYED);
     const { person, number } = await somebody(server);
     server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
     const { orderId } = await beginSwap(server, person, number.id);
@@ -41,7 +45,7 @@ test.each(['unavailable', 'regulatory'] as const)(
 );
 
 test('rule 38: a number that somebody else gets at this moment leaves everything as it was', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await somebody(server);
   const { carrier } = server.deps;
   const { findOwned } = carrier;
@@ -57,7 +61,7 @@ test('rule 38: a number that somebody else gets at this moment leaves everything
 });
 
 test('rule 38: a carrier that is silent for a while is asked again, and the old number receives until then', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await somebody(server);
   const wanted = await aFreeNumber(server, person);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 3 });
@@ -73,7 +77,7 @@ test('rule 38: a carrier that is silent for a while is asked again, and the old 
 });
 
 test('rule 38: a carrier that never sells it is given up, and the old number stays', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await somebody(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 50 });
   const { orderId } = await beginSwap(server, person, number.id);
@@ -85,7 +89,7 @@ test('rule 38: a carrier that never sells it is given up, and the old number sta
 });
 
 test('rule 38: an answer of the carrier that is lost after it has sold neither loses nor doubles a number', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await somebody(server);
   const wanted = await aFreeNumber(server, person);
   const seen: unknown[] = [];
@@ -105,7 +109,7 @@ test('rule 38: an answer of the carrier that is lost after it has sold neither l
 });
 
 test('rule 38: a process that dies between the carrier and its own database goes on where it was', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await somebody(server);
   let open: (() => Promise<unknown>) | undefined;
   whileBuying(server, 'known', async () => {
@@ -133,7 +137,7 @@ test('rule 38: a process that dies between the carrier and its own database goes
 });
 
 test('rule 38: the old number goes back also when the carrier, or the process, was away after the swap', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await somebody(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 2 });
   const swapped = await swapNumber(server, person, number.id);
@@ -159,7 +163,7 @@ test.each([
 ] as const)(
   'rule 38: a text that arrives while the swap is under way stops it, %s: it is shown, and its number stays',
   async (_when, answer) => {
-    const server = await sharedTestServer();
+    const server = await sharedTestServer(AS_DEPLOYED);
     const { person, number } = await somebody(server);
     whileBuying(server, answer, () => sendTexts(server, number.e164, 1));
     const { orderId } = await beginSwap(server, person, number.id);
@@ -174,7 +178,7 @@ test.each([
 );
 
 test('rule 38: a text whose webhook was lost and that lies at the carrier stops it, and is fetched', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer(AS_DEPLOYED);
   const { person, number } = await somebody(server);
   // The carrier's times are whole seconds: that of the delivery still belongs to whoever had the number before.
   await passTime(server, 2 * SECOND);
@@ -194,7 +198,7 @@ test('rule 38: a text whose webhook was lost and that lies at the carrier stops 
 test.each(['a dispute', 'a suspension', 'a release', 'a money-back'] as const)(
   'rules 24, 26, 30 and 38: %s meanwhile stops it, and the new number goes back',
   async (what) => {
-    const server = await sharedTestServer();
+    const server = await sharedTestServer(AS_DEPLOYED);
     const { person, number } = await somebody(server);
     const acts = {
       'a dispute': async () => {

@@ -32,7 +32,7 @@ export async function runSubscription(deps: Deps, { subscriptionId }: { subscrip
         await runOrder(deps, { orderId: done.orderId });
         break;
       case 'draw':
-        drawn = !(await drawFromCredit(deps, done.accountId));
+        drawn = !(await drawFromCredit(deps, done));
         break;
       case 'again':
         break;

@@ -3,16 +3,9 @@ import type { Deps } from '../../../deps.ts';
 import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import { lockBillingAccount, setBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { drawFromCredit } from './draw-from-credit.ts';
 
-/** Credit came or went: open overage and what is due is paid at once (rule 6), and who runs low is told (rule 22). */
-export async function actOnCredit(deps: Deps, { accountId }: { accountId: string }) {
-  await drawFromCredit(deps, accountId);
-  await watchBalance(deps, accountId);
-}
-
-/** Once for each fall below two dollars, in pay-as-you-go only. */
-async function watchBalance(deps: Deps, accountId: string) {
+/** Whoever pays by use is told when their credit runs low: once for each fall below two dollars (rule 22 of docs/billing.md). */
+export async function mailLowBalance(deps: Deps, { accountId }: { accountId: string }) {
   const now = deps.clock.now();
   const holder = await findAccountHolder(deps.db, accountId);
   await deps.db.transaction().execute(async (trx) => {

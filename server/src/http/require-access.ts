@@ -1,0 +1,40 @@
+import { type FunctionName, functions } from '@numlet/contract/functions';
+import { AppError } from '../app-error.ts';
+import type { Actor, Deps } from '../deps.ts';
+import { writeAudit } from '../platform/audit-log.queries.ts';
+
+type Access = (typeof functions)[FunctionName]['access'];
+
+/** Verifying, searching, buying and claiming. */
+const NEED_TERMS: readonly Access[] = ['agreed', 'verified'];
+
+/**
+ * Lets somebody call a function who has what it asks for: the terms accepted, a proven phone, the rights of an
+ * administrator, the second factor where there is one. An administrator's function that is refused is audited.
+ * @throws AppError not_allowed, second_factor_required, terms_required, phone_not_verified
+ */
+export async function requireAccess(deps: Deps, actor: Actor, name: FunctionName) {
+  const { access } = functions[name];
+  const refusal = refusalOf(deps, actor, access);
+  if (!refusal) return;
+  if (access === 'admin')
+    await writeAudit(deps.db, {
+      action: 'access_refused',
+      actorUserId: actor.userId,
+      detail: { function: name, code: refusal },
+      origin: actor,
+      now: deps.clock.now(),
+    });
+  throw new AppError(refusal);
+}
+
+function refusalOf({ settings }: Deps, actor: Actor, access: Access) {
+  const confirmed = actor.aal === 'aal2';
+  if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';
+  if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';
+  // Before the phone: who has not accepted the terms cannot verify one either.
+  if (NEED_TERMS.includes(access) && !actor.hasAcceptedTerms) return 'terms_required';
+  if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';
+  if (access === 'admin' && settings.adminMfa === 'required' && !confirmed) return 'second_factor_required';
+  return null;
+}
