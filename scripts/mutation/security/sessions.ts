@@ -162,7 +162,7 @@ export const sessionProtections: readonly Protection[] = [
     50,
     administration,
     'every administrator function answers 401 to nobody',
-    `${http}/functions.ts`,
+    `${http}/require-access.ts`,
     `if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';`,
     '',
   ),

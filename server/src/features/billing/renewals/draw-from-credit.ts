@@ -12,10 +12,7 @@ import { lockLifecycles } from '../subscriptions/lock-lifecycles.ts';
  * renewals, the earlier due first, then the older number (rules 6 and 19 of docs/billing.md). Order,
  * payment and effect are one transaction. @returns whether anything was paid
  */
-export function drawFromCredit(
-  deps: Deps,
-  { accountId }: { accountId: string },
-): Promise<boolean> {
+export function drawFromCredit(deps: Deps, { accountId }: { accountId: string }): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     const lifecycles = await lockLifecycles(trx, accountId);
