@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { findRunningPostgres } from '../server/src/db/data-folder.ts';
 import { freePort } from '../server/src/free-port.ts';
+import { putMadeCluster } from '../server/src/testing/harness/made-cluster.ts';
+import { quickFolder } from '../server/src/testing/harness/quick-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 type Environment = Record<string, string>;
@@ -36,7 +37,7 @@ test('a first start says where to go and what to try first, and Ctrl-C ends ever
 test('after kill -9 while texts arrive the next start recovers by itself, and every text that was answered 200 is there', {
   timeout: 90_000,
 }, async () => {
-  const environment = await aPlace();
+  const environment = await aUsedPlace();
   const first = start(environment);
   await saysItIsReady(first);
   const e164 = '+12125550142';
@@ -75,7 +76,7 @@ test('after kill -9 while texts arrive the next start recovers by itself, and ev
 test('an embedded database that ends unasked ends the service with what it said last, and the next start goes on', {
   timeout: 60_000,
 }, async () => {
-  const environment = await aPlace();
+  const environment = await aUsedPlace();
   const first = start(environment);
   await saysItIsReady(first);
   const lock = readFileSync(join(environment.DATA_DIR ?? '', 'postgres', 'postmaster.pid'), 'utf8');
@@ -93,7 +94,7 @@ test('an embedded database that ends unasked ends the service with what it said 
 test('started by npm it ends when the shell between them does, which passes no signal on', {
   timeout: 60_000,
 }, async () => {
-  const environment: Environment = { ...(await aPlace()), npm_lifecycle_event: 'start' };
+  const environment: Environment = { ...(await aUsedPlace()), npm_lifecycle_event: 'start' };
   const service = start(environment, 'sh', ['-c', `node ${join(root, 'scripts/start.ts')}; exit $?`]);
   await saysItIsReady(service);
   service.child.kill('SIGTERM');
@@ -156,8 +157,15 @@ test('a setting that is not usable is one sentence that names it', { timeout: 30
 });
 
 /** Ports and a data folder of one's own. */
+/** The same, with the files of a database there already. */
+async function aUsedPlace(): Promise<Environment> {
+  const environment = await aPlace();
+  await putMadeCluster(environment.DATA_DIR ?? '');
+  return environment;
+}
+
 async function aPlace(): Promise<Environment> {
-  const folder = mkdtempSync(join(tmpdir(), 'numlet-start-'));
+  const folder = mkdtempSync(join(quickFolder(), 'numlet-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [port, sandbox, stripe, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   return {

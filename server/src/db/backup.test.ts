@@ -8,6 +8,7 @@ import { checkLedger } from '../features/billing/check/check-ledger.ts';
 import { inbound, sign, webhook } from '../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser, until } from '../testing/factories/factories.ts';
 import { readLive } from '../testing/harness/live-reader.ts';
+import { putMadeCluster } from '../testing/harness/made-cluster.ts';
 import { quickFolder } from '../testing/harness/quick-folder.ts';
 import { makeTemplateDatabase } from '../testing/harness/test-databases.ts';
 import { secondServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
@@ -23,7 +24,7 @@ const now = new Date('2026-11-22T03:15:00Z');
 test(
   'a backup made while texts keep coming brings back a service with every text of before, and books that agree',
   async () => {
-    const dataDir = await aFolder();
+    const dataDir = await putMadeCluster(await aFolder());
     const cluster = await startCluster(dataDir);
     await makeTemplateDatabase(cluster.url);
     const server = await testServer({ databaseServer: cluster.url });
@@ -72,7 +73,7 @@ test(
 test(
   'a service that is stopped is backed up, too, and what is there at a restore is moved aside and not deleted',
   async () => {
-    const dataDir = await aFolder();
+    const dataDir = await putMadeCluster(await aFolder());
     const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
     await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('before')");
     await cluster.stop();
@@ -100,7 +101,7 @@ test(
 test(
   'a backup that is damaged, cut short, not whole or of another version is refused, and the data stays as it was',
   async () => {
-    const dataDir = await aFolder();
+    const dataDir = await putMadeCluster(await aFolder());
     const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
     await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('kept')");
     const into = await aFolder();

@@ -11,22 +11,28 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../testing/factories/factories.ts';
+import { putMadeCluster } from '../testing/harness/made-cluster.ts';
+import { quickFolder } from '../testing/harness/quick-folder.ts';
 import { findRunningPostgres } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PATIENCE = 60_000;
 
 async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'numlet-embedded-'));
+  const folder = await mkdtemp(join(quickFolder(), 'numlet-embedded-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** One in which a first start has been. */
+async function aUsedFolder(): Promise<string> {
+  return putMadeCluster(await aFolder());
 }
 
 async function ask<T extends pg.QueryResultRow>(url: string, question: string): Promise<T[]> {
@@ -109,7 +115,7 @@ test('the first start makes the database, the second finds what was written, and
 test('its log tells of earlier runs too, and is put aside when it has grown long', {
   timeout: PATIENCE,
 }, async () => {
-  const folder = await aFolder();
+  const folder = await aUsedFolder();
   const log = join(folder, 'postgres.log');
   const beginnings = async () => (await readFile(log, 'utf8')).match(/ready to accept connections/g)?.length;
   await (await startEmbeddedPostgres(folder)).stop();
@@ -125,7 +131,7 @@ test('its log tells of earlier runs too, and is put aside when it has grown long
 test('one that is killed says so with its last lines, and one that is stopped does not', {
   timeout: PATIENCE,
 }, async () => {
-  const folder = await aFolder();
+  const folder = await aUsedFolder();
   const stopped = await startEmbeddedPostgres(folder);
   let said = '';
   void stopped.failed.then((sentence) => {
@@ -142,7 +148,7 @@ test('one that is killed says so with its last lines, and one that is stopped do
 });
 
 test('it answers on this machine only, and to its password only', { timeout: PATIENCE }, async () => {
-  const server = await startEmbeddedPostgres(await aFolder());
+  const server = await startEmbeddedPostgres(await aUsedFolder());
   onTestFinished(() => server.stop());
   expect(
     await ask(
@@ -158,7 +164,7 @@ test('it answers on this machine only, and to its password only', { timeout: PAT
 test('a folder that another Numlet uses is refused by the process that has it, and that one goes on', {
   timeout: PATIENCE,
 }, async () => {
-  const folder = await aFolder();
+  const folder = await aUsedFolder();
   const other = await anotherNumlet(folder);
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
     `The data folder ${folder} is in use by another Numlet (process ${other.child.pid}): stop it, or set DATA_DIR to another folder.`,
@@ -185,7 +191,7 @@ test('of two first starts on one folder at the same moment one goes on, and the 
 test('after its parent was killed the next start takes over, and what was committed is there', {
   timeout: PATIENCE,
 }, async () => {
-  const folder = await aFolder();
+  const folder = await aUsedFolder();
   const killed = await anotherNumlet(folder);
   await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
   await kill(killed.child);
@@ -198,7 +204,7 @@ test('after its parent was killed the next start takes over, and what was commit
 test('after parent and server were killed together the next start recovers what was committed', {
   timeout: PATIENCE,
 }, async () => {
-  const folder = await aFolder();
+  const folder = await aUsedFolder();
   const killed = await anotherNumlet(folder);
   await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
   process.kill(killed.pid, 'SIGKILL');
@@ -211,7 +217,7 @@ test('after parent and server were killed together the next start recovers what 
 test('a lock whose process number belongs to somebody else by now does not keep the server from starting', {
   timeout: PATIENCE,
 }, async () => {
-  const folder = await aFolder();
+  const folder = await aUsedFolder();
   const first = await startEmbeddedPostgres(folder);
   const lock = join(folder, 'postgres', 'postmaster.pid');
   const [, ...rest] = (await readFile(lock, 'utf8')).split('\n');
@@ -247,7 +253,7 @@ test('a folder that cannot be written to is refused in one sentence', async () =
 test('data that PostgreSQL cannot use is told in one sentence with the place of the log', {
   timeout: PATIENCE,
 }, async () => {
-  const folder = await aFolder();
+  const folder = await aUsedFolder();
   const server = await startEmbeddedPostgres(folder);
   await server.stop();
   const version = join(folder, 'postgres', 'PG_VERSION');
