@@ -6,7 +6,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
-import { inDollars } from '../crypto/in-dollars.ts';
+import { priceInDollars } from '../crypto/price-in-dollars.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { findLiveOrderFor } from '../orders/orders.queries.ts';
 import { choosePlan, requireAmount } from '../subscriptions/plan-choice.ts';
@@ -40,13 +40,13 @@ async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string
 
 async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Promise<CryptoRequest> {
   const choice = await choosePlan(deps, actor, { planType: 'monthly_topup', phoneNumberId });
-  return { purchase: inDollars(choice), offer: null };
+  return { purchase: priceInDollars(choice), offer: null };
 }
 
 async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<CryptoRequest> {
   const { country, friendlyName, ...offer } =
     (await openOrder(deps, actor, e164)) ?? (await findInCountries(deps, e164));
-  const purchase = inDollars({
+  const purchase = priceInDollars({
     kind: 'number',
     plan: 'starter',
     subscriptionId: null,

@@ -2,7 +2,7 @@ import { plans } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
 import type { Actor, Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
-import { inDollars } from '../crypto/in-dollars.ts';
+import { priceInDollars } from '../crypto/price-in-dollars.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { choosePlan, requireAmount } from '../subscriptions/plan-choice.ts';
 import { type CryptoRequest, openCryptoPayment } from './open-crypto-payment.ts';
@@ -30,5 +30,5 @@ async function wantedOf(deps: Deps, actor: Actor, input: Input): Promise<CryptoR
     return { purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }), offer: null };
   requireAmount(amount, plans[planType].priceMinor, 'usd');
   const choice = await choosePlan(deps, actor, { planType, phoneNumberId });
-  return { purchase: inDollars(choice, autoRenew ?? null), offer: null };
+  return { purchase: priceInDollars(choice, autoRenew ?? null), offer: null };
 }

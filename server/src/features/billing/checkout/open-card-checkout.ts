@@ -10,7 +10,7 @@ import type { Purchase } from '../orders/purchase.ts';
 import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { withOrder } from './checkout-rules.ts';
 import { leaveCryptoPayment } from './leave-crypto-payment.ts';
-import { requireCustomer } from './require-customer.ts';
+import { requireCardCustomer } from './require-card-customer.ts';
 import { requireOffer } from './require-offer.ts';
 import { type Reservation, reserveForCard } from './reserve-order.ts';
 import { type Page, resumeCheckout } from './resume-checkout.ts';
@@ -53,7 +53,7 @@ async function openPage(
   const checkout = await orLetGo(deps, actor, orderId, async () =>
     deps.cards.checkout({
       orderId,
-      customerId: await requireCustomer(deps, actor),
+      customerId: await requireCardCustomer(deps, actor),
       name,
       description,
       price,

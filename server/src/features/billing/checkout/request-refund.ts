@@ -9,7 +9,7 @@ import { findOrder, type Order, transitionOrder } from '../orders/orders.queries
 import { findFirstPurchase, isWhollyReturned, useMoneyBack } from '../orders/refunds.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { describeMoneyBack, findRefusal } from '../refunds/find-money-back.ts';
-import { revokeEntitlement } from '../refunds/revoke-entitlement.ts';
+import { takeBackPurchase } from '../refunds/take-back-purchase.ts';
 import { moneyBackRefusal } from '../subscriptions/money-back-rules.ts';
 
 /** Whoever is on the order, or a text that just came, is waited for by looking again. */
@@ -60,7 +60,7 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
         refund_reason: 'money_back',
       });
       if (!moved) throw new NotNow();
-      const asPaid = await revokeEntitlement(deps, trx, { ...order, refund_reason: 'money_back' }, now);
+      const asPaid = await takeBackPurchase(deps, trx, { ...order, refund_reason: 'money_back' }, now);
       const account = await lockBillingAccount(trx, actor.accountId);
       // Looked at under the locks: a text that comes at this moment waits for them, or has been counted.
       const isReturned = await isWhollyReturned(trx, order);

@@ -3,7 +3,6 @@ import type { Deps } from '../../../deps.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { bookPaidOrder } from './book-paid-order.ts';
-import { creditArrived } from './credit-arrived.ts';
 import {
   type Address,
   bookedOf,
@@ -16,6 +15,7 @@ import {
 } from './crypto-rules.ts';
 import { queueUnexpectedDeposits } from './queue-unexpected-deposits.ts';
 import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
+import { turnCoinsIntoCredit } from './turn-coins-into-credit.ts';
 
 /**
  * Asks the provider what has arrived for an order and gives all of it its place (rules 28 and 29 of docs/billing.md):
@@ -39,7 +39,7 @@ export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   const rest = addresses.filter((address) => !waits(address) && worthOf(address) > bookedOf(address));
   if (rest.length > 0) {
     const next = !isOpen || waiting.length > 0 ? order.state : 'expired';
-    return creditArrived(deps, order, rest, { next, isForNobody });
+    return turnCoinsIntoCredit(deps, order, rest, { next, isForNobody });
   }
   if (!isOpen) return false;
   if (waiting.length > 0) return keepOpen(deps, order, waiting);

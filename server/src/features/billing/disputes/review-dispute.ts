@@ -14,9 +14,9 @@ import {
 } from '../orders/disputes.queries.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { closeDisputeItem, openDisputeItem } from '../orders/recovery-items.queries.ts';
-import { chargeBack } from './charge-back.ts';
-import { chargeBackPurchases } from './charge-back-purchases.ts';
+import { closeLostDispute } from './close-lost-dispute.ts';
 import { dropCard } from './drop-card.ts';
+import { endDisputedPurchases } from './end-disputed-purchases.ts';
 import { markDisputed } from './mark-disputed.ts';
 import { noteDisputedPurchases } from './note-disputed-purchases.ts';
 
@@ -32,7 +32,7 @@ export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDi
   if (id === null || dispute.status === 'open') return;
   if (dispute.status === 'lost') {
     await dropCardBefore(deps, orderId, dispute);
-    await chargeBackPurchases(deps, id);
+    await endDisputedPurchases(deps, id);
   }
   await decide(deps, orderId, id, { ...dispute, status: dispute.status });
 }
@@ -82,7 +82,7 @@ function decide(deps: Deps, orderId: string, id: string, dispute: Decided) {
   const { status } = dispute;
   return changePaidOrder(deps, orderId, async (trx, order, now) => {
     if (!(await closeDispute(trx, dispute.disputeId, status, now))) return;
-    if (status === 'lost') await chargeBack(deps, trx, order, id, dispute, now);
+    if (status === 'lost') await closeLostDispute(deps, trx, order, id, dispute, now);
     await markDisputed(deps, trx, order.account_id, now);
     if (!(await findOpenDispute(trx, order.id))) await closeDisputeItem(trx, order.id, status, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);

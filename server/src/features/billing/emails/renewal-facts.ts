@@ -32,7 +32,7 @@ export async function readRenewalFacts(
   { subscription, holder, account }: Whose,
 ): Promise<RenewalFacts> {
   const plan = renewalPlan(subscription);
-  const inDollars = formatMinor(plans[plan].priceMinor, 'usd');
+  const priceInDollars = formatMinor(plans[plan].priceMinor, 'usd');
   const currency = cardCurrency(subscription);
   const spendable = await withoutDisputedCredit(db, account);
   const free = freeCreditMinor(spendable);
@@ -50,7 +50,7 @@ export async function readRenewalFacts(
     };
   }
   if (!hasCard({ holder, account }) || subscription.hard_declined)
-    return { by: 'credit', price: inDollars, credit: formatMinor(free, 'usd'), isCovered, cardWaits };
+    return { by: 'credit', price: priceInDollars, credit: formatMinor(free, 'usd'), isCovered, cardWaits };
   const open = mayPutOverageOnCard({ holder, account }) ? subscription.open_overage_minor : 0;
   const overage = convertUsdMinor(open, currency);
   return {
@@ -58,6 +58,6 @@ export async function readRenewalFacts(
     price: formatMinor(planPriceMinor(plan, currency), currency),
     overage: overage > 0 ? formatMinor(overage, currency) : null,
     last4: account.card_last4 ?? '',
-    creditPays: isCovered ? inDollars : null,
+    creditPays: isCovered ? priceInDollars : null,
   };
 }

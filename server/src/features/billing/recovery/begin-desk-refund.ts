@@ -23,7 +23,7 @@ import { isWhollyReturned } from '../orders/refunds.queries.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { findLeft } from '../refunds/find-left.ts';
 import { decideRefund, refusalOf } from '../refunds/refund-rules.ts';
-import { takeBack } from '../refunds/revoke-entitlement.ts';
+import { takeBack } from '../refunds/take-back-purchase.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 type RefundInput = ParsedInput<'admin-refund-payment'>;

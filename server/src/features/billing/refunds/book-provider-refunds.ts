@@ -19,8 +19,8 @@ import { partOf } from '../orders/usd-share.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
-import { takeBack } from './revoke-entitlement.ts';
 import { settleRefund } from './settle-refund.ts';
+import { takeBack } from './take-back-purchase.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
 
 type Seen = CardPaymentState['refunds'][number];

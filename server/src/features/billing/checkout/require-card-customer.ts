@@ -8,7 +8,7 @@ import { dropCustomerIntent, ensureCustomerIntent, setCustomer } from '../orders
  * opened at once would otherwise make two, and the card of one would never be found again.
  * @throws ProviderError when the provider does not answer
  */
-export async function requireCustomer(
+export async function requireCardCustomer(
   { db, cards, clock }: Deps,
   { accountId, email }: Pick<Actor, 'accountId' | 'email'>,
 ): Promise<string> {

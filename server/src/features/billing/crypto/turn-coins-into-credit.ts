@@ -13,7 +13,7 @@ import { asCredit, recordCoins } from './record-coins.ts';
  * be spent by nobody, and a human pays it out by hand (rule 32 of docs/billing.md). The order moves to `next`, if
  * only in its version: of two who see the same coins one books them. @returns whether the order is in another state now
  */
-export async function creditArrived(
+export async function turnCoinsIntoCredit(
   deps: Deps,
   order: Order,
   addresses: readonly Address[],

@@ -4,7 +4,7 @@ import { changePaidOrder } from '../orders/change-paid-order.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
-import { takeBack } from '../refunds/revoke-entitlement.ts';
+import { takeBack } from '../refunds/take-back-purchase.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { listWholePurchases } from './disputed-purchases.queries.ts';
  * with its order, before the dispute is closed: a process that dies in between goes on with those that are left
  * (rule 26 of docs/billing.md). What has gone back to the credit meanwhile is taken with it.
  */
-export async function chargeBackPurchases(deps: Deps, disputeId: string) {
+export async function endDisputedPurchases(deps: Deps, disputeId: string) {
   for (const orderId of await listWholePurchases(deps.db, disputeId))
     await changePaidOrder(deps, orderId, (trx, order, now) => end(deps, trx, order, disputeId, now));
 }

@@ -6,7 +6,7 @@ import type { Order } from '../orders/orders.queries.ts';
 import { goneMinor } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { takeBack } from '../refunds/revoke-entitlement.ts';
+import { takeBack } from '../refunds/take-back-purchase.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
@@ -16,7 +16,7 @@ import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
  * docs/billing.md), unless only a part of the payment was disputed. The dispute is written down as lost, and what
  * its credit had bought has ended before. @param id of the row in `disputes`
  */
-export async function chargeBack(
+export async function closeLostDispute(
   deps: Deps,
   trx: Trx,
   order: Order,

@@ -9,7 +9,7 @@ import { findOverageFunds } from '../subscriptions/text-metering.queries.ts';
  * (rule 14 of docs/billing.md): whatever has brought the funds, and also when the event about them got lost. The account's
  * row is locked by the caller.
  */
-export async function announceFunds(
+export async function callForWithheldTexts(
   { announce }: Pick<Deps, 'announce'>,
   trx: Trx,
   accountId: string,

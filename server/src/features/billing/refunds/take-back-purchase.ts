@@ -20,7 +20,7 @@ import { takenBackPeriod } from './taken-back-period.ts';
  * released and a plan ends, with what was paid later for it becoming credit; a period that was added to a
  * number is taken off it again. @returns the number's plan as it was, its row locked
  */
-export async function revokeEntitlement(
+export async function takeBackPurchase(
   deps: Pick<Deps, 'announce' | 'live'>,
   trx: Trx,
   order: Order,
@@ -54,7 +54,7 @@ export async function takeBack(
   now: Date,
 ): Promise<boolean> {
   if (!(await beginRefund(trx, order, reason, now))) return false;
-  await revokeEntitlement(deps, trx, { ...order, refund_reason: reason }, now);
+  await takeBackPurchase(deps, trx, { ...order, refund_reason: reason }, now);
   await deps.announce(trx, processOrder, { orderId: order.id });
   return true;
 }
