@@ -65,7 +65,7 @@ const trespasses = [
   {
     rule: 'floor-refunds',
     file: 'server/src/features/billing/refunds/x16.ts',
-    code: "import '../disputes/charge-back.ts';",
+    code: "import '../disputes/close-lost-dispute.ts';",
   },
   {
     rule: 'floor-card',

@@ -40,7 +40,9 @@ if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 try {
   const config = readConfig();
   drainMs = Math.max(LAST_REQUESTS_MS, config.drainSeconds * 1000);
+  // All of them before anything is begun: a service whose sandbox cannot start would already be at work.
   await patiently(() => requireFreePort(config.host, config.port));
+  if (config.sandbox) await requireSandboxPorts(config);
   const [started] = await Promise.all([
     startServer(config),
     config.sandbox ? startSandbox(config) : undefined,
@@ -57,14 +59,17 @@ try {
   await stop(1);
 }
 
-/** In a process of its own, which ends when this one does, however it does. */
-async function startSandbox(config: Config): Promise<void> {
+async function requireSandboxPorts(config: Config): Promise<void> {
   for (const port of [config.sandboxPort, config.sandboxStripePort, config.sandboxSmtpPort]) {
     await patiently(
       () => requireFreePort('127.0.0.1', port),
       `Port ${port} is in use: stop what runs there, or set ${nameOf(config, port)} to another one.`,
     );
   }
+}
+
+/** In a process of its own, which ends when this one does, however it does. */
+async function startSandbox(config: Config): Promise<void> {
   const env = {
     ...process.env,
     SANDBOX_PORT: String(config.sandboxPort),
