@@ -25,9 +25,9 @@ test('a number is bought by crypto, is handed over in the dialog, and receives',
   await expectAccessible();
   await world.sendCoins(address);
   await expect(dialog.getByText('Your number is ready')).toBeVisible();
-  await dialog.getByRole('button', { name: `Copy ${number}` }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   await expectAccessible();
+  await dialog.getByRole('button', { name: `Copy number ${number}` }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   await page.keyboard.press('Escape');
   await expect(page.locator(`input[value="${number}"]`)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Dashboard' }).click();

@@ -24,7 +24,8 @@ export function CopyNumber({ phone, label = 'Copy', className, ...look }: CopyNu
     <Button
       {...look}
       {...(className !== undefined && { className })}
-      aria-label={copied ? `${phone} copied` : `Copy ${phone}`}
+      // Begins with what is seen, or whoever speaks to a screen cannot name the button.
+      aria-label={`${copied ? 'Copied' : label} ${phone}`}
       onClick={() => void onCopy()}
     >
       {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
