@@ -43,7 +43,7 @@ export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?:
     await use(tab);
     // A worker in which a test failed is not used again.
     const isKept = !ownBrowser && !tab.page.isClosed() && testInfo.status === testInfo.expectedStatus;
-    kept.tab = isKept ? tab : ownBrowser ? kept.tab : undefined;
+    if (!ownBrowser) kept.tab = isKept ? tab : undefined;
     await (isKept ? emptyTab(tab) : tab.context.close());
   },
   context: async ({ tab }, use) => use(tab.context),
