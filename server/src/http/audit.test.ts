@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { watchLog } from '../../trials/fuzz/watch-log.ts';
 import { codeIn, mailTo, tokenIn } from '../testing/drivers/mails.ts';
 import { confirm, signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
-import { aNewcomer, aUser } from '../testing/factories/factories.ts';
+import { aNewcomer, aUserByCode } from '../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../testing/harness/test-server.ts';
 
 const refresh = (server: TestServer, refresh_token: string) =>
@@ -64,7 +64,7 @@ test('no password, code or token stands in the log or in the record, however tal
   const log = watchLog();
   Object.assign(server.deps.log, { [pino.symbols.streamSym]: { write: log.write } });
   server.deps.log.level = 'trace';
-  const person = await aUser(server);
+  const person = await aUserByCode(server);
   const phoneCode = server.sandbox.codeFor(person.phone) ?? '';
   const first = { access: person.accessToken, refresh: person.refreshToken };
   await server.post('/auth/v1/token?grant_type=password', { ...person, password: 'another quiet evening' });

@@ -8,7 +8,7 @@ import {
   TEXT,
   untilAccountClosed,
 } from '../../testing/drivers/leaving.ts';
-import { aUser, until } from '../../testing/factories/factories.ts';
+import { aUserByCode, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
@@ -63,7 +63,7 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
 
 test('the log of attempts is changed by an erasure and by nothing else', async () => {
   const server = await sharedTestServer();
-  await aUser(server);
+  await aUserByCode(server);
   const change = (values: object) =>
     server.db.updateTable('phone_verification_attempts').set(values).execute();
   await expect(change({ success: true })).rejects.toThrow('append-only');

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
-import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
+import { aNewcomer, aNumber, aUserByCode, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { storeTexts } from '../messages/intake/store-texts.ts';
 
 test('the export is one archive with everything each room knows of the person', async () => {
   const server = await sharedTestServer();
-  const person = await aUser(server);
+  const person = await aUserByCode(server);
   const number = await aNumber(server, person);
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
 
@@ -57,7 +57,7 @@ test('the export is one archive with everything each room knows of the person', 
 
 test('nothing secret is in the export: no hash, no token, no key, and nothing of anybody else', async () => {
   const server = await sharedTestServer();
-  const referrer = await aUser(server);
+  const referrer = await aUserByCode(server);
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aNewcomer(server, { referrerCode: code });
   const everything = Object.values((await anExport(server, person)).files).join('\n');
@@ -77,7 +77,7 @@ test('nothing secret is in the export: no hash, no token, no key, and nothing of
 
 test('an inbox of many pages is in the export whole and in order, to the letter in JSON and harmless in CSV', async () => {
   const server = await sharedTestServer();
-  const person = await aUser(server);
+  const person = await aUserByCode(server);
   const number = await aNumber(server, person);
   const bodies = Array.from({ length: 2300 }, (_, index) => `text ${index}`);
   bodies[7] = '=HYPERLINK("https://evil.example","code"),\nsecond line';

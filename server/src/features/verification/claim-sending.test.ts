@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
-import { aNewcomer, aNumber, aUser, signUpData } from '../../testing/factories/factories.ts';
+import { aNewcomer, aNumber, aUserByCode, signUpData } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
@@ -156,7 +156,7 @@ test('somebody without a phone gets no code, and after setting one can prove it'
 
 test('a referral between two accounts that have proven the same phone earns nothing', async () => {
   const server = await sharedTestServer();
-  const referrer = await aUser(server, { phone: PHONE });
+  const referrer = await aUserByCode(server, { phone: PHONE });
   const { code } = await server.call(referrer, 'get-referrals');
   await server.call(referrer, 'update-phone-number', { phone_number: '+447700900456' });
   await pass(server, 61 * SECOND);
@@ -177,7 +177,7 @@ test('a referral between two accounts that have proven the same phone earns noth
 
 test('a rented number proves nobody, not even whoever rents it', async () => {
   const server = await sharedTestServer();
-  const owner = await aUser(server);
+  const owner = await aUserByCode(server);
   const rented = await aNumber(server, owner);
   const person = await withPhone(server, rented.e164);
   expect((await send(server, person)).error).toContain('rented number');
