@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { requestLimitMs } from '../../patience.ts';
-import type { CardEvent, Cards, CheckoutState } from '../../ports/cards.ts';
+import type { CardEvent, Cards } from '../../ports/cards.ts';
 import { createStripeCharges } from './stripe-charges.ts';
-import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
+import { toEvent, toState } from './stripe-events.ts';
+import { calling, refundStatus } from './stripe-values.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
 
@@ -166,38 +167,4 @@ function address(apiUrl: string | undefined) {
   const url = new URL(apiUrl);
   const protocol: 'http' | 'https' = url.protocol === 'http:' ? 'http' : 'https';
   return { host: url.hostname, port: url.port, protocol };
-}
-
-function toState(session: Stripe.Checkout.Session): CheckoutState {
-  return {
-    sessionId: session.id,
-    orderId: session.client_reference_id,
-    url: session.url,
-    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
-    paid: session.payment_status === 'paid',
-    amount: toMoney(session.amount_total, session.currency),
-    paymentId: idOf(session.payment_intent),
-  };
-}
-
-function toEvent(event: Stripe.Event): CardEvent {
-  const about: object = event.data.object;
-  const isSession = event.type.startsWith('checkout.session.');
-  const isCustomer = event.type.startsWith('customer.');
-  const ownId = event.type.startsWith('payment_intent.') ? readText(about, 'id') : null;
-  return {
-    id: event.id,
-    type: event.type,
-    sessionId: isSession ? readText(about, 'id') : null,
-    paymentId: isSession ? null : (readText(about, 'payment_intent') ?? ownId),
-    // A card that was taken off says only in what it was before whose it was.
-    customerId:
-      readText(about, isCustomer ? 'id' : 'customer') ?? readText(event.data.previous_attributes, 'customer'),
-    orderId: readText(Reflect.get(about, 'metadata'), 'order_id'),
-  };
-}
-
-function readText(from: unknown, name: string): string | null {
-  const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : null;
-  return typeof value === 'string' ? value : null;
 }

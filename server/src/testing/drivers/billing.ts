@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { later, MINUTE } from '../../clock.ts';
+import { MINUTE } from '../../clock.ts';
 import { processOrder, subscriptionDue } from '../../features/billing/orders/billing-events.ts';
 import {
   findSubscriptionOfNumber,
@@ -10,7 +10,7 @@ import { wakeWorkers } from '../clock/job-time.ts';
 import { until } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
-import { lookForWork, PUT_OFF_MS, type WorkLeft } from './look-for-work.ts';
+import { lookForWork, takePutOff, type WorkLeft } from './look-for-work.ts';
 
 const AT_MOST_ROUNDS = 50;
 const LOOKS_BETWEEN_CALLS = 10;
@@ -189,15 +189,4 @@ async function handle({ deps }: TestServer, name: string, payload: unknown) {
   const job = jobs.find((each) => each.name === name);
   if (!job) throw new Error(`nothing handles ${name}`);
   await job.run(deps, payload);
-}
-
-/** Orders that somebody was on, and that are to be looked at again seconds later: a test does not wait for that. */
-async function takePutOff({ db, clock }: TestServer): Promise<unknown[]> {
-  const { rows } = await sql<{ payload: unknown }>`
-    DELETE FROM pgboss.job
-    WHERE name = ${processOrder.name} AND state = 'created' AND start_after > pgboss.job_now()
-      AND start_after <= ${later(clock.now(), PUT_OFF_MS)}
-    RETURNING data -> 'payload' AS payload
-  `.execute(db);
-  return rows.map((row) => row.payload);
 }

@@ -19,7 +19,7 @@ export type WorkLeft = {
   next: Date | null;
 };
 
-export const PUT_OFF_MS = 5 * SECOND;
+const PUT_OFF_MS = 5 * SECOND;
 
 /** Looks at all of it in one statement: a test asks this more often than anything else. */
 export async function lookForWork({ db, clock }: Pick<TestServer, 'db' | 'clock'>): Promise<WorkLeft> {
@@ -54,4 +54,15 @@ export async function lookForWork({ db, clock }: Pick<TestServer, 'db' | 'clock'
   const [left] = rows;
   if (!left) throw new Error('the database says nothing of the work that is left');
   return left;
+}
+
+/** Orders that somebody was on, and that are to be looked at again seconds later: a test does not wait for that. */
+export async function takePutOff({ db, clock }: TestServer): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    DELETE FROM pgboss.job
+    WHERE name = ${processOrder.name} AND state = 'created' AND start_after > pgboss.job_now()
+      AND start_after <= ${later(clock.now(), PUT_OFF_MS)}
+    RETURNING data -> 'payload' AS payload
+  `.execute(db);
+  return rows.map((row) => row.payload);
 }

@@ -6,9 +6,9 @@ import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import { payFor } from './pay-for.ts';
 import { RenewalSwitch } from './renewal/renewal-switch.tsx';
+import { SubscriptionStatus } from './subscription-status.tsx';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 type SubscriptionListProps = {
@@ -41,7 +41,7 @@ function SubscriptionCard({
     <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
       <header className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{plan.name}</h2>
-        <Status status={status} disputed={subscription.disputed} />
+        <SubscriptionStatus status={status} disputed={subscription.disputed} />
       </header>
       {phone ? (
         <NumberPlate number={plateNumber(phone)} size="large" className="mt-4" />
@@ -170,30 +170,6 @@ const BILLING_WORDS: Record<Subscription['billing_type'], string> = {
   monthly: 'Monthly top-up',
   yearly: 'Yearly',
   grant: 'Granted',
-};
-
-function Status({ status, disputed }: Pick<Subscription, 'status' | 'disputed'>) {
-  const { word, className, shape } = disputed ? DISPUTED_LOOK : STATUS_LOOKS[status];
-  return (
-    <span
-      className={`inline-flex shrink-0 items-center gap-2 text-small font-medium whitespace-nowrap ${className}`}
-    >
-      {shape}
-      {word}
-    </span>
-  );
-}
-
-type StatusLook = { word: string; className: string; shape: ReactNode };
-
-const DISPUTED_LOOK: StatusLook = { word: 'Disputed', className: 'text-amber', shape: <HalfDisc /> };
-
-const STATUS_LOOKS: Record<Subscription['status'], StatusLook> = {
-  unclaimed: { word: 'Waiting', className: 'text-ink-2', shape: <Ring /> },
-  active: { word: 'Active', className: 'text-ink', shape: <Disc /> },
-  grace_period: { word: 'Grace period', className: 'text-amber', shape: <HalfDisc /> },
-  suspended: { word: 'Suspended', className: 'text-red', shape: <Dash /> },
-  ended: { word: 'Ended', className: 'text-ink-2', shape: <Dash /> },
 };
 
 type LineProps = { label: string; tone?: 'amber' | 'red' | undefined; children: ReactNode };

@@ -1,6 +1,7 @@
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
-import { freeCredit, isFirstPurchase } from '../../features/billing/pay/purchase-rules.ts';
+import { freeCredit } from '../../features/billing/pay/credit-rules.ts';
+import { isFirstPurchase } from '../../features/billing/pay/purchase-rules.ts';
 import { useCheckout } from '../../features/billing/pay/use-checkout.ts';
 import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
 import { BuyNumbers } from '../../features/numbers/buy-numbers.tsx';

@@ -2,7 +2,7 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { capital } from '../../features/billing/capital.ts';
-import { freeCredit } from '../../features/billing/pay/purchase-rules.ts';
+import { freeCredit } from '../../features/billing/pay/credit-rules.ts';
 import type { Order } from '../../features/billing/payments/order-waiting.ts';
 import type { PreferredMethod } from '../../features/billing/renewal/next-payment.ts';
 import { renewalAtOnce } from '../../features/billing/renewal/renewal-at-once.ts';

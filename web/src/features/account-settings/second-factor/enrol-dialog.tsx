@@ -11,8 +11,8 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { needsProof, refusalOf } from '../refusal.ts';
 import { FactorCodeForm } from './factor-code-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { abandonEnrolment, type Enrolment, useEnrol, useMakeCodes } from './use-factors.ts';
+import { NewCodes } from './new-codes.tsx';
+import { abandonEnrolment, type Enrolment, useEnrol } from './use-factors.ts';
 
 type EnrolDialogProps = {
   open: boolean;
@@ -155,51 +155,5 @@ function Secret({ secret, uri }: Enrolment) {
         </a>
       </div>
     </div>
-  );
-}
-
-/** Makes ten codes as soon as it is shown, once. */
-export function NewCodes({
-  email,
-  replaces,
-  onDone,
-}: {
-  email: string;
-  replaces: boolean;
-  onDone: () => void;
-}) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, data: codes } = useMakeCodes((error) => setProblem(refusalOf(error).message));
-  const wasStarted = useRef(false);
-  useEffect(() => {
-    if (wasStarted.current) return;
-    wasStarted.current = true;
-    mutate({ replaces });
-  }, [mutate, replaces]);
-  if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
-  if (problem === null) {
-    return (
-      <div role="status" aria-label="Making your recovery codes">
-        <Skeleton className="h-[340px] w-full" />
-      </div>
-    );
-  }
-  return (
-    <>
-      <FieldError>{problem}</FieldError>
-      <div className="mt-4 flex gap-2 *:flex-1">
-        <Button variant="outline" onClick={onDone}>
-          Later
-        </Button>
-        <Button
-          onClick={() => {
-            setProblem(null);
-            mutate({ replaces });
-          }}
-        >
-          Try again
-        </Button>
-      </div>
-    </>
   );
 }

@@ -11,7 +11,8 @@ import { Disc, Ring } from '../../../ui/status-shapes.tsx';
 import { AccountRow } from '../account-group.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { refusalOf } from '../refusal.ts';
-import { EnrolDialog, NewCodes } from './enrol-dialog.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { NewCodes } from './new-codes.tsx';
 import { type CodesLeft, useCodesLeft, useRemoveFactor } from './use-factors.ts';
 
 type FactorRowsProps = { user: User; email: string; onProofNeeded: (then: () => void) => void };

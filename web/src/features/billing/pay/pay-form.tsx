@@ -17,14 +17,12 @@ import { useOverageSettings } from '../usage/use-overage-settings.ts';
 import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
 import { CoinChoice } from './coin-choice.tsx';
 import { CreditAmount } from './credit-amount.tsx';
+import { coveredBy, creditAfter, freeCredit } from './credit-rules.ts';
 import { PayButton } from './pay-button.tsx';
 import { PaymentMethodChoice, type PaymentMethodOption } from './payment-method-choice.tsx';
 import {
   contentsOf,
-  coveredBy,
-  creditAfter,
   currentRenewal,
-  freeCredit,
   isFirstPurchase,
   moneyBackWords,
   priceOf,

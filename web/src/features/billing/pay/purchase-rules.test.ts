@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NumberToPay } from '../../../lib/purchase.ts';
+import { coveredBy, creditAfter, freeCredit } from './credit-rules.ts';
 import {
   addMonths,
   checkoutOf,
   contentsOf,
-  coveredBy,
-  creditAfter,
   currentRenewal,
-  freeCredit,
   isFirstPurchase,
   moneyBackWords,
   renewalWords,

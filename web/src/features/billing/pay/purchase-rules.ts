@@ -10,7 +10,7 @@ import type { FunctionInput } from '@numlet/contract/functions';
 import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
 import type { NumberToPay, PaymentMethod, Purchase } from '../../../lib/purchase.ts';
-import type { BillingInfo, Transaction } from '../use-billing-info.ts';
+import type { Transaction } from '../use-billing-info.ts';
 
 /** In minor units of the currency. Credit is sold in dollars only. */
 export function priceOf(purchase: Purchase, currency: Currency): number {
@@ -130,26 +130,6 @@ const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'charg
 export function moneyBackWords(method: PaymentMethod): string {
   const promise = `Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived`;
   return method === 'card' ? `${promise}.` : `${promise}; it comes back as credit.`;
-}
-
-type Credit = Pick<BillingInfo, 'credit_balance' | 'open_overage' | 'disputed_credit'>;
-
-/**
- * What a purchase can draw from, in dollars: what is owed for extra texts is spoken for, and what came from a
- * disputed payment waits (rules 16 and 26 of docs/billing.md).
- */
-export function freeCredit(credit: Credit): number {
-  const { credit_balance: balance, open_overage: open, disputed_credit: disputed } = credit;
-  return Math.round((balance - open - disputed) * 100) / 100;
-}
-
-/** Where credit is not told from other money in dollars: the wire's decimal. */
-export function creditAfter(free: number, priceMinor: number): number {
-  return Math.round(free * 100 - priceMinor) / 100;
-}
-
-export function coveredBy(free: number, priceMinor: number): boolean {
-  return creditAfter(free, priceMinor) >= 0;
 }
 
 type Checkout = FunctionInput<'create-stripe-checkout'>;

@@ -6,7 +6,7 @@ import {
   toMinor,
 } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS } from '@numlet/contract/constants';
-import { freeCredit } from '../pay/purchase-rules.ts';
+import { freeCredit } from '../pay/credit-rules.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 
 export type PreferredMethod = 'subscription' | 'pay_per_use';

@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import type { CardEvent, CheckoutState } from '../../ports/cards.ts';
+import { idOf, toMoney } from './stripe-values.ts';
+
+/** A payment page, as the service knows it. */
+export function toState(session: Stripe.Checkout.Session): CheckoutState {
+  return {
+    sessionId: session.id,
+    orderId: session.client_reference_id,
+    url: session.url,
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    paid: session.payment_status === 'paid',
+    amount: toMoney(session.amount_total, session.currency),
+    paymentId: idOf(session.payment_intent),
+  };
+}
+
+/** What an event is about, by its ids. */
+export function toEvent(event: Stripe.Event): CardEvent {
+  const about: object = event.data.object;
+  const isSession = event.type.startsWith('checkout.session.');
+  const isCustomer = event.type.startsWith('customer.');
+  const ownId = event.type.startsWith('payment_intent.') ? readText(about, 'id') : null;
+  return {
+    id: event.id,
+    type: event.type,
+    sessionId: isSession ? readText(about, 'id') : null,
+    paymentId: isSession ? null : (readText(about, 'payment_intent') ?? ownId),
+    // A card that was taken off says only in what it was before whose it was.
+    customerId:
+      readText(about, isCustomer ? 'id' : 'customer') ?? readText(event.data.previous_attributes, 'customer'),
+    orderId: readText(Reflect.get(about, 'metadata'), 'order_id'),
+  };
+}
+
+function readText(from: unknown, name: string): string | null {
+  const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : null;
+  return typeof value === 'string' ? value : null;
+}
