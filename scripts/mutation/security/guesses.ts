@@ -1,4 +1,4 @@
-import { one, type Protection } from './protection.ts';
+import { one, type Protection, several } from './protection.ts';
 
 const accounts = 'server/src/features/accounts';
 const passwords = `${accounts}/passwords`;
@@ -43,13 +43,12 @@ export const guessProtections: readonly Protection[] = [
     'rate_limits.points + rate_limits.reserved < case',
     'rate_limits.points < case',
   ),
-  one(
+  several(
     6,
     atOnceTest,
     'of fifty guesses at once at one account, out of as many networks',
-    tries,
-    'rate_limits.points + rate_limits.reserved < case',
-    'rate_limits.points < case',
+    [tries, 'rate_limits.points + rate_limits.reserved < case', 'rate_limits.points < case'],
+    [`${passwords}/password-limits.ts`, "failed('account') + othersUnderWay >=", "failed('account') >="],
   ),
   one(
     6,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { HOUR } from '../../clock.ts';
 import { until } from '../factories/factories.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { passTime, untilJobsAreDone } from './billing.ts';
+import { lookForWork } from './look-for-work.ts';
 
 /** The mail server is away from now on. @returns what brings it back, and waits until what waited for it was tried again */
 export function takeMailAway(server: TestServer): () => Promise<void> {
@@ -21,12 +23,20 @@ export function takeMailAway(server: TestServer): () => Promise<void> {
   };
 }
 
-/** The newest mail to somebody whose subject begins like this, once as many of them as said have arrived. */
-export async function mailTo({ sandbox }: TestServer, email: string, subject: string, count = 1) {
+/**
+ * The newest mail to somebody whose subject begins like this, once as many of them as said have arrived. Where no job is
+ * left that could send it the test fails for the mail, and not for its patience.
+ */
+export async function mailTo(server: TestServer, email: string, subject: string, count = 1) {
+  const subjects = () => server.sandbox.mailsTo(email).map((mail) => mail.subject);
   return until(async () => {
-    const found = sandbox.mailsTo(email).filter((mail) => mail.subject.startsWith(subject));
+    const found = server.sandbox.mailsTo(email).filter((mail) => mail.subject.startsWith(subject));
     return found.length >= count && found[0];
-  }, `${count} mails "${subject}" to ${email}`);
+  }, `${count} mails "${subject}" to ${email}`).catch(async (error: unknown) => {
+    const { jobs } = await lookForWork(server);
+    if (jobs.length === 0) expect(subjects()).toContain(subject);
+    throw error;
+  });
 }
 
 /** The secret in the link of a mail. */
