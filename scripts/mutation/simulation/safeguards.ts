@@ -99,6 +99,11 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         '',
       ),
       edit(
+        `${billing}/processing/refused-refund.ts`,
+        '    await recordPaymentEvents(deps, order.id, state);\n',
+        '',
+      ),
+      edit(
         'server/trials/simulation/provider-events.ts',
         'for (const event of events.slice(seen)) {',
         "for (const event of events.slice(seen)) {\n        if (event.type !== 'checkout.session.completed') continue;",
