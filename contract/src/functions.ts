@@ -9,7 +9,7 @@ import { orderInput, orderOutput } from './billing/orders.ts';
 import * as payments from './billing/payments.ts';
 import { done, emptyInput, outcome } from './fields.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-import { dashboardOutput } from './messages/messages.ts';
+import { dashboardOutput, listMessagesInput, listMessagesOutput } from './messages/messages.ts';
 import * as numbers from './numbers/numbers.ts';
 import * as referrals from './referrals.ts';
 import * as support from './support.ts';
@@ -112,6 +112,13 @@ export const functions = {
     input: emptyInput,
     output: dashboardOutput,
     summary: 'Numbers, recent texts, statistics and the cursor for the live connection.',
+  },
+  'list-messages': {
+    access: 'user',
+    input: listMessagesInput,
+    output: listMessagesOutput,
+    summary:
+      'Texts, newest first by arrival, a page at a time; searched, of one number, or only withheld ones.',
   },
 
   // Payments and billing

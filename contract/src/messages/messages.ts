@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant } from '../fields.ts';
+import { count, flag, id, input, instant, uuid, wholeNumber, writtenText } from '../fields.ts';
 import { phoneNumber } from '../numbers/numbers.ts';
 
 /** A text that arrived at a rented number, as the screens and the live connection show it. */
@@ -33,4 +33,26 @@ export const dashboardOutput = z.object({
   }),
   /** The account's counter at this reading: the live connection resumes after it. */
   cursor: z.int(),
+});
+
+export const MESSAGES_PAGE_MAX = 100;
+
+export const listMessagesInput = input({
+  /** Of one number, a released one too. */
+  phoneNumberId: uuid('Phone number id').optional(),
+  /** In sender, platform, code and words, as `text-search.ts` finds it. */
+  search: writtenText('Search', 100).optional(),
+  /** Only those that are withheld, or only those that are not. */
+  withheld: flag('Withheld').optional(),
+  /** Only texts that came before the one with this `arrival_seq`. */
+  before: wholeNumber('Before', 0, Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber('Limit', 1, MESSAGES_PAGE_MAX).default(50),
+});
+export const listMessagesOutput = z.object({
+  messages: z.array(message),
+  /**
+   * `before` of the next page; null when there is nothing more. A search through very many texts may answer fewer than
+   * `limit`, even none, and go on there.
+   */
+  next: z.int().nullable(),
 });

@@ -34,6 +34,7 @@ import type { FileAnswer } from '../features/handler.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { previewWithheldTexts } from '../features/messages/overage/preview-withheld-texts.ts';
 import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
+import { listMessages } from '../features/messages/reading/list-messages.ts';
 import { userDashboard } from '../features/messages/reading/user-dashboard.ts';
 import { releasePhoneNumber } from '../features/numbers/release-phone-number.ts';
 import { searchAvailableNumbers } from '../features/numbers/search-available-numbers.ts';
@@ -85,6 +86,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'preview-withheld-texts': built(functions['preview-withheld-texts'], previewWithheldTexts),
   'list-transactions': built(functions['list-transactions'], listTransactions),
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
+  'list-messages': built(functions['list-messages'], listMessages),
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),

@@ -37,6 +37,8 @@ test("another person's numbers, texts, subscriptions, payments and referrals are
 
   const pages = [
     await server.call(stranger, 'user-dashboard'),
+    await server.call(stranger, 'list-messages'),
+    await server.call(stranger, 'list-messages', { search: '482915' }),
     await server.call(stranger, 'get-billing-info'),
     await server.call(stranger, 'list-transactions'),
     await server.call(stranger, 'get-referrals'),

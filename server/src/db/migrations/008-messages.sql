@@ -32,13 +32,19 @@ create index messages_by_arrival on messages (account_id, arrival_seq);
 create index messages_withheld on messages (subscription_id, received_at) where withheld_at is not null;
 create table messages_default partition of messages default;
 
--- The two reads of an inbox. To plan one takes longer than to run it, since every day of texts is a table to plan for: each
+-- The reads of an inbox. To plan one takes longer than to run it, since every day of texts is a table to plan for: each
 -- connection plans them once, whatever the parameters, and by itself it would do so at each call. Without sorting, a page
 -- of a large inbox costs what the page holds.
 create function newest_texts(account uuid, at_most integer) returns setof messages
   language plpgsql stable set plan_cache_mode = force_generic_plan set enable_sort = off as $$
   begin
     return query select m.* from messages as m where m.account_id = account order by m.arrival_seq desc limit at_most;
+  end $$;
+create function texts_before(account uuid, seq bigint, at_most integer) returns setof messages
+  language plpgsql stable set plan_cache_mode = force_generic_plan set enable_sort = off as $$
+  begin
+    return query select m.* from messages as m where m.account_id = account and m.arrival_seq < seq
+      order by m.arrival_seq desc limit at_most;
   end $$;
 create function texts_changed_after(account uuid, seen bigint, at_most integer) returns setof messages
   language plpgsql stable set plan_cache_mode = force_generic_plan set enable_sort = off as $$

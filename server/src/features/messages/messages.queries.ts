@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { executeNamed } from '../../db/prepared.ts';
+import type { SearchPattern } from './reading/search-pattern.ts';
 
 export type StoredMessage = {
   id: string;
@@ -64,4 +65,52 @@ export async function readInbox(
     counter: first && first.cursor !== null ? first : undefined,
     texts: rows.flatMap((row) => (row.id === null ? [] : [row])),
   };
+}
+
+type Look = {
+  accountId: string;
+  before: number;
+  /** How many texts are looked at. */
+  lookAt: number;
+  phoneNumberId?: string | undefined;
+  withheld?: boolean | undefined;
+  /** A withheld text is found by its sender alone. */
+  pattern: SearchPattern | null;
+  atMost: number;
+};
+
+/**
+ * Of the `lookAt` texts below an arrival number those that are wanted, newest first, and the last that was looked at,
+ * `found` or not: from there it goes on.
+ */
+export async function listTextsBefore(
+  db: Db,
+  { accountId, before, lookAt, phoneNumberId, withheld, pattern, atMost }: Look,
+): Promise<(StoredMessage & { place: number; found: boolean })[]> {
+  const { rows } = await executeNamed(
+    pattern ? 'search-texts' : 'list-texts-before',
+    sql<StoredMessage & { place: number; found: boolean }>`
+    select ${shown}, ordinality::int as place, found
+    from texts_before(${accountId}, ${before}, ${lookAt}) with ordinality as m
+    cross join lateral (select
+      (${phoneNumberId ?? null}::uuid is null or m.phone_number_id = ${phoneNumberId ?? null}::uuid)
+      and (${withheld ?? null}::boolean is null or (m.withheld_at is not null) = ${withheld ?? null}::boolean)
+      and ${pattern ? isFoundBy(pattern) : sql`true`} as found
+    ) as look
+    where found or ordinality = ${lookAt}
+    order by ordinality limit ${atMost}`,
+    db,
+  );
+  return rows;
+}
+
+/** Literally, whatever the case: what a person types is no pattern. */
+function isFoundBy({ typed, joined, wide }: SearchPattern): RawBuilder<boolean> {
+  const words = sql`case when m.withheld_at is null then m.body else '' end`;
+  return sql`(
+    strpos(lower(m.from_number), lower(${typed})) > 0
+    or (${joined} <> '' and strpos(lower(m.from_number), lower(${joined})) > 0)
+    or strpos(lower(${words}), lower(${typed})) > 0
+    or coalesce(m.from_number ~* ${wide} or ${words} ~* ${wide}, false)
+  )`;
 }

@@ -1,3 +1,4 @@
+import { platformIds, platforms } from '@numlet/contract/messages/platforms';
 import { expect, test } from 'vitest';
 import { recogniseSender } from './recognise-sender.ts';
 import { senderName } from './sender.tsx';
@@ -28,6 +29,13 @@ test('ordinary words that are also names do not count', () => {
 
 test('an unknown sender id stays as it came', () => {
   expect(recogniseSender('MyBank', 'Your code is 1234')).toEqual({ kind: 'name', name: 'MyBank' });
+});
+
+test('a platform has one name in the search and on the screen', () => {
+  for (const id of platformIds) {
+    const sender = recogniseSender(platforms[id].name, null);
+    expect(senderName(sender)).toBe(platforms[id].name);
+  }
 });
 
 test('a withheld text is named by its number', () => {

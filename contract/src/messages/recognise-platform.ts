@@ -1,0 +1,29 @@
+import { type PlatformId, platformIds, platforms } from './platforms.ts';
+
+/**
+ * The platform that a text is from, or undefined. An alphanumeric sender id that is a platform's name wins; else the
+ * platform named first in the text. A withheld text has no words: only its sender speaks.
+ */
+export function recognisePlatform(from: string, text: string | null): PlatformId | undefined {
+  return (
+    (isPhoneSender(from) ? undefined : namedFirst(from)) ?? (text === null ? undefined : namedFirst(text))
+  );
+}
+
+/** Whether a sender is a number, and not a name of letters. */
+export function isPhoneSender(from: string): boolean {
+  return /^\+?[\d\s-]+$/.test(from);
+}
+
+function namedFirst(text: string): PlatformId | undefined {
+  let found: PlatformId | undefined;
+  let position = Number.POSITIVE_INFINITY;
+  for (const id of platformIds) {
+    const index = platforms[id].pattern.exec(text)?.index;
+    if (index !== undefined && index < position) {
+      found = id;
+      position = index;
+    }
+  }
+  return found;
+}

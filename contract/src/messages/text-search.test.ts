@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { textSearch } from './text-search.ts';
+
+const grouped = { from_number: '+14155550132', message_body: '482-915 is your Instagram code.' };
+
+test.each([
+  ['482915', grouped],
+  ['482 915', grouped],
+  ['82 91', grouped],
+  ['instagram', grouped],
+  ['INSTA', grouped],
+  [' your instagram ', grouped],
+  ['+1 415 555', grouped],
+  ['(415) 555-01', grouped],
+  ['tiktok', { from_number: '+14155550132', message_body: 'Your tik tok code: 8472' }],
+  ['google', { from_number: '+14155550132', message_body: 'G-604128 is your verification code.' }],
+  ['openai', { from_number: '+14155550132', message_body: 'Your ChatGPT code is 604128' }],
+  ['WhatsApp', { from_number: 'WHATSAPP', message_body: null }],
+  ['my bank', { from_number: 'MyBank', message_body: null }],
+  ['604128', { from_number: '22395', message_body: 'رمز التحقق ٦٠٤١٢٨' }],
+  ['100%', { from_number: '22395', message_body: 'Save 100% today' }],
+])('"%s" finds what a person means by it: %o', (search, text) => {
+  expect(textSearch(search)(text)).toBe(true);
+});
+
+test.each([
+  // Two numbers beside each other are no code.
+  ['12305', { from_number: '+14155550132', message_body: 'Flat 123 05 is free' }],
+  // A platform that is only mentioned is found by its word, one that is not is not.
+  ['facebook', grouped],
+  ['%', grouped],
+  ['_', grouped],
+  ['.*', grouped],
+  ['482915', { ...grouped, message_body: null }],
+  ['instagram', { ...grouped, message_body: null }],
+])('"%s" does not find %o', (search, text) => {
+  expect(textSearch(search)(text)).toBe(false);
+});

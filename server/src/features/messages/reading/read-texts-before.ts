@@ -1,0 +1,55 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import { textSearch } from '@numlet/contract/messages/text-search';
+import type { Db } from '../../../db/connect.ts';
+import { listTextsBefore } from '../messages.queries.ts';
+import { presentMessage } from './present-message.ts';
+import { searchPattern } from './search-pattern.ts';
+
+type Wanted = {
+  accountId: string;
+  before: number;
+  phoneNumberId?: string | undefined;
+  withheld?: boolean | undefined;
+  search?: string | undefined;
+  limit: number;
+};
+
+/** So many texts one statement looks at: some milliseconds, so that nobody waits behind a search. */
+const TEXTS_IN_A_LOOK = 5_000;
+/** Of what the database finds some is not meant: so many are looked at closely before it is asked again. */
+const CANDIDATES_IN_A_LOOK = 500;
+/** A search reads on for so long, then answers how far it has come; it has looked once by then. */
+const SEARCH_MS = 2_000;
+
+/**
+ * A page of an account's texts, newest first by arrival. It reads only as far as the page needs.
+ * @returns `next` null when no text is left below the page
+ */
+export async function readTextsBefore(
+  db: Db,
+  { accountId, before, phoneNumberId, withheld, search, limit }: Wanted,
+): Promise<{ messages: Message[]; next: number | null }> {
+  const isFound = search === undefined ? () => true : textSearch(search);
+  const pattern = search === undefined ? null : searchPattern(search);
+  const isFiltered = pattern !== null || phoneNumberId !== undefined || withheld !== undefined;
+  // One more than the page has: whether there is another page.
+  const lookAt = isFiltered ? TEXTS_IN_A_LOOK : limit + 1;
+  const atMost = pattern ? Math.max(CANDIDATES_IN_A_LOOK, limit + 1) : limit + 1;
+  const began = performance.now();
+  const messages: Message[] = [];
+  let from = before;
+  do {
+    const look = { accountId, before: from, lookAt, phoneNumberId, withheld, pattern, atMost };
+    const rows = await listTextsBefore(db, look);
+    for (const { found, place, ...row } of rows) {
+      from = row.arrival_seq;
+      const message = presentMessage(row);
+      if (!found || !isFound(message)) continue;
+      if (messages.length === limit) return { messages, next: messages.at(-1)?.arrival_seq ?? null };
+      messages.push(message);
+    }
+    const last = rows.at(-1);
+    if (rows.length < atMost && last?.place !== lookAt) return { messages, next: null };
+  } while (performance.now() - began < SEARCH_MS);
+  return { messages, next: from };
+}
