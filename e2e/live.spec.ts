@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 
+/** The server's heartbeat comes every 15 s: the first has been missed, and the line is given up. */
+const LATE_MS = 17_500;
+const DEAD_MS = 20_500;
+
 test('eight tabs of one person all show the text, over one connection, and signing out of one signs out of all', async ({
   page,
   context,
@@ -40,19 +44,43 @@ test('when the tab that holds the connection is closed another one takes over, a
   await expect(second.getByRole('article').filter({ hasText: '51872' })).toHaveCount(1);
 });
 
-test('a browser that was offline shows what it missed when it is back, in order, once', {
-  tag: '@refusals',
-}, async ({ page, context, world, settle }) => {
-  const { number } = await settle();
-  await context.setOffline(true);
-  await world.text(number, 'Your Upwork code is 111111');
-  await world.text(number, 'Your Fiverr code is 222222');
-  await context.setOffline(false);
+test.describe('as time passes', () => {
+  // A clock that was put into a browser stays there.
+  test.use({ ownBrowser: true });
 
-  const rows = page.getByRole('article');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(0)).toContainText('222222');
-  await expect(rows.nth(1)).toContainText('111111');
+  test('frozen or offline, no tab says that it listens, and each shows what it missed, in order, once', {
+    tag: '@refusals',
+  }, async ({ page, context, world, settle }) => {
+    await page.clock.install();
+    const { number } = await settle();
+    // Frozen: the page's time passes, and the server's does not.
+    await page.clock.fastForward(LATE_MS);
+    await expect(page.getByText('Connecting', { exact: true })).toBeVisible();
+    await expect(page.getByText('Listening on 1 number')).toHaveCount(0);
+    await page.clock.fastForward(DEAD_MS - LATE_MS);
+    await expect(page.getByText('Listening on 1 number')).toBeVisible();
+
+    const second = await context.newPage();
+    await second.goto('/dashboard');
+    await expect(second.getByText('Listening on 1 number')).toBeVisible();
+
+    await context.setOffline(true);
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(/^Reconnecting, again in \d+ s$/)).toBeVisible();
+      await expect(tab.getByText('Listening on 1 number')).toHaveCount(0);
+    }
+    await world.text(number, 'Your Upwork code is 111111');
+    await world.text(number, 'Your Fiverr code is 222222');
+    await context.setOffline(false);
+
+    for (const tab of [page, second]) {
+      await expect(tab.getByText('Listening on 1 number')).toBeVisible();
+      const rows = tab.getByRole('article');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.nth(0)).toContainText('222222');
+      await expect(rows.nth(1)).toContainText('111111');
+    }
+  });
 });
 
 /** As a link does that opens in a tab of its own. */

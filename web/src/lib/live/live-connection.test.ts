@@ -1,6 +1,7 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { expect, test } from 'vitest';
-import { type LiveStatus, type LiveWorld, runLiveConnection, WORKED_MS } from './live-connection.ts';
+import { type LiveStatus, runLiveConnection, WORKED_MS } from './live-connection.ts';
+import type { LiveWorld } from './live-world.ts';
 
 test('it resumes after the highest message it has seen', async () => {
   const { world, requests, play } = aWorld();
@@ -11,19 +12,12 @@ test('it resumes after the highest message it has seen', async () => {
   expect(requests.map((request) => request.cursor)).toEqual([4, 7]);
 });
 
-test('a stream that worked and ended is opened again at once', async () => {
+test('a stream that worked and ended is opened again at once, without a word', async () => {
   const { world, pauses, play } = aWorld({ streamsLast: WORKED_MS });
   play(streamOf(ready(4)), streamOf(ready(4)), 'stop');
   const { statuses } = await run(world);
   expect(pauses).toEqual([]);
-  expect(statuses).toEqual([
-    'connecting',
-    'connected',
-    'connecting',
-    'connected',
-    'connecting',
-    'disconnected',
-  ]);
+  expect(statuses).toEqual(['connecting', 'connected', 'connected', 'disconnected']);
 });
 
 test('a stream that ends as soon as it begins is not opened again without a pause', async () => {
@@ -38,7 +32,16 @@ test('while the server cannot be reached each pause is longer, and the status sa
   play('unreachable', 'unreachable', 'unreachable', 'stop');
   const { statuses } = await run(world);
   expect(pauses).toEqual([500, 1000, 2000]);
-  expect(statuses).toEqual(['connecting', 'error 500', 'error 1000', 'error 2000', 'disconnected']);
+  expect(statuses).toEqual([
+    'connecting',
+    'error 500',
+    'connecting',
+    'error 1000',
+    'connecting',
+    'error 2000',
+    'connecting',
+    'disconnected',
+  ]);
 });
 
 test('a busy server decides how long to stay away', async () => {
@@ -53,7 +56,7 @@ test('a server that stops tells when to come back, and until then it is left alo
   play(streamOf(ready(4), 'retry: 4200\n\n'), streamOf(ready(4)), 'stop');
   const { statuses } = await run(world);
   expect(pauses).toEqual([4200]);
-  expect(statuses.slice(0, 4)).toEqual(['connecting', 'connected', 'error 4200', 'connecting']);
+  expect(statuses.slice(0, 4)).toEqual(['connecting', 'connected', 'error 4200', 'connected']);
 });
 
 test('a stream that ends as soon as it begins and tells when to come back is not opened sooner', async () => {
@@ -79,24 +82,18 @@ test('a refused token is renewed once and tried at once, then pauses begin', asy
   expect(pauses).toEqual([500]);
 });
 
-test('signed out, it stops without asking the server', async () => {
-  const { world, requests } = aWorld({ signedIn: false });
+test('signed out, it asks the server nothing, and looks every thirty seconds whether that is still so', async () => {
+  const { world, requests, pauses } = aWorld({ signedIn: false, stopAfterPauses: 2 });
   const { statuses } = await run(world);
   expect(requests).toEqual([]);
-  expect(statuses).toEqual(['connecting', 'disconnected']);
+  expect(pauses).toEqual([30_000, 30_000]);
+  expect(statuses.slice(0, 3)).toEqual(['connecting', 'disconnected', 'connecting']);
 });
 
-test('a silent line is given up', async () => {
-  const { world, pauses, play } = aWorld({ silent: true });
-  play('hangs', 'stop');
-  await run(world);
-  expect(pauses).toEqual([500]);
-});
-
-type Scene = Response | 'unreachable' | 'hangs' | 'stop';
+type Scene = Response | 'unreachable' | 'stop';
 
 /** A world whose clock only moves when a stream ends, and whose server plays the given scenes. */
-function aWorld({ streamsLast = 0, signedIn = true, silent = false, random = 0 } = {}) {
+function aWorld({ streamsLast = 0, signedIn = true, stopAfterPauses = Infinity, random = 0 } = {}) {
   let now = 0;
   const scenes: Scene[] = [];
   const requests: { cursor: number }[] = [];
@@ -106,11 +103,10 @@ function aWorld({ streamsLast = 0, signedIn = true, silent = false, random = 0 }
 
   const world: LiveWorld & { stop: AbortController } = {
     stop,
-    open: async ({ cursor, signal }) => {
+    open: async ({ cursor }) => {
       requests.push({ cursor });
       const scene = scenes.shift() ?? 'stop';
       if (scene === 'stop') stop.abort();
-      if (scene === 'hangs') await new Promise((_resolve, reject) => rejectOnAbort(signal, reject));
       if (typeof scene === 'string') throw new Error(scene);
       now += streamsLast;
       return scene;
@@ -121,20 +117,14 @@ function aWorld({ streamsLast = 0, signedIn = true, silent = false, random = 0 }
     },
     pause: async (ms) => {
       pauses.push(ms);
+      if (pauses.length === stopAfterPauses) stop.abort();
     },
-    watchdog: (_ms, onSilence) => {
-      if (silent) queueMicrotask(onSilence);
-      return { rearm: () => undefined, stop: () => undefined };
-    },
+    watchdog: () => ({ rearm: () => undefined, stop: () => undefined }),
+    changes: () => () => undefined,
     now: () => now,
     random: () => random,
   };
   return { world, requests, pauses, tokens, play: (...played: Scene[]) => scenes.push(...played) };
-}
-
-function rejectOnAbort(signal: AbortSignal, reject: (reason: unknown) => void) {
-  if (signal.aborted) reject(signal.reason);
-  signal.addEventListener('abort', () => reject(signal.reason));
 }
 
 async function run(world: LiveWorld & { stop: AbortController }) {

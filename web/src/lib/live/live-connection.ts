@@ -1,27 +1,16 @@
+import { LIVE_RETRY_MS } from '@numlet/contract/constants';
 import type { Message } from '@numlet/contract/messages/messages';
 import { LONGEST_STAY_AWAY_MS, retryAfterMs } from '../retry-after.ts';
 import { anySignal } from './any-signal.ts';
 import { retryDelay } from './live-backoff.ts';
 import { type LiveEvent, readLiveStream } from './live-stream.ts';
+import type { LiveWorld } from './live-world.ts';
+import { watchLine } from './watch-line.ts';
 
 export type LiveStatus =
   | { state: 'disconnected' | 'connecting' | 'connected' }
   /** `retryAt` is when the next try comes, in ms since 1970. */
   | { state: 'error'; retryAt: number };
-
-/** What the connection needs of the world around it. */
-export type LiveWorld = {
-  /** Opens the stream after a cursor. Rejects when no answer comes. */
-  open: (request: { token: string; cursor: number; signal: AbortSignal }) => Promise<Response>;
-  /** The access token; `fresh` asks for a new one. Null when nobody is signed in any more. */
-  token: (fresh: boolean) => Promise<string | null>;
-  /** Resolves after so many ms, earlier when the browser comes online or into view, or on abort. */
-  pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Calls back unless `rearm` is called again within so many ms. */
-  watchdog: (ms: number, onSilence: () => void) => { rearm: () => void; stop: () => void };
-  now: () => number;
-  random: () => number;
-};
 
 type LiveListener = {
   cursor: () => number;
@@ -29,16 +18,17 @@ type LiveListener = {
   onStatus: (status: LiveStatus) => void;
 };
 
-/** The server says something every 15 s; silence longer than this is a dead line. */
-const SILENCE_MS = 35_000;
-
 /** A stream that ends sooner has not worked, and is not opened again without a pause. */
 export const WORKED_MS = 5_000;
 
+/** The server ends each stream after a quarter of an hour; opening it anew is worth a word only when it takes longer. */
+export const QUIET_MS = 1_000;
+
 /**
- * Keeps one stream of messages open until aborted or signed out, resuming after the listener's cursor. A stream that
- * worked and ended is opened again at once (the server ends it when the token expires), a refused token is renewed
- * once, all else waits longer each time.
+ * Keeps one stream of messages open until aborted, resuming after the listener's cursor. A stream that worked and ended
+ * is opened again at once (the server ends it when the token expires), a refused token is renewed once, all else waits
+ * longer each time. Signed out, it looks every thirty seconds whether that is still so (specification 1 §4). Whoever
+ * comes online or back into view does not wait for the rest of a pause.
  */
 export async function runLiveConnection(
   world: LiveWorld,
@@ -47,21 +37,32 @@ export async function runLiveConnection(
 ): Promise<void> {
   let failures = 0;
   let wantsFreshToken = false;
+  let isQuiet = false;
   const stayAway = (ms: number) => {
     listener.onStatus({ state: 'error', retryAt: world.now() + ms });
-    return world.pause(ms, signal);
+    return untilChange(world, ms, signal);
   };
   while (!signal.aborted) {
-    if (failures === 0) listener.onStatus({ state: 'connecting' });
+    const begunAt = world.now();
+    const opening = announceOpening(world, listener, isQuiet);
+    isQuiet = false;
     const token: string | null | undefined = await world.token(wantsFreshToken).catch(() => undefined);
+    const outcome: Outcome =
+      typeof token === 'string' && !signal.aborted
+        ? await openOnce(world, listener, token, signal, opening.stop)
+        : failed();
+    opening.stop();
     if (signal.aborted) break;
-    if (token === null) break;
-
-    const outcome: Outcome = token === undefined ? failed() : await openOnce(world, listener, token, signal);
-    if (signal.aborted) break;
-    if (outcome.kind === 'ended') {
+    if (token === null) {
+      wantsFreshToken = false;
+      listener.onStatus({ state: 'disconnected' });
+      await untilChange(world, LIVE_RETRY_MS, signal);
+      continue;
+    }
+    if (outcome.kind === 'ended' || outcome.kind === 'broken') {
       failures = 0;
       wantsFreshToken = false;
+      isQuiet = outcome.kind === 'ended';
       if (outcome.comeBackAfterMs > 0) await stayAway(outcome.comeBackAfterMs);
       continue;
     }
@@ -70,53 +71,90 @@ export async function runLiveConnection(
       continue;
     }
     wantsFreshToken = outcome.kind === 'refused-token';
-    const asked = spread(outcome.comeBackAfterMs, world.random());
-    await stayAway(Math.max(retryDelay(failures, world.random()), asked));
+    // From one try to the next: a try that hung for twenty seconds has waited already.
+    const spent = world.now() - begunAt;
+    const rest = Math.max(retryDelay(failures, world.random()) - spent, retryDelay(0, world.random()));
+    await stayAway(Math.max(rest, spread(outcome.comeBackAfterMs, world.random())));
     failures += 1;
   }
   listener.onStatus({ state: 'disconnected' });
 }
 
-/** `comeBackAfterMs`: for how long the server asked to be left alone, by Retry-After or by `retry:` in the stream. */
-type Outcome = { kind: 'ended' | 'refused-token' | 'failed'; comeBackAfterMs: number };
+/** 'broken' is a stream that worked until its line went silent or the network changed. */
+type Outcome = {
+  kind: 'ended' | 'broken' | 'refused-token' | 'failed';
+  /** For how long the server asked to be left alone, by Retry-After or by `retry:` in the stream. */
+  comeBackAfterMs: number;
+};
 
 async function openOnce(
   world: LiveWorld,
   listener: LiveListener,
   token: string,
   signal: AbortSignal,
+  onOpen: () => void,
 ): Promise<Outcome> {
   const silence = new AbortController();
-  const dog = world.watchdog(SILENCE_MS, () => silence.abort());
-  const cursor = listener.cursor();
   const openedAt = world.now();
   let wasReady = false;
   let comeBackAfterMs = 0;
+  const line = watchLine(world, {
+    onLate: () => listener.onStatus({ state: 'connecting' }),
+    onBack: () => wasReady && listener.onStatus({ state: 'connected' }),
+    onDead: () => silence.abort(),
+  });
   const ending = (): Outcome => {
-    const worked = wasReady && world.now() - openedAt >= WORKED_MS;
-    return { kind: worked ? 'ended' : 'failed', comeBackAfterMs };
+    if (!wasReady || world.now() - openedAt < WORKED_MS) return { kind: 'failed', comeBackAfterMs };
+    return { kind: silence.signal.aborted ? 'broken' : 'ended', comeBackAfterMs };
   };
   const onEvent = (event: LiveEvent) => {
     if (!wasReady) {
       wasReady = true;
+      onOpen();
       listener.onStatus({ state: 'connected' });
     }
     if (event.kind === 'message') listener.onMessage(event.message);
   };
   try {
-    const response = await world.open({ token, cursor, signal: anySignal([signal, silence.signal]) });
+    const response = await world.open({
+      token,
+      cursor: listener.cursor(),
+      signal: anySignal([signal, silence.signal]),
+    });
     if (response.status === 401) return { kind: 'refused-token', comeBackAfterMs: 0 };
     if (!response.ok || !response.body) return failed(retryAfterMs(response));
     const onRetry = (ms: number) => {
       comeBackAfterMs = Math.min(ms, LONGEST_STAY_AWAY_MS);
     };
-    await readLiveStream(response.body, { onEvent, onRetry, onBytes: dog.rearm });
+    await readLiveStream(response.body, { onEvent, onRetry, onBytes: line.hear });
     return ending();
   } catch {
     return ending();
   } finally {
-    dog.stop();
+    line.stop();
   }
+}
+
+/** Says that a stream is being opened: at once, or after a stream that ended as it should only when it takes long. */
+function announceOpening(
+  world: LiveWorld,
+  { onStatus }: LiveListener,
+  isQuiet: boolean,
+): { stop: () => void } {
+  const announce = () => onStatus({ state: 'connecting' });
+  if (isQuiet) return world.watchdog(QUIET_MS, announce);
+  announce();
+  return { stop: () => undefined };
+}
+
+/** Ends after so many ms, and at once when the browser comes online or into view, or on abort. */
+async function untilChange(world: LiveWorld, ms: number, signal: AbortSignal): Promise<void> {
+  const woken = new AbortController();
+  const ignoreChanges = world.changes((change) => {
+    if (change !== 'offline') woken.abort();
+  });
+  await world.pause(ms, anySignal([signal, woken.signal]));
+  ignoreChanges();
 }
 
 function failed(comeBackAfterMs = 0): Outcome {

@@ -1,8 +1,8 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useEffect, useRef, useState } from 'react';
+import { browserWorld } from './browser-world.ts';
 import type { LiveStatus } from './live-connection.ts';
 import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
-import { browserWorld } from './live-world.ts';
 
 type LiveMessagesOptions = {
   userId: string;
@@ -15,7 +15,7 @@ type LiveMessagesOptions = {
 
 /** Listens for texts as they arrive (specification 1 §4, live message connection), once for all tabs of the browser. */
 export function useLiveMessages({ userId, cursor, onMessage, onGap }: LiveMessagesOptions): LiveStatus {
-  const [status, setStatus] = useState<LiveStatus>({ state: 'disconnected' });
+  const [status, setStatus] = useState<LiveStatus>({ state: 'connecting' });
   const callbacks = useRef({ onMessage, onGap });
   const latestCursor = useRef(cursor ?? 0);
   const tabs = useRef<LiveTabs>(null);
@@ -33,7 +33,7 @@ export function useLiveMessages({ userId, cursor, onMessage, onGap }: LiveMessag
       tabs.current ??= joinLiveTabs({
         userId,
         cursor: latestCursor.current,
-        world: browserWorld,
+        world: browserWorld(userId),
         onMessage: (message) => callbacks.current.onMessage(message),
         onStatus: setStatus,
         onGap: () => callbacks.current.onGap(),

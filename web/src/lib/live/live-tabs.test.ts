@@ -1,7 +1,7 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveWorld } from './live-connection.ts';
-import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
+import { ANSWER_WITHIN_MS, ASK_EVERY_MS, joinLiveTabs, type LiveTabs } from './live-tabs.ts';
+import type { BrowserChange, LiveWorld } from './live-world.ts';
 
 let tabs: LiveTabs[] = [];
 
@@ -14,6 +14,7 @@ afterEach(() => {
   tabs = [];
   lockRequests = 0;
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('of several tabs one reads the stream and all are told, once each', async () => {
@@ -109,6 +110,36 @@ test('a tab that lost its turn to another one waits for the next, and does not s
   await eventually(() => expect(first.seen).toEqual([11]));
 });
 
+test('a tab whose leader does not answer says so, and reads the stream itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] });
+  const server = aServer();
+  const name = `numlet.live.${server.userId}`;
+  // A leader whose page was put to sleep just after it had said that all is well.
+  const asleep = navigator.locks.request(name, () => new Promise(() => undefined)).catch(() => undefined);
+  const tab = join(server, 10);
+  const word = new BroadcastChannel(name);
+  word.postMessage({ kind: 'status', status: { state: 'connected' }, cursor: 10 });
+  await eventually(() => expect(tab.statuses).toEqual(['connected']));
+  await vi.advanceTimersByTimeAsync(ASK_EVERY_MS + ANSWER_WITHIN_MS);
+  expect(tab.statuses.slice(0, 2)).toEqual(['connected', 'connecting']);
+  await eventually(() => expect(tab.statuses.at(-1)).toBe('connected'));
+  expect(server.requests).toEqual([10]);
+  await asleep;
+  word.close();
+});
+
+test('a tab that comes into view ends the pause of the tab that holds the line', async () => {
+  const server = aServer();
+  server.isReachable = false;
+  const leader = join(server, 10);
+  await eventually(() => expect(leader.statuses.at(-1)).toBe('error'));
+  server.isReachable = true;
+  const word = new BroadcastChannel(`numlet.live.${server.userId}`);
+  word.postMessage({ kind: 'hello', shown: true });
+  await eventually(() => expect(leader.statuses.at(-1)).toBe('connected'));
+  word.close();
+});
+
 /** More than this would be asked for by a tab that never rests: it is answered no more, so that the test can end. */
 const MANY = 50;
 let lockRequests = 0;
@@ -170,9 +201,12 @@ function aServer() {
   const requests: number[] = [];
   let aborted = 0;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const changes = new Set<(change: BrowserChange) => void>();
   const write = (text: string) => stream?.enqueue(new TextEncoder().encode(text));
+  const server = { isReachable: true };
   const world: LiveWorld = {
     open: async ({ cursor, signal }) => {
+      if (!server.isReachable) throw new TypeError('Failed to fetch');
       requests.push(cursor);
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
@@ -187,13 +221,25 @@ function aServer() {
       return new Response(body);
     },
     token: async () => 'token',
-    pause: async () => undefined,
+    pause: async (_ms, signal) => {
+      if (!server.isReachable) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    },
     watchdog: () => ({ rearm: () => undefined, stop: () => undefined }),
+    changes: (onChange) => {
+      changes.add(onChange);
+      return () => changes.delete(onChange);
+    },
     now: () => Date.now(),
     random: () => 0,
   };
   const send = (seq: number) => write(`event: message\nid: ${seq}\ndata: ${JSON.stringify(aText(seq))}\n\n`);
-  return { userId: crypto.randomUUID(), requests, aborted: () => aborted, world, send };
+  return Object.assign(server, {
+    userId: crypto.randomUUID(),
+    requests,
+    aborted: () => aborted,
+    world,
+    send,
+  });
 }
 
 function aText(seq: number): Message {

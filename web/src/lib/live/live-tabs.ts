@@ -1,7 +1,8 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { anySignal } from './any-signal.ts';
 import { retryDelay } from './live-backoff.ts';
-import { type LiveStatus, type LiveWorld, runLiveConnection } from './live-connection.ts';
+import { type LiveStatus, runLiveConnection } from './live-connection.ts';
+import type { BrowserChange, LiveWorld } from './live-world.ts';
 
 type LiveTabsOptions = {
   userId: string;
@@ -24,10 +25,12 @@ export type LiveTabs = {
 type Broadcast =
   | { kind: 'message'; message: Message }
   | { kind: 'status'; status: LiveStatus; cursor: number }
-  | { kind: 'hello' };
+  /** Asks how things are; `shown` by a tab that has just come into view, where nobody should wait for a pause. */
+  | { kind: 'hello'; shown: boolean };
 
-const ASK_EVERY_MS = 30_000;
-const ANSWER_WITHIN_MS = 5_000;
+/** So often a tab that somebody looks at asks whether its leader is awake. */
+export const ASK_EVERY_MS = 10_000;
+export const ANSWER_WITHIN_MS = 5_000;
 /** A turn that is taken away again and again without ever having been one is not worth asking for. */
 const MOST_ABORTS_IN_A_ROW = 5;
 
@@ -47,6 +50,19 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   let isLeading = false;
   let heardAt = world.now();
   let giveUpWaiting = new AbortController();
+  const changeListeners = new Set<(change: BrowserChange) => void>();
+  // What brings one tab into view is a reason to look at the line for the tab that holds it.
+  const sharedWorld: LiveWorld = {
+    ...world,
+    changes: (onChange) => {
+      changeListeners.add(onChange);
+      const ignore = world.changes(onChange);
+      return () => {
+        changeListeners.delete(onChange);
+        ignore();
+      };
+    },
+  };
 
   const tell = (broadcast: Broadcast) => {
     if (!stop.signal.aborted) channel?.postMessage(broadcast);
@@ -63,7 +79,9 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   };
   const hear = ({ data }: MessageEvent<Broadcast>) => {
     if (data.kind === 'hello') {
-      if (isLeading) tell({ kind: 'status', status, cursor });
+      if (!isLeading) return;
+      if (data.shown) for (const onChange of [...changeListeners]) onChange('shown');
+      tell({ kind: 'status', status, cursor });
       return;
     }
     heardAt = world.now();
@@ -77,7 +95,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   const lead = async (signal: AbortSignal) => {
     isLeading = true;
     await runLiveConnection(
-      world,
+      sharedWorld,
       {
         cursor: () => cursor,
         onMessage: (message) => {
@@ -123,19 +141,21 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     }
   };
 
-  const askForLeader = () => {
+  const askForLeader = (shown: boolean) => {
     if (isLeading || document.visibilityState !== 'visible') return;
     const askedAt = world.now();
-    tell({ kind: 'hello' });
+    tell({ kind: 'hello', shown });
     setTimeout(() => {
       if (!isLeading && !stop.signal.aborted && heardAt < askedAt) giveUpWaiting.abort();
     }, ANSWER_WITHIN_MS);
   };
-  const asking = setInterval(askForLeader, ASK_EVERY_MS);
-  document.addEventListener('visibilitychange', askForLeader);
+  const asking = setInterval(() => askForLeader(false), ASK_EVERY_MS);
+  const ignoreChanges = world.changes((change) => {
+    if (change === 'shown') askForLeader(true);
+  });
   const stopAsking = () => {
     clearInterval(asking);
-    document.removeEventListener('visibilitychange', askForLeader);
+    ignoreChanges();
     channel?.close();
     channel = null;
   };
@@ -144,7 +164,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     try {
       if (!channel) throw new Error('no channel');
       channel.onmessage = hear;
-      tell({ kind: 'hello' });
+      tell({ kind: 'hello', shown: false });
       await takeTurns();
     } catch {
       stopAsking();

@@ -1,0 +1,74 @@
+import { authClient } from '../auth/auth-client.ts';
+import { renewedToken } from '../auth/session.ts';
+import type { BrowserChange, LiveWorld, Watchdog } from './live-world.ts';
+
+/** The browser, as the live connection of one person needs it. */
+export function browserWorld(userId: string): LiveWorld {
+  return {
+    open: ({ token, cursor, signal }) =>
+      fetch('/realtime/v1/messages', {
+        headers: {
+          Accept: 'text/event-stream',
+          Authorization: `Bearer ${token}`,
+          'Last-Event-ID': String(cursor),
+        },
+        cache: 'no-store',
+        signal,
+      }),
+    token: (fresh) => (fresh ? renewedToken() : storedToken(userId)),
+    pause,
+    watchdog,
+    changes,
+    now: () => Date.now(),
+    random: () => Math.random(),
+  };
+}
+
+/**
+ * Null only when this person is not signed in. A token that has expired while there is no network is an error and not
+ * the end of the session, and the line is tried again.
+ */
+async function storedToken(userId: string): Promise<string | null> {
+  const { data, error } = await authClient().getSession();
+  if (error) throw error;
+  return data.session?.user.id === userId ? data.session.access_token : null;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
+function watchdog(ms: number, onSilence: () => void): Watchdog {
+  let timer = setTimeout(onSilence, ms);
+  return {
+    rearm: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function changes(onChange: (change: BrowserChange) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('offline', () => onChange('offline'), { signal });
+  window.addEventListener('online', () => onChange('online'), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') onChange('shown');
+    },
+    { signal },
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { runLiveConnection } from './live-connection.ts';
+import type { BrowserChange, LiveWorld } from './live-world.ts';
+import { DEAD_MS, LATE_MS } from './watch-line.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+test('the first missed heartbeat is told at once, and one that comes late is believed', async () => {
+  const line = aLine();
+  await line.opens();
+  await line.passes(LATE_MS - 1);
+  expect(line.statuses).toEqual(['connecting', 'connected']);
+  await line.passes(1);
+  expect(line.statuses.at(-1)).toBe('connecting');
+  await line.says(': heartbeat\n\n');
+  expect(line.statuses.at(-1)).toBe('connected');
+  expect(line.streams()).toBe(1);
+});
+
+test('a line that stays silent is opened anew three seconds later', async () => {
+  const line = aLine();
+  await line.opens();
+  await line.passes(DEAD_MS);
+  expect(line.streams()).toBe(2);
+  expect(line.statuses.at(-1)).toBe('connecting');
+  await line.opens();
+  expect(line.statuses.at(-1)).toBe('connected');
+});
+
+test('a line that speaks is left alone, however long', async () => {
+  const line = aLine();
+  await line.opens();
+  for (let beat = 0; beat < 40; beat += 1) {
+    await line.passes(HEARTBEAT_MS);
+    await line.says(': heartbeat\n\n');
+  }
+  expect(line.statuses).toEqual(['connecting', 'connected']);
+  expect(line.streams()).toBe(1);
+});
+
+test('offline, it says so in that moment and not with the next heartbeat', async () => {
+  const line = aLine();
+  await line.opens();
+  await line.passes(HEARTBEAT_MS);
+  line.isReachable = false;
+  await line.happens('offline');
+  expect(line.statuses).toEqual(['connecting', 'connected', 'connecting', 'error']);
+});
+
+test.each(['online', 'shown'] as const)(
+  'whoever comes back (%s) does not wait for the rest of a pause',
+  async (change) => {
+    const line = aLine();
+    line.isReachable = false;
+    await line.passes(20_000);
+    expect(line.statuses.at(-1)).toBe('error');
+    const tries = line.streams();
+    line.isReachable = true;
+    await line.happens(change);
+    expect(line.streams()).toBe(tries + 1);
+    await line.opens();
+    expect(line.statuses.at(-1)).toBe('connected');
+  },
+);
+
+test('a computer that slept opens the line anew when it wakes, though no timer has run', async () => {
+  const line = aLine();
+  await line.opens();
+  line.sleeps(3_600_000);
+  await line.happens('shown');
+  expect(line.streams()).toBe(2);
+});
+
+test('a line that has just spoken is kept when its page comes into view', async () => {
+  const line = aLine();
+  await line.opens();
+  await line.passes(HEARTBEAT_MS);
+  await line.happens('shown');
+  expect(line.streams()).toBe(1);
+});
+
+test('whatever hangs or fails, two tries are no more than half a minute apart', async () => {
+  const line = aLine();
+  await line.passes(600_000);
+  const gaps = line.openedAt.slice(1).map((at, index) => at - (line.openedAt[index] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(30_000);
+  expect(gaps.length).toBeGreaterThan(15);
+});
+
+/** A line in a world whose clock and network only move when they are told to. */
+function aLine() {
+  let now = 0;
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let answer: ((response: Response) => void) | undefined;
+  const timers = new Set<{ at: number; ring: () => void }>();
+  const listeners = new Set<(change: BrowserChange) => void>();
+  const statuses: string[] = [];
+  const openedAt: number[] = [];
+
+  const world: LiveWorld = {
+    open: ({ signal }) => {
+      openedAt.push(now);
+      if (!line.isReachable) return Promise.reject(new TypeError('Failed to fetch'));
+      return new Promise((resolve, reject) => {
+        answer = resolve;
+        signal.addEventListener('abort', () => {
+          reject(signal.reason);
+          stream?.error(signal.reason);
+          stream = undefined;
+        });
+      });
+    },
+    token: async () => 'token',
+    pause: (ms, signal) =>
+      new Promise((resolve) => {
+        const timer = { at: now + ms, ring: resolve };
+        timers.add(timer);
+        signal.addEventListener('abort', () => {
+          timers.delete(timer);
+          resolve();
+        });
+      }),
+    watchdog: (ms, onSilence) => {
+      const timer = { at: now + ms, ring: onSilence };
+      timers.add(timer);
+      return {
+        rearm: () => {
+          timer.at = now + ms;
+          timers.add(timer);
+        },
+        stop: () => timers.delete(timer),
+      };
+    },
+    changes: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    now: () => now,
+    random: () => 0,
+  };
+
+  const line = {
+    isReachable: true,
+    statuses,
+    openedAt,
+    streams: () => openedAt.length,
+    async opens() {
+      await settled();
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          stream = controller;
+        },
+      });
+      answer?.(new Response(body));
+      await line.says('event: ready\ndata: {"cursor":4}\n\n');
+      // A stream that has just begun has not proven itself yet.
+      now += 5_000;
+      await line.says(': heartbeat\n\n');
+    },
+    async says(text: string) {
+      stream?.enqueue(new TextEncoder().encode(text));
+      await settled();
+    },
+    async happens(change: BrowserChange) {
+      for (const onChange of [...listeners]) onChange(change);
+      await settled();
+    },
+    async passes(ms: number) {
+      const until = now + ms;
+      await settled();
+      for (;;) {
+        const next = [...timers].sort((one, other) => one.at - other.at)[0];
+        if (!next || next.at > until) break;
+        timers.delete(next);
+        now = Math.max(now, next.at);
+        next.ring();
+        await settled();
+      }
+      now = until;
+    },
+    sleeps(ms: number) {
+      now += ms;
+    },
+  };
+  void runLiveConnection(
+    world,
+    { cursor: () => 4, onMessage: () => undefined, onStatus: ({ state }) => statuses.push(state) },
+    new AbortController().signal,
+  );
+  return line;
+}
+
+/** Everything that follows without time passing has happened. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
