@@ -15,6 +15,7 @@ const names = {
     'get-overage-settings',
     'get-profile',
     'get-referrals',
+    'list-messages',
     'list-sessions',
     'list-transactions',
     'preview-withheld-texts',

@@ -186,7 +186,7 @@ export const functions = {
     access: 'user',
     input: billing.transactionsInput,
     output: billing.transactionsOutput,
-    summary: 'Transactions, newest first, of one payment method or of all.',
+    summary: 'Transactions, newest first, a page at a time; of one payment method, type or status.',
   },
   'request-refund': {
     access: 'user',

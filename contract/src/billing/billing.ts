@@ -12,6 +12,7 @@ import {
   instant,
   money,
   oneOfNumbers,
+  text,
   uuid,
   wholeNumber,
 } from '../fields.ts';
@@ -199,6 +200,23 @@ export const previewWithheldOutput = z.object({
 
 export const transactionsInput = input({
   payment_method: choice('Payment method', paymentMethods).optional(),
+  /** Only payments of these types. */
+  transaction_types: z
+    .array(choice('Transaction type', transactionType.options), {
+      error: 'Transaction types must be a list.',
+    })
+    .min(1, { error: 'Transaction types must have at least 1 item.' })
+    .max(transactionType.options.length, {
+      error: `Transaction types must have at most ${transactionType.options.length} items.`,
+    })
+    .optional(),
+  status: choice('Status', transactionStatus.options).optional(),
+  /** `next` of the page before. */
+  before: text('Before', 100).optional(),
   limit: wholeNumber('Limit', 1, 100).optional(),
 });
-export const transactionsOutput = z.object({ transactions: z.array(transaction) });
+export const transactionsOutput = z.object({
+  transactions: z.array(transaction),
+  /** `before` of the next page; null when there is nothing more. */
+  next: z.string().nullable(),
+});

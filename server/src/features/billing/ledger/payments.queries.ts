@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../db/connect.ts';
 import type { Database, PaymentMethod, TransactionStatus } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
+import type { Place } from '../../../platform/page-cursor.ts';
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
@@ -104,12 +105,10 @@ export type PaymentRow = Awaited<ReturnType<typeof listTransactions>>[number] & 
   reason: z.infer<typeof unpaidReason> | null;
 };
 
+type Which = { limit: number | undefined; method: PaymentMethod | undefined; before: Place | undefined };
+
 /** Payments whose money moved, newest first. What waits or failed stands in the orders: `listPaymentRows` has both. */
-export function listTransactions(
-  db: Db | Trx,
-  accountId: string,
-  { limit, method }: { limit: number | undefined; method: PaymentMethod | undefined },
-) {
+export function listTransactions(db: Db | Trx, accountId: string, { limit, method, before }: Which) {
   return db
     .selectFrom('payment_transactions as t')
     .leftJoin('orders as o', 'o.id', 't.order_id')
@@ -118,6 +117,9 @@ export function listTransactions(
     .select(['o.e164', 'd.kind as desk_kind'])
     .where('t.account_id', '=', accountId)
     .$if(method !== undefined, (query) => query.where('t.payment_method', '=', method ?? 'card'))
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(t.created_at, t.id) < (${before?.at}, ${before?.id}::uuid)`),
+    )
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
+import type { Place } from '../../../platform/page-cursor.ts';
 import { newId } from '../../../random.ts';
 import { findOpenDispute } from './disputes.queries.ts';
 
@@ -84,7 +85,7 @@ export function findOpenRecovery(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
-export type RecoveryPage = { search?: string; after?: { openedAt: Date; id: string }; limit: number };
+export type RecoveryPage = { search?: string; after?: Place; limit: number };
 
 /** What waits for a human, oldest first, with whose purchase it is. */
 export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage) {
@@ -112,9 +113,7 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
     .orderBy('r.id')
     .limit(limit);
   if (after)
-    query = query.where(
-      sql<boolean>`(r.opened_at, r.id) > (${after.openedAt}::timestamptz, ${after.id}::uuid)`,
-    );
+    query = query.where(sql<boolean>`(r.opened_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)`);
   return query.execute();
 }
 

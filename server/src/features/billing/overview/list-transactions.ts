@@ -1,21 +1,45 @@
 import { CRYPTO_TRANSACTION_ROWS } from '@numlet/contract/constants';
+import { type Place, readCursor, writeCursor } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
+import type { PaymentRow } from '../ledger/payments.queries.ts';
 import { listPaymentRows } from './payment-rows.ts';
 import { presentTransaction } from './present-transaction.ts';
 
 const DEFAULT_ROWS = 50;
+/** Whether a payment has failed, and what it is for, is known when it is read: so many are looked at at a time. */
+const ROWS_IN_A_LOOK = 200;
 
-/** Payments newest first, those that wait or failed among them; of the crypto ones the newest ten (section 9 of the first document). */
-export const listTransactions: Handler<'list-transactions'> = async (
-  { db },
-  actor,
-  { payment_method, limit },
-) => {
-  const rows = await listPaymentRows(db, actor.accountId, {
-    limit: limit ?? (payment_method === 'crypto' ? CRYPTO_TRANSACTION_ROWS : DEFAULT_ROWS),
-    method: payment_method,
-  });
-  return {
-    transactions: rows.map(presentTransaction),
-  };
+/**
+ * Payments newest first, those that wait or failed among them, a page at a time; of the crypto ones the newest ten unless
+ * another limit is named (section 9 of the first document).
+ * @throws AppError invalid_input for a `before` that was never answered
+ */
+export const listTransactions: Handler<'list-transactions'> = async ({ db }, actor, input) => {
+  const { payment_method, transaction_types, status } = input;
+  const limit = input.limit ?? (payment_method === 'crypto' ? CRYPTO_TRANSACTION_ROWS : DEFAULT_ROWS);
+  const isFiltered = transaction_types !== undefined || status !== undefined;
+  const isWanted = (row: PaymentRow) =>
+    (transaction_types?.includes(row.transaction_type) ?? true) && (status ?? row.status) === row.status;
+
+  // One more than the page has: whether there is another page.
+  const lookAt = isFiltered ? ROWS_IN_A_LOOK : limit + 1;
+  const found: PaymentRow[] = [];
+  let before = input.before === undefined ? undefined : readCursor(input.before, 'before');
+  for (let looked = lookAt; looked === lookAt && found.length <= limit; ) {
+    const rows = await listPaymentRows(db, actor.accountId, {
+      limit: lookAt,
+      method: payment_method,
+      before,
+    });
+    found.push(...rows.filter(isWanted));
+    looked = rows.length;
+    before = placeOf(rows.at(-1)) ?? before;
+  }
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? placeOf(page.at(-1)) : undefined;
+  return { transactions: page.map(presentTransaction), next: last ? writeCursor(last) : null };
 };
+
+function placeOf(row: PaymentRow | undefined): Place | undefined {
+  return row && { at: row.created_at, id: row.id };
+}

@@ -1,19 +1,22 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { PaymentMethod } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
+import type { Place } from '../../../platform/page-cursor.ts';
 import type { CryptoPayment } from '../crypto/crypto-payments.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 
-type Which = { limit: number | undefined; method: PaymentMethod | undefined };
+type Which = { limit: number | undefined; method: PaymentMethod | undefined; before: Place | undefined };
 
 /**
  * Orders that were to be paid and are not, newest first (rule 34 of docs/billing.md): charges of ours that were begun,
- * addresses that were shown, transfers that a bank was asked for.
+ * addresses that were shown, transfers that a bank was asked for. `before`: only orders that have a row below it. With a
+ * limit those of the last moment come all: the rows of an order have ids of their own, by which they are sorted.
  */
 export function listUnpaidOrders(
   db: Db | Trx,
   accountId: string,
-  { limit, method }: Which,
+  { limit, method, before }: Which,
 ): Promise<Order[]> {
   return db
     .selectFrom('orders as o')
@@ -42,10 +45,16 @@ export function listUnpaidOrders(
         ),
       ]),
     )
+    .$if(before !== undefined, (query) => query.where(hasRowBelow(before?.at, before?.id)))
     .orderBy('o.created_at', 'desc')
-    .orderBy('o.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .$if(limit !== undefined, (query) => query.fetch(limit ?? 0, 'with ties'))
     .execute();
+}
+
+/** An order has a row under its own id, and one for the overage that goes with it. */
+function hasRowBelow(at: Date | undefined, id: string | undefined) {
+  return sql<boolean>`(o.created_at < ${at} or (o.created_at = ${at}
+    and (o.id < ${id}::uuid or (o.overage_minor > 0 and o.overage_transaction_id < ${id}::uuid))))`;
 }
 
 export function listCoinsOf(db: Db | Trx, orderIds: readonly string[]): Promise<CryptoPayment[]> {

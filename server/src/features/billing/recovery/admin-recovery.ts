@@ -1,8 +1,7 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { z } from 'zod';
-import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
+import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
@@ -26,7 +25,7 @@ export const adminRecovery: Handler<'admin-recovery'> = async (deps, _actor, inp
   const search = input.search?.trim() || undefined;
   const rows = await listOpenRecovery(deps.db, {
     ...(search ? { search } : {}),
-    ...(input.cursor ? { after: readCursor(input.cursor) } : {}),
+    ...(input.cursor ? { after: readCursor(input.cursor, 'cursor') } : {}),
     limit: limit + 1,
   });
   const page = rows.slice(0, limit);
@@ -34,7 +33,7 @@ export const adminRecovery: Handler<'admin-recovery'> = async (deps, _actor, inp
   return {
     items: await withAlternatives(deps, page),
     total: await countOpenRecovery(deps.db, search),
-    next_cursor: last ? `${last.opened_at.toISOString()}_${last.id}` : null,
+    next_cursor: last ? writeCursor({ at: last.opened_at, id: last.id }) : null,
   };
 };
 
@@ -81,14 +80,4 @@ function present(row: Row, found: Alternatives | undefined, payout: Payout | nul
     alternatives: alternatives?.numbers ?? [],
     alternatives_country: alternatives?.country ?? null,
   };
-}
-
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function readCursor(cursor: string): { openedAt: Date; id: string } {
-  const parts = cursorParts.safeParse(cursor.split('_'));
-  if (!parts.success)
-    throw new AppError('invalid_input', { field: 'cursor', message: 'Cursor is not one that was answered.' });
-  const [openedAt, id] = parts.data;
-  return { openedAt: new Date(openedAt), id };
 }

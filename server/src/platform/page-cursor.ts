@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+
+/** The place of a row in a list that is ordered by a moment and, within it, by id. */
+export type Place = { at: Date; id: string };
+
+/** Where the next page begins, as the caller gets it: it says nothing about whose row that was. */
+export function writeCursor({ at, id }: Place): string {
+  return `${at.toISOString()}_${id}`;
+}
+
+const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** @throws AppError invalid_input, naming the field, for a cursor that was never answered */
+export function readCursor(cursor: string, field: 'cursor' | 'before'): Place {
+  const parts = cursorParts.safeParse(cursor.split('_'));
+  if (!parts.success) {
+    const name = field === 'cursor' ? 'Cursor' : 'Before';
+    throw new AppError('invalid_input', { field, message: `${name} is not one that was answered.` });
+  }
+  const [at, id] = parts.data;
+  return { at: new Date(at), id: id.toLowerCase() };
+}
