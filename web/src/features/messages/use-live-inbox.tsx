@@ -2,6 +2,7 @@ import { extractCode } from '@numlet/contract/messages/extract-code';
 import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { tellArrival } from '../../lib/live/arrivals.ts';
 import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useLiveMessages } from '../../lib/live/live-messages.ts';
 import { groupCode } from '../../shared/messages/group-code.ts';
@@ -32,6 +33,7 @@ export function useLiveInbox({ userId, cursor }: { userId: string; cursor: numbe
       addMessage(message);
       if (!isRecent(message)) return;
       announce(message);
+      tellArrival(message);
       setArrivals((before) => new Set([...before, message.id]));
       const timer = setTimeout(() => {
         timers.current.delete(timer);

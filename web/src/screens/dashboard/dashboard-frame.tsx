@@ -27,6 +27,8 @@ const [loadBuy, loadBilling, loadReferrals] = parts;
 const DashboardBuy = lazy(loadBuy);
 const DashboardBilling = lazy(loadBilling);
 const DashboardReferrals = lazy(loadReferrals);
+// Nobody's dashboard depends on it.
+const DashboardAlerts = lazy(() => import('./dashboard-alerts.tsx').catch(() => ({ default: () => null })));
 
 type DashboardTab = 'dashboard' | 'search' | 'billing' | 'referrals';
 
@@ -96,6 +98,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
               problem={problem}
               onRetry={refresh}
               live={live}
+              userId={userId}
               isPhoneVerified={isPhoneVerified}
               onVerify={onVerify}
               onBuy={goBuy}
@@ -127,6 +130,9 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         </Tabs>
       </main>
       <DashboardFoot />
+      <Suspense>
+        <DashboardAlerts userId={userId} />
+      </Suspense>
       {money.dialogs}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { notices } from '@numlet/contract/texts';
 import { useCallback, useMemo, useState } from 'react';
+import { AlertsButton } from '../../features/alerts/alerts-button.tsx';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
 import { Inbox } from '../../features/messages/inbox.tsx';
 import { InboxEmpty } from '../../features/messages/inbox-empty.tsx';
@@ -27,6 +28,7 @@ type DashboardHomeProps = {
   problem: string | null;
   onRetry: () => void;
   live: LiveInbox;
+  userId: string;
   isPhoneVerified: boolean;
   onVerify: () => void;
   onBuy: () => void;
@@ -78,7 +80,14 @@ export function DashboardHome(props: DashboardHomeProps) {
           tabs={VIEWS}
           value={view}
           onValueChange={setView}
-          aside={numbers && <LiveLine status={live.status} listeningOn={receiving(numbers).length} />}
+          aside={
+            numbers && (
+              <div className="flex items-center gap-2">
+                <LiveLine status={live.status} listeningOn={receiving(numbers).length} />
+                <AlertsButton userId={props.userId} hasTexts={dashboard.recentMessages.length > 0} />
+              </div>
+            )
+          }
           className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1"
         >
           <TabPanel value="messages" className="mt-3.5">

@@ -1,0 +1,29 @@
+import { extractCode } from '@numlet/contract/messages/extract-code';
+import type { Message } from '@numlet/contract/messages/messages';
+import { groupCode } from '../../shared/messages/group-code.ts';
+import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
+import { senderName } from '../../shared/messages/sender.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
+
+/** What a text is called where its words must not be read: 'Instagram code', 'Acme text'. */
+export function labelOf(message: Message): string {
+  return `${nameOf(message)} ${codeOf(message) ? 'code' : 'text'}`;
+}
+
+/** A notification: platform and number, and the code only for those who want it on a lock screen. */
+export function notificationOf(message: Message, showsCode: boolean): { title: string; body: string } {
+  const { dial, groups } = plateNumber(message.phone_numbers.phone_number);
+  const code = showsCode ? codeOf(message) : null;
+  return {
+    title: code ? `${groupCode(code).join(' ')} from ${nameOf(message)}` : labelOf(message),
+    body: `On ${[dial, ...groups].filter(Boolean).join(' ')}`,
+  };
+}
+
+function nameOf(message: Message): string {
+  return senderName(recogniseSender(message.from_number, message.message_body));
+}
+
+function codeOf({ message_body, withheld }: Message): string | null {
+  return message_body === null || withheld ? null : (extractCode(message_body)?.code ?? null);
+}

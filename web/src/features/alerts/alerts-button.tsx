@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import { Bell, BellRing } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAlertSettings } from './alert-settings.ts';
+
+const AlertsDialog = lazy(async () => ({ default: (await import('./alerts-dialog.tsx')).AlertsDialog }));
+
+type AlertsButtonProps = {
+  userId: string;
+  /** Nothing is offered to somebody who does not know yet what a text looks like. */
+  hasTexts: boolean;
+};
+
+/** Beside the live line: how one is told of new texts, and where one switches that off again. */
+export function AlertsButton({ userId, hasTexts }: AlertsButtonProps) {
+  const { sound, notifications } = useAlertSettings(userId);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isOn = sound || notifications;
+  if (!hasTexts && !isOn) return null;
+  const Icon = isOn ? BellRing : Bell;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+        className={clsx(
+          '-my-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-small font-medium sm:my-0 sm:min-h-8',
+          'hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-ink',
+          isOn ? 'text-ink' : 'text-ink-2',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4 stroke-[1.75]" />
+        <span className="max-sm:sr-only">Alerts</span>
+        <span className="sr-only">{isOn ? ' (on)' : ' (off)'}</span>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <AlertsDialog userId={userId} open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

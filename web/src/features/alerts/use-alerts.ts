@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { onArrival } from '../../lib/live/arrivals.ts';
+import { readAlertSettings } from './alert-settings.ts';
+import { showNotification } from './notification.ts';
+import { markPage } from './page-mark.ts';
+import { playSound, prepareSound } from './play-sound.ts';
+import { createPresence } from './presence.ts';
+import { watchArrivals } from './watch-arrivals.ts';
+
+type AlertsOptions = {
+  userId: string;
+  /** The texts whose code this browser has copied. */
+  copied: ReadonlySet<string>;
+  /** Brings the inbox into view, after a press on a notification. */
+  onOpen: () => void;
+};
+
+/** Tells the person of new texts while they look elsewhere, as they have asked for (docs/departures.md, Screens). */
+export function useAlerts({ userId, copied, onOpen }: AlertsOptions): void {
+  const watch = useRef<ReturnType<typeof watchArrivals>>(undefined);
+  const latest = useRef({ copied, onOpen });
+
+  useEffect(() => {
+    latest.current = { copied, onOpen };
+    watch.current?.copied(copied);
+  });
+
+  useEffect(() => {
+    const presence = createPresence(userId);
+    const channel = openChannel(`numlet.alerts.${userId}`);
+    const watching = watchArrivals({
+      isInView: () => document.visibilityState === 'visible',
+      attention: presence.attention,
+      claim: presence.claim,
+      settings: () => readAlertSettings(userId),
+      mark: markPage,
+      playSound,
+      notify: (message, showsCode) => showNotification(message, showsCode, () => latest.current.onOpen()),
+      tellSeen: () => channel?.postMessage('seen'),
+    });
+    watch.current = watching;
+    watching.copied(latest.current.copied);
+    if (channel) channel.onmessage = watching.seenElsewhere;
+
+    const stop = new AbortController();
+    const { signal } = stop;
+    const ignoreArrivals = onArrival((message) => void watching.arrived(message));
+    document.addEventListener('visibilitychange', watching.viewChanged, { signal });
+    // The first press after the page was loaded is what lets it sound later.
+    const onPress = () => {
+      if (readAlertSettings(userId).sound) prepareSound();
+    };
+    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, onPress, { signal });
+    return () => {
+      stop.abort();
+      ignoreArrivals();
+      presence.leave();
+      channel?.close();
+      watch.current = undefined;
+      markPage(null);
+    };
+  }, [userId]);
+}
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
