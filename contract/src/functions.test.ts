@@ -21,6 +21,7 @@ const names = {
     'preview-withheld-texts',
     'process-referral',
     'release-phone-number',
+    'rename-number',
     'request-account-deletion',
     'request-refund',
     'revoke-session',

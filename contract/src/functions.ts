@@ -99,6 +99,12 @@ export const functions = {
     output: done,
     summary: 'Gives a number back for good; for its owner and for administrators.',
   },
+  'rename-number': {
+    access: 'user',
+    input: numbers.renameInput,
+    output: numbers.renameOutput,
+    summary: 'Gives a number of the person a name, or takes it away.',
+  },
   'set-auto-renew': {
     access: 'user',
     input: numbers.autoRenewInput,

@@ -32,6 +32,8 @@ export const phoneNumber = z
     id,
     phone_number: z.string(),
     friendly_name: z.string(),
+    /** What its renter calls it; null until they do. */
+    name: z.string().nullable(),
     status: numberStatus,
     payment_status: paymentStatus,
     billing_type: z.enum(billingTypes),
@@ -117,3 +119,22 @@ export const autoRenewInput = input({
   autoRenew: flag('Automatic renewal'),
 });
 export const autoRenewOutput = z.object({ success: z.literal(true), auto_renew: z.boolean() });
+
+export const NUMBER_NAME_MAX = 40;
+/** What cannot be seen, or turns the direction in which a sentence is read; joiners belong to writing and emoji. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** rename-number: what a person calls a number of theirs; empty or null takes the name away. */
+export const renameInput = input({
+  phoneNumberId: uuid('Phone number id'),
+  name: text('Name', 200, 0)
+    .trim()
+    .max(NUMBER_NAME_MAX, { error: `Name must have at most ${NUMBER_NAME_MAX} characters.` })
+    .refine((name) => name === '' || (VISIBLE.test(name) && !UNSEEN.test(name)), {
+      error: 'Name must be one line of characters that can be seen.',
+    })
+    .nullable()
+    .transform((name) => name || null),
+});
+export const renameOutput = z.object({ success: z.literal(true), name: z.string().nullable() });

@@ -240,6 +240,7 @@ type PhoneNumbers = {
   country_code: string;
   phone_type: string;
   friendly_name: string;
+  name: Nullable<string>;
   carrier: string;
   carrier_sid: string;
   order_id: Nullable<string>;

@@ -37,6 +37,7 @@ import { saveOverageSettings } from '../features/messages/overage/save-overage-s
 import { listMessages } from '../features/messages/reading/list-messages.ts';
 import { userDashboard } from '../features/messages/reading/user-dashboard.ts';
 import { releasePhoneNumber } from '../features/numbers/release-phone-number.ts';
+import { renameNumber } from '../features/numbers/rename-number.ts';
 import { searchAvailableNumbers } from '../features/numbers/search-available-numbers.ts';
 import { exportAccount } from '../features/privacy/export-account.ts';
 import { requestAccountDeletion } from '../features/privacy/request-account-deletion.ts';
@@ -87,6 +88,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'list-transactions': built(functions['list-transactions'], listTransactions),
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
   'list-messages': built(functions['list-messages'], listMessages),
+  'rename-number': built(functions['rename-number'], renameNumber),
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),

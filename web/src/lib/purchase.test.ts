@@ -47,6 +47,7 @@ function aNumber({ status, disputed }: State): PhoneNumberItem {
     ...both,
     id: 'number',
     friendly_name: '(202) 555-0132',
+    name: null,
     status: 'active',
     payment_status: status,
     last_payment_date: null,

@@ -6,6 +6,7 @@ export function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
     id: 'n',
     phone_number: '+14155550132',
     friendly_name: 'Studio accounts',
+    name: null,
     status: 'active',
     payment_status: 'active',
     billing_type: 'trial',

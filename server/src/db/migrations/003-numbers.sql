@@ -5,6 +5,8 @@ create table phone_numbers (
   country_code text not null,
   phone_type text not null,
   friendly_name text not null,
+  -- What its renter calls it.
+  name text check (name = btrim(name) and char_length(name) between 1 and 40),
   carrier text not null,
   carrier_sid text not null,
   -- The order that delivered it. No foreign key: billing lies to the right of this room.

@@ -16,7 +16,7 @@ export function listNumbersEver(db: Db | Trx, accountId: string) {
 export async function eraseNumberData(trx: Trx, accountId: string) {
   await trx
     .updateTable('phone_numbers')
-    .set({ friendly_name: sql.ref('e164') })
+    .set({ friendly_name: sql.ref('e164'), name: null })
     .where('account_id', '=', accountId)
     .execute();
 }

@@ -77,6 +77,32 @@ export async function insertNumber(trx: Trx, number: DeliveredNumber): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** @returns false for a number that is not this account's, or is on its way out. */
+export async function setNumberName(
+  db: Db,
+  { id, accountId, name }: { id: string; accountId: string; name: string | null },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('phone_numbers')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** The number that takes another's place is called what that one was called. */
+export async function copyNumberName(trx: Trx, fromId: string, toId: string) {
+  await trx
+    .updateTable('phone_numbers')
+    .set((eb) => ({
+      name: eb.selectFrom('phone_numbers as old').select('old.name').where('old.id', '=', fromId),
+    }))
+    .where('id', '=', toId)
+    .execute();
+}
+
 /** A number can be released only while it is active; of two who try, one does. */
 export async function startRelease(trx: Trx, id: string): Promise<boolean> {
   const updated = await trx

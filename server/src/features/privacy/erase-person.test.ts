@@ -20,7 +20,13 @@ test('after the finish no table holds anything of the person: no address, name, 
   await withEverythingElse(server, person);
   const traces = [
     ...[person.email, 'Ines Adeyemi', person.phone, TEXT, SENDER, 'Studio accounts', 'freelancing'],
-    ...['second@example.org', 'google-sub-4711', 'Ines and her authenticator', 'nonce-of-ines'],
+    ...[
+      'second@example.org',
+      'google-sub-4711',
+      'Ines and her authenticator',
+      'nonce-of-ines',
+      'Ines at the wharf',
+    ],
   ];
   const before = await dumpDatabase(server);
   for (const trace of traces) expect([trace, before.includes(trace)]).toEqual([trace, true]);
@@ -80,6 +86,7 @@ async function withEverythingElse({ db, clock, deps }: TestServer, { userId }: P
   const at = { created_at: now, updated_at: now };
   const sealed = { data_key_id: deps.vault.keyId };
   const factorId = newId();
+  await db.updateTable('phone_numbers').set({ name: 'Ines at the wharf' }).execute();
   await db.updateTable('users').set({ new_email: 'second@example.org' }).where('id', '=', userId).execute();
   await db
     .insertInto('identities')

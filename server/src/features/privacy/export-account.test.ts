@@ -10,6 +10,7 @@ test('the export is one archive with everything each room knows of the person', 
   const server = await sharedTestServer();
   const person = await aUserByCode(server);
   const number = await aNumber(server, person);
+  await server.call(person, 'rename-number', { phoneNumberId: number.id, name: 'Studio' });
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
 
   const { answer, files } = await anExport(server, person);
@@ -43,7 +44,7 @@ test('the export is one archive with everything each room knows of the person', 
   });
   expect(read('sign-in.json').sessions).toMatchObject([{ ip: '127.0.0.1', ended_at: null }]);
   expect(read('phone-verification.json').attempts[0]).toMatchObject({ phone_number: person.phone });
-  expect(read('numbers.json')).toMatchObject([{ id: number.id, e164: number.e164 }]);
+  expect(read('numbers.json')).toMatchObject([{ id: number.id, e164: number.e164, name: 'Studio' }]);
   expect(read('billing.json')).toMatchObject({
     orders: [{ id: number.orderId, state: 'active' }],
     payments: [{ amount_minor: 500, currency: 'usd' }],

@@ -12,6 +12,7 @@ import type { RenewalFacts } from './renewal-facts.ts';
 export type Facts = {
   order: Order | undefined;
   subscription: Subscription | undefined;
+  /** With the name that its renter gave it. */
   number: string | null;
   release: Date | null;
   credit: string;

@@ -68,7 +68,7 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
   return {
     order,
     subscription,
-    number: number?.e164 ?? order?.e164 ?? null,
+    number: number ? calledBy(number) : (order?.e164 ?? null),
     release: subscription ? releaseDate(subscription) : null,
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
     at: mail.at ? new Date(mail.at) : null,
@@ -81,6 +81,11 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
       wantsCard({ holder, account }),
     renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
   };
+}
+
+/** The name that its renter knows it by stands beside it. */
+function calledBy({ name, e164 }: { name: string | null; e164: string }): string {
+  return name === null ? e164 : `${name} (${e164})`;
 }
 
 /** The one movement of money that a mail is about: what went back, what is disputed. */

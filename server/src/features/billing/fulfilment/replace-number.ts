@@ -2,7 +2,7 @@ import { later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
-import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
+import { copyNumberName, findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { findBillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import {
@@ -55,6 +55,7 @@ export async function replaceNumber(
   if (stop !== null) throw new NothingToDeliver(stop);
   if (!subscription || !replaced || !(await startRelease(trx, replaced))) throw new NothingToDeliver();
   await setSubscription(trx, subscription.id, now, { phone_number_id: phoneNumberId });
+  await copyNumberName(trx, replaced, phoneNumberId);
   await deps.announce(trx, numberReleaseDue, { phoneNumberId: replaced });
   return subscription.id;
 }

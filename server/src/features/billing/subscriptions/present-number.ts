@@ -9,7 +9,7 @@ import { usageOf } from './usage-rules.ts';
 
 export type RentedNumber = Pick<
   PhoneNumber,
-  'id' | 'e164' | 'friendly_name' | 'status' | 'created_at' | 'country_code' | 'phone_type'
+  'id' | 'e164' | 'friendly_name' | 'name' | 'status' | 'created_at' | 'country_code' | 'phone_type'
 >;
 
 /** A rented number as its owner sees it (section 3 of the first document). */
@@ -31,6 +31,7 @@ export function presentNumber(
     id: number.id,
     phone_number: number.e164,
     friendly_name: number.friendly_name,
+    name: number.name,
     status: number.status,
     payment_status: paymentStatus,
     billing_type: subscription?.billing_type ?? 'trial',

@@ -33,7 +33,7 @@ export async function listRentedNumbers(
   const { rows } = await executeNamed(
     'list-rented-numbers',
     sql<Row>`
-    select paid.minor as paid_minor, n.id as number_id, n.e164 as number_e164, n.friendly_name as number_friendly_name,
+    select paid.minor as paid_minor, n.id as number_id, n.e164 as number_e164, n.friendly_name as number_friendly_name, n.name as number_name,
       n.status as number_status, n.created_at as number_created_at, n.country_code as number_country_code,
       n.phone_type as number_phone_type, n.delivered_at as number_delivered_at, brought.kind as brought_by,
       swapping.id is not null as is_swapping, account.disputed_at as account_disputed_at,
@@ -59,6 +59,7 @@ function toRented(row: NumberedRow): Rented {
     id: row.number_id,
     e164: row.number_e164,
     friendly_name: row.number_friendly_name,
+    name: row.number_name,
     status: row.number_status,
     created_at: row.number_created_at,
     country_code: row.number_country_code,
