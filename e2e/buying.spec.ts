@@ -93,7 +93,7 @@ async function choose(page: Page, place: number): Promise<string> {
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'Canada' }).click();
   await page.getByText('Toll-free', { exact: true }).click();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   const choice = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place);
   await choice.check();
   await page.mouse.move(0, 0);

@@ -201,7 +201,7 @@ test('a fourth text ends the money-back while it is asked for: the refusal says 
 async function search(page: Page, country: string, place: number) {
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: country }).click();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place).check();
   await page.mouse.move(0, 0);
 }

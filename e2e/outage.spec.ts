@@ -20,7 +20,7 @@ test('one press tries again during an outage', { tag: ['@any-screen', '@refusals
   await searchNumbers(page);
   await expect(page.getByText('The service is busy. Please try again in a moment.').first()).toBeVisible();
   await page.unroute('**/functions/v1/search-available-numbers');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
 });
 

@@ -99,7 +99,7 @@ test('a release that is under way stays in sight, however often somebody steps b
   finish();
   await expect(page.getByText(/has left your account/)).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\?view=numbers$/);
 });
 
 test('after a reload over an open dialog the first step back leaves the page, and none leads to a dialog', {

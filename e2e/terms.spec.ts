@@ -39,7 +39,7 @@ test('whoever will not accept the terms now reads why nothing happened, and may 
   await expect(
     page.getByText('Please accept the Terms of Service and Privacy Policy to continue.').first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(dialog).toBeVisible();
 });
 

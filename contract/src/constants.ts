@@ -72,6 +72,10 @@ export const DESK_CREDIT_MAX_MINOR = 10_000;
 export const LOW_BALANCE_MINOR = 200;
 export const RECOVERY_AMOUNT_MINOR = 500;
 
+// Texts
+/** So many are read at once, the newest first. */
+export const INBOX_PAGE = 100;
+
 // Search
 export const SEARCH_LIMITS = [25, 50, 75, 100] as const;
 export const DEFAULT_SEARCH_LIMIT = 50;

@@ -51,7 +51,7 @@ export async function searchNumbers(page: Page) {
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'United States' }).click();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
 /** From a chosen number to the card provider's page; on a phone over the dialog that names all means. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INBOX_PAGE } from '../constants.ts';
 import { count, flag, id, input, instant, uuid, wholeNumber, writtenText } from '../fields.ts';
 import { phoneNumber } from '../numbers/numbers.ts';
 
@@ -35,8 +36,6 @@ export const dashboardOutput = z.object({
   cursor: z.int(),
 });
 
-export const MESSAGES_PAGE_MAX = 100;
-
 export const listMessagesInput = input({
   /** Of one number, a released one too. */
   phoneNumberId: uuid('Phone number id').optional(),
@@ -46,7 +45,7 @@ export const listMessagesInput = input({
   withheld: flag('Withheld').optional(),
   /** Only texts that came before the one with this `arrival_seq`. */
   before: wholeNumber('Before', 0, Number.MAX_SAFE_INTEGER).optional(),
-  limit: wholeNumber('Limit', 1, MESSAGES_PAGE_MAX).default(50),
+  limit: wholeNumber('Limit', 1, INBOX_PAGE).default(50),
 });
 export const listMessagesOutput = z.object({
   messages: z.array(message),

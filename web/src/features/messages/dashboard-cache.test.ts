@@ -1,7 +1,13 @@
 import type { Message } from '@numlet/contract/messages/messages';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aNumber } from '../../testing/a-number.ts';
-import { type DashboardData, withMessage, withNewerMessages } from './dashboard-cache.ts';
+import {
+  type DashboardData,
+  withMessage,
+  withNewerMessages,
+  withOlderMessages,
+  withoutOlderMessages,
+} from './dashboard-cache.ts';
 
 test('a text that arrives stands first and moves the cursor', () => {
   const dashboard = withMessage(aDashboard(10, aText('a', 10, '09:00')), aText('b', 11, '09:01'));
@@ -46,6 +52,71 @@ test('rule 38: the first text takes the way to swap its number away at once, and
   expect(dashboard.phoneNumbers.map((number) => number.swap_until)).toEqual([null, swap_until]);
 });
 
+describe('further back', () => {
+  const numbered = (newest: number, oldest: number) =>
+    Array.from({ length: newest - oldest + 1 }, (_, index) =>
+      aText(`${newest - index}`, newest - index, '09:00'),
+    );
+  const read = (newest: number, oldest: number) => aDashboard(newest, ...numbered(newest, oldest));
+  const span = ({ recentMessages: texts, hasOlder }: DashboardData) => [
+    texts[0]?.arrival_seq,
+    texts.at(-1)?.arrival_seq,
+    texts.length,
+    hasOlder,
+  ];
+
+  test('a full reading has older texts behind it, and the page that follows continues it', () => {
+    const full = withNewerMessages(undefined, read(250, 151));
+    expect(span(full)).toEqual([250, 151, 100, true]);
+    const further = withOlderMessages(full, { messages: numbered(150, 51), next: 51 });
+    expect(span(further)).toEqual([250, 51, 200, true]);
+    expect(span(withOlderMessages(further, { messages: numbered(50, 1), next: null }))).toEqual([
+      250,
+      1,
+      250,
+      false,
+    ]);
+  });
+
+  test('a new reading keeps what was fetched further back, where nothing is missing between', () => {
+    const before = withOlderMessages(withNewerMessages(undefined, read(250, 151)), {
+      messages: numbered(150, 51),
+      next: 51,
+    });
+    expect(span(withNewerMessages(before, read(260, 161)))).toEqual([260, 51, 210, true]);
+    // More than a page has come unheard: what lies between is not known.
+    expect(span(withNewerMessages(before, read(400, 301)))).toEqual([400, 301, 100, true]);
+  });
+
+  test('all of a short account is known, and stays so when texts arrive', () => {
+    const few = withNewerMessages(undefined, read(3, 1));
+    expect(span(withMessage(few, aText('4', 4, '09:02')))).toEqual([4, 1, 4, false]);
+  });
+
+  test('a page open for days keeps 300 texts, one that was read further back all of them', () => {
+    let open = withNewerMessages(undefined, read(100, 1));
+    for (const text of numbered(350, 101).reverse()) open = withMessage(open, text);
+    expect(span(open)).toEqual([350, 51, 300, true]);
+    const further = withOlderMessages(open, { messages: numbered(50, 1), next: null });
+    expect(span(withMessage(further, aText('351', 351, '09:02')))).toEqual([351, 2, 350, true]);
+  });
+
+  test('a change of a text further back than anything read is not put where it does not belong', () => {
+    const full = withNewerMessages(undefined, read(250, 151));
+    const told = withMessage(full, { ...aText('7', 7, '09:00'), change_seq: 260 });
+    expect(span(told)).toEqual([250, 151, 100, true]);
+    expect(told.cursor).toBe(260);
+  });
+
+  test('after a gap only the newest are kept, and the rest is read again', () => {
+    const further = withOlderMessages(withNewerMessages(undefined, read(250, 151)), {
+      messages: numbered(150, 51),
+      next: null,
+    });
+    expect(span(withoutOlderMessages(further))).toEqual([250, 151, 100, true]);
+  });
+});
+
 function ids(dashboard: DashboardData): string[] {
   return dashboard.recentMessages.map((message) => message.id);
 }
@@ -56,6 +127,7 @@ function aDashboard(cursor: number, ...recentMessages: Message[]): DashboardData
     recentMessages,
     statistics: { activeNumbers: 0, totalMessages: 0, totalCost: '0.00', messagesThisMonth: 0 },
     cursor,
+    hasOlder: false,
   };
 }
 

@@ -10,13 +10,29 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeri
  */
 export function groupByDay(messages: readonly Message[], now: number): DayGroup[] {
   const byDay = new Map<number, Message[]>();
+  const dayOf = rememberDays();
   for (const message of messages) {
-    const day = startOfDay(Math.min(Date.parse(message.received_at), now));
-    byDay.set(day, [...(byDay.get(day) ?? []), message]);
+    const day = dayOf(Math.min(Date.parse(message.received_at), now));
+    const ofDay = byDay.get(day);
+    if (ofDay) ofDay.push(message);
+    else byDay.set(day, [message]);
   }
   return [...byDay]
     .sort(([day], [other]) => other - day)
     .map(([day, ofDay]) => ({ label: dayLabel(day, now), messages: ofDay }));
+}
+
+/** Most texts came on the day of the one before: a calendar is asked once a day, not once a text. */
+function rememberDays(): (instant: number) => number {
+  let start = 0;
+  let end = 0;
+  return (instant) => {
+    if (instant >= start && instant < end) return start;
+    start = startOfDay(instant);
+    const date = new Date(start);
+    end = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
+    return start;
+  };
 }
 
 function startOfDay(instant: number): number {

@@ -19,6 +19,13 @@ type InboxRowProps = {
   spent: boolean;
   justCopied: boolean;
   expanded: boolean;
+  hit: string | undefined;
+  /** Stands in the place of the text, which cannot be opened then. */
+  note: string | undefined;
+  marked: boolean;
+  /** Which of the texts in the list it is; undefined beside the list. */
+  place: number | undefined;
+  of: number;
   /** Of a withheld text: why, and what the button says that opens it; neither once the number has left. */
   withheldNote?: string | undefined;
   openLabel?: string | undefined;
@@ -29,13 +36,14 @@ type InboxRowProps = {
 
 /** One text of the inbox. Rows are remembered, so that an arriving text draws one row and not a hundred. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, ...look } = props;
+  const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, place, of, note, ...look } = props;
   const text = message.withheld ? null : message.message_body;
   return (
     <MessageRow
       {...look}
+      {...(place !== undefined && { place: { index: place, of } })}
       sender={recogniseSender(message.from_number, text)}
-      text={text}
+      text={text === null ? null : (note ?? text)}
       code={text === null ? null : (extractCode(text)?.code ?? null)}
       number={plateNumber(message.phone_numbers.phone_number)}
       time={{ label: formatTime(message.received_at), dateTime: message.received_at }}
@@ -58,7 +66,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
               }),
             },
           }
-        : {
+        : note === undefined && {
             onToggle: () => onToggle(message.id),
             details: <Details message={message} onCopyCode={onCopy} />,
           })}

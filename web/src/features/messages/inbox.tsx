@@ -1,15 +1,27 @@
 import { extractCode } from '@numlet/contract/messages/extract-code';
 import type { Message } from '@numlet/contract/messages/messages';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { groupByDay } from './day-groups.ts';
+import { InboxEnd } from './inbox-end.tsx';
+import { type InboxFilter, isFiltering, matches } from './inbox-filter.ts';
+import { listItems } from './inbox-items.ts';
 import { InboxRow } from './inbox-row.tsx';
+import { MessageList } from './message-list.tsx';
 import { useSpentCodes } from './spent-codes.ts';
-import { useCopyCode } from './use-copy-code.ts';
+import type { Feed } from './use-feed.ts';
 
 type InboxProps = {
-  messages: readonly Message[];
+  feed: Feed;
+  filter: InboxFilter;
+  /** The newest text of all, which is shown also where the filter hides it. */
+  newest: Message | undefined;
   arrivals: ReadonlySet<string>;
+  /** The text that the arrow keys have moved to. */
+  markedId: string | undefined;
+  /** The text whose code was copied within the last two seconds. */
+  copiedId: string | null;
+  onCopy: (message: Message) => void;
   /** What is said beside a withheld text and on the button that opens it, by the number's id. */
   withheldWords: ReadonlyMap<string, WithheldWords>;
   onOpenWithheld: (numberId: string) => void;
@@ -19,48 +31,70 @@ export type WithheldWords = { note: string; action?: string };
 
 const NOW_MS = 60_000;
 
-/** Every text of every number, newest first, in groups of a day. */
-export function Inbox({ messages, arrivals, withheldWords, onOpenWithheld }: InboxProps) {
+/** The texts that were asked for, newest first, in groups of a day. */
+export function Inbox(props: InboxProps) {
+  const { feed, filter, newest, arrivals, markedId, copiedId, onCopy, withheldWords, onOpenWithheld } = props;
   const now = useNow(10_000);
   const spent = useSpentCodes();
-  const { copiedId, copyCode } = useCopyCode();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((id: string) => setExpanded((before) => toggled(before, id)), []);
+  const messages = feed.messages ?? NONE;
+  const isFiltered = isFiltering(filter);
+  const minute = Math.floor(now / NOW_MS) * NOW_MS;
+  const items = useMemo(
+    () => listItems(groupByDay(messages, minute), { hasOlder: feed.hasOlder, withCounts: isFiltered }),
+    [messages, minute, feed.hasOlder, isFiltered],
+  );
   const newestId = newestUnspent(messages, spent, copiedId);
+  const isNew = (message: Message) =>
+    arrivals.has(message.id) || now - Date.parse(message.received_at) < NOW_MS;
+  const outside =
+    isFiltered && newest && isNew(newest) && hasCode(newest) && !matches(newest, filter) ? newest : undefined;
+  const total = feed.hasOlder ? -1 : messages.length;
 
+  const row = (message: Message, place?: number, isOutside = false) => (
+    <InboxRow
+      message={message}
+      newest={isOutside || message.id === newestId}
+      fresh={isNew(message) && (isOutside || message.id === newestId || !spent.has(message.id))}
+      arriving={arrivals.has(message.id)}
+      spent={spent.has(message.id)}
+      justCopied={message.id === copiedId}
+      expanded={expanded.has(message.id)}
+      marked={message.id === markedId}
+      hit={filter.search}
+      note={isOutside ? 'Just came. It is not among the texts below.' : undefined}
+      place={place}
+      of={total}
+      {...(message.withheld && withheldProps(withheldWords.get(message.phone_number_id)))}
+      onOpen={onOpenWithheld}
+      onCopy={onCopy}
+      onToggle={toggle}
+    />
+  );
   return (
-    <div className="-mx-4 overflow-hidden border-y border-line sm:mx-0 sm:rounded-panel sm:border">
-      {groupByDay(messages, now).map((group) => (
-        <section
-          key={group.label}
-          aria-label={group.label}
-          className="not-first:border-t not-first:border-line"
-        >
-          <h2 className="bg-paper px-4 py-2 sm:px-5 text-small font-medium text-ink-3">{group.label}</h2>
-          {group.messages.map((message) => (
-            <InboxRow
-              key={message.id}
-              message={message}
-              newest={message.id === newestId}
-              fresh={
-                (arrivals.has(message.id) || now - Date.parse(message.received_at) < NOW_MS) &&
-                (message.id === newestId || !spent.has(message.id))
-              }
-              arriving={arrivals.has(message.id)}
-              spent={spent.has(message.id)}
-              justCopied={message.id === copiedId}
-              expanded={expanded.has(message.id)}
-              {...(message.withheld && withheldProps(withheldWords.get(message.phone_number_id)))}
-              onOpen={onOpenWithheld}
-              onCopy={copyCode}
-              onToggle={toggle}
-            />
-          ))}
-        </section>
-      ))}
+    <div
+      aria-busy={feed.isOfBefore}
+      className="-mx-4 overflow-clip border-y border-line transition-opacity duration-120 aria-busy:opacity-60 sm:mx-0 sm:rounded-panel sm:border"
+    >
+      {outside && <div className="border-b border-line">{row(outside, undefined, true)}</div>}
+      <MessageList
+        name={JSON.stringify(filter)}
+        key={JSON.stringify(filter)}
+        items={items}
+        markedId={markedId}
+        // What has failed is not tried again and again by itself.
+        onEnd={feed.olderFailed ? nothing : feed.loadOlder}
+        isBusy={feed.isOfBefore}
+        renderText={row}
+        renderEnd={() => <InboxEnd failed={feed.olderFailed} onRetry={feed.loadOlder} />}
+      />
     </div>
   );
 }
+
+const NONE: readonly Message[] = [];
+const nothing = () => undefined;
 
 /** Plain words, so that a row is drawn again only when they change. */
 function withheldProps(words: WithheldWords | undefined) {
@@ -73,11 +107,13 @@ function newestUnspent(
   spent: ReadonlySet<string>,
   copiedId: string | null,
 ): string | undefined {
-  const newest = messages.find(
-    (message) => message.message_body !== null && extractCode(message.message_body) !== null,
-  );
+  const newest = messages.find(hasCode);
   if (!newest) return undefined;
   return spent.has(newest.id) && newest.id !== copiedId ? undefined : newest.id;
+}
+
+export function hasCode({ message_body: body }: Message): boolean {
+  return body !== null && extractCode(body) !== null;
 }
 
 function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {

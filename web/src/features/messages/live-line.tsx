@@ -14,7 +14,12 @@ export function LiveLine({ status, listeningOn }: { status: LiveStatus; listenin
       ) : status.state === 'connected' ? (
         <>
           <Caret motion="blinking" className="text-[15px]" />
-          {`Listening on ${listeningOn} ${listeningOn === 1 ? 'number' : 'numbers'}`}
+          <span>
+            Listening
+            <span className="max-sm:sr-only">
+              {` on ${listeningOn} ${listeningOn === 1 ? 'number' : 'numbers'}`}
+            </span>
+          </span>
         </>
       ) : (
         <NotListening status={status} />

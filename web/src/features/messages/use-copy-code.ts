@@ -4,7 +4,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { notices } from '@numlet/contract/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
-import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { notifyError, notifyInPassing } from '../../lib/notify.ts';
 import { markSpent } from './spent-codes.ts';
 
 /** Copies the code of a text and says so (specification 1 §8). `copiedId` is the text copied last, for two seconds. */
@@ -23,7 +23,7 @@ export function useCopyCode(): { copiedId: string | null; copyCode: (message: Me
       notifyError(notices.copyFailed.title, `Your browser did not allow it. The code is ${found.code}.`);
       return;
     }
-    notifySuccess(notices.codeCopied.title, `${found.code} is on your clipboard.`);
+    notifyInPassing(notices.codeCopied.title, `${found.code} is on your clipboard.`);
     markSpent(message.id);
     setCopiedId(message.id);
     clearTimeout(timer.current);

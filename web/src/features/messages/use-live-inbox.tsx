@@ -1,16 +1,10 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
 import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { tellArrival } from '../../lib/live/arrivals.ts';
 import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useLiveMessages } from '../../lib/live/live-messages.ts';
-import { groupCode } from '../../shared/messages/group-code.ts';
-import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
-import { senderName } from '../../shared/messages/sender.tsx';
-import { ShortNumber } from '../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { Caret } from '../../ui/caret.tsx';
+
+import { announce } from './announce.tsx';
 import { useDashboardUpdates } from './use-user-dashboard.ts';
 
 export type LiveInbox = {
@@ -57,28 +51,4 @@ const RECENT_MS = 5 * 60_000;
 /** What was missed while the line was down is shown without ceremony. */
 function isRecent(message: Message): boolean {
   return Date.now() - Date.parse(message.received_at) < RECENT_MS;
-}
-
-function announce(message: Message): void {
-  if (document.visibilityState !== 'visible') return;
-  const name = senderName(recogniseSender(message.from_number, message.message_body));
-  const code = message.message_body === null ? null : extractCode(message.message_body);
-  toast(
-    <span className="flex items-center justify-between gap-3">
-      <span className="min-w-0 truncate">{`New ${code ? 'code' : 'text'} from ${name}`}</span>
-      <ShortNumber number={plateNumber(message.phone_numbers.phone_number)} />
-    </span>,
-    {
-      id: message.id,
-      // On a phone the lower edge is where the text itself has just appeared.
-      ...(window.matchMedia('(width < 40rem)').matches && { position: 'top-center' as const }),
-      description: describe(message, code?.code),
-      icon: <Caret tone="green" motion="growing" className="h-[18px] w-[2.5px]" />,
-    },
-  );
-}
-
-function describe(message: Message, code: string | undefined): string {
-  if (message.withheld) return 'Withheld, at the top of your messages';
-  return code ? `${groupCode(code).join(' ')}, at the top of your messages` : 'At the top of your messages';
 }

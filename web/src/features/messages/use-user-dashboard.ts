@@ -4,7 +4,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../lib/call.ts';
 import { afterOutage } from '../../lib/query.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
-import { type DashboardData, withMessage, withNewerMessages } from './dashboard-cache.ts';
+import {
+  type DashboardData,
+  withMessage,
+  withNewerMessages,
+  withoutOlderMessages,
+} from './dashboard-cache.ts';
+import { type Found, withFoundMessage } from './found-cache.ts';
+import { FOUND } from './use-feed.ts';
 
 const KEY = ['user-dashboard'];
 /** Statistics, allowances and what extra texts cost follow a burst of texts with one reading. */
@@ -44,10 +51,19 @@ export function useDashboardUpdates() {
     [],
   );
 
-  const refresh = useCallback(() => client.invalidateQueries({ queryKey: KEY }), [client]);
+  const refresh = useCallback(() => {
+    // What was read further back may have changed unheard.
+    client.setQueryData<DashboardData>(KEY, (dashboard) => dashboard && withoutOlderMessages(dashboard));
+    void client.resetQueries({ queryKey: [FOUND] });
+    return client.invalidateQueries({ queryKey: KEY });
+  }, [client]);
   const addMessage = useCallback(
     (message: Message) => {
       client.setQueryData<DashboardData>(KEY, (dashboard) => dashboard && withMessage(dashboard, message));
+      client.setQueriesData<Found>(
+        { queryKey: [FOUND] },
+        (found) => found && withFoundMessage(found, message),
+      );
       // One that is due is not put off: where texts keep coming the figures would never be read.
       timer.current ??= setTimeout(() => {
         timer.current = undefined;

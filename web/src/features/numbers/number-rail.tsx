@@ -1,6 +1,7 @@
 import type { RentalPlanType } from '@numlet/contract/billing/plans';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { notices } from '@numlet/contract/texts';
+import clsx from 'clsx';
 import { Check, Copy, Plus } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
@@ -17,21 +18,33 @@ import { gracePeriodOf, planThatKeeps } from './number-lifecycle.ts';
 type NumberRailProps = {
   /** Undefined while they are read. */
   numbers: readonly PhoneNumberItem[] | undefined;
+  /** The one whose texts are shown; undefined while those of all are. */
+  chosenId: string | undefined;
+  onChoose: (phoneNumberId: string) => void;
   onBuy: () => void;
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
 };
 
 /** The numbers beside the inbox: plate, marks, and the one thing to know about each. */
-export function NumberRail({ numbers, onBuy, onPay }: NumberRailProps) {
+export function NumberRail({ numbers, chosenId, onChoose, onBuy, onPay }: NumberRailProps) {
   return (
     <section aria-labelledby="your-numbers">
-      <h2 id="your-numbers" className="mb-4 text-small font-medium text-ink-3">
-        Your numbers
-      </h2>
+      <div className="mb-4 flex justify-between gap-3 text-small text-ink-3">
+        <h2 id="your-numbers" className="font-medium">
+          Your numbers
+        </h2>
+        {numbers && numbers.length > 1 && <span className="max-xl:hidden">Press one to see its texts</span>}
+      </div>
       <ul className="border-t border-line">
-        {numbers?.map((number) => <RailNumber key={number.id} number={number} onPay={onPay} />) ?? (
-          <RailSkeleton />
-        )}
+        {numbers?.map((number) => (
+          <RailNumber
+            key={number.id}
+            number={number}
+            isChosen={number.id === chosenId}
+            onChoose={numbers.length > 1 || number.id === chosenId ? onChoose : undefined}
+            onPay={onPay}
+          />
+        )) ?? <RailSkeleton />}
       </ul>
       <button
         type="button"
@@ -45,11 +58,34 @@ export function NumberRail({ numbers, onBuy, onPay }: NumberRailProps) {
   );
 }
 
-function RailNumber({ number, onPay }: { number: PhoneNumberItem } & Pick<NumberRailProps, 'onPay'>) {
+type RailNumberProps = {
+  number: PhoneNumberItem;
+  isChosen: boolean;
+  /** Undefined for the only number: its texts are all there are. */
+  onChoose: NumberRailProps['onChoose'] | undefined;
+  onPay: NumberRailProps['onPay'];
+};
+
+function RailNumber({ number, isChosen, onChoose, onPay }: RailNumberProps) {
   const isSuspended = number.payment_status === 'suspended';
   return (
-    <li className="border-b border-line py-3">
-      <div className="flex items-center justify-between gap-2">
+    <li
+      className={clsx(
+        'relative border-b border-line py-3',
+        isChosen &&
+          'bg-sunken xl:-mx-3.5 xl:px-3.5 before:absolute before:top-4 before:left-0 before:h-5 before:w-[2.5px] before:bg-ink max-xl:bg-transparent max-xl:before:hidden',
+      )}
+    >
+      {onChoose && (
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-label={`Texts of ${number.phone_number}`}
+          onClick={() => onChoose(number.id)}
+          className="absolute inset-y-0 -inset-x-3.5 hidden -outline-offset-2 hover:bg-ink/[0.025] xl:block"
+        />
+      )}
+      <div className="pointer-events-none relative flex items-center justify-between gap-2 *:pointer-events-auto *:first:pointer-events-none">
         <NumberPlate number={plateNumber(number.phone_number)} />
         <CopyIcon phone={number.phone_number} />
       </div>
@@ -59,10 +95,10 @@ function RailNumber({ number, onPay }: { number: PhoneNumberItem } & Pick<Number
           total={number.included_sms}
           withheld={number.withheld_sms}
           size="rail"
-          className="mt-1.5"
+          className="pointer-events-none relative mt-1.5"
         />
       )}
-      <div className="mt-1.5 flex items-center justify-between gap-2 text-small text-ink-3">
+      <div className="pointer-events-none relative mt-1.5 flex items-center justify-between gap-2 text-small text-ink-3 [&_button]:pointer-events-auto">
         <RailStatus number={number} />
         {number.status === 'active' && number.payment_status !== 'active' && (
           <button

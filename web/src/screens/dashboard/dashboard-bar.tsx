@@ -1,13 +1,19 @@
 import { brand } from '@numlet/contract/brand';
-import { ChevronRight, CircleUserRound, Menu, X } from 'lucide-react';
+import { ChevronRight, CircleUserRound, Menu, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
 
+type DashboardBarProps = {
+  email: string;
+  /** Leads to the search of texts; left out where there are none. */
+  onSearch?: () => void;
+};
+
 /** Who is signed in, which leads to their account, and the way out. On a phone both sit in a menu that opens. */
-export function DashboardBar({ email }: { email: string }) {
+export function DashboardBar({ email, onSearch }: DashboardBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <header className="border-b border-line">
@@ -35,17 +41,23 @@ export function DashboardBar({ email }: { email: string }) {
             Sign Out
           </Button>
         </div>
-        <Button
-          variant="ghost"
-          size="icon"
-          className="-mr-2 sm:hidden"
-          aria-expanded={isOpen}
-          aria-controls="dashboard-menu"
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        </Button>
+        <div className="-mr-2 flex gap-1 sm:hidden">
+          {onSearch && (
+            <Button variant="ghost" size="icon" aria-label="Search texts" onClick={onSearch}>
+              <Search aria-hidden="true" />
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-expanded={isOpen}
+            aria-controls="dashboard-menu"
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </Button>
+        </div>
       </div>
       <div id="dashboard-menu" hidden={!isOpen} className="page-width animate-row-open pb-4 sm:hidden">
         <NavLink to="/dashboard" end className={menuLink} onClick={() => setIsOpen(false)}>

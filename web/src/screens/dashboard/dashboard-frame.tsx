@@ -1,5 +1,6 @@
 import { lines, notices } from '@numlet/contract/texts';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { DeletionBanner } from '../../features/account-settings/deletion/deletion-banner.tsx';
 import { StorageNotice } from '../../features/auth/storage-notice.tsx';
@@ -66,19 +67,31 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   const money = useMoney(dashboard.data?.phoneNumbers);
   const [params] = useSearchParams();
   const goBuy = () => setTab('search');
+  const searchField = useRef<HTMLInputElement>(null);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
 
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
-      <DashboardBar email={email} />
-      <main className="page-width">
-        <h1 className="pt-9 text-h1">{lines.dashboardWelcome}</h1>
-        <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
-        <StorageNotice className="mt-6" />
-        {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
+      <DashboardBar
+        email={email}
+        onSearch={() => {
+          if (tab !== 'dashboard') setTab('dashboard');
+          // The field is there once this has been drawn, and a phone opens its keyboard only for a press.
+          flushSync(() => setIsSearchOpen(true));
+          searchField.current?.focus();
+        }}
+      />
+      <main className="page-width flex flex-col">
+        <div className="pt-9 max-sm:order-last max-sm:pt-12">
+          <h1 className="text-h1">{lines.dashboardWelcome}</h1>
+          <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
+        </div>
+        <StorageNotice className="mt-6 max-sm:mt-4" />
+        {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6 max-sm:mt-4" />}
         {!isPhoneVerified && tab !== 'search' && (
           <Alert
             variant="look"
-            className="mt-6"
+            className="mt-6 max-sm:mt-4"
             title={lines.completeVerificationText}
             action={
               <Button variant="outline" size="sm" onClick={onVerify}>
@@ -87,12 +100,12 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
             }
           />
         )}
-        <div className="mt-6 grid gap-3 empty:hidden">
+        <div className="mt-6 grid gap-3 empty:hidden max-sm:mt-4">
           <PaymentNote onPay={money.pay} />
           <OpenPayments onShow={money.showCrypto} except={followedOrder(params)} />
         </div>
-        <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6">
-          <TabPanel value="dashboard" className="mt-6">
+        <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6 max-sm:mt-0">
+          <TabPanel value="dashboard" className="mt-6 max-sm:mt-3">
             <DashboardHome
               dashboard={dashboard.data}
               problem={problem}
@@ -105,6 +118,14 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
               numberActions={money.numberActions}
               isCharging={money.isCharging}
               onOverageSettings={() => setTab('billing', 'overage')}
+              search={{
+                field: searchField,
+                isOpen: isSearchOpen,
+                onClose: () => {
+                  setIsSearchOpen(false);
+                  searchField.current?.blur();
+                },
+              }}
             />
           </TabPanel>
           <TabPanel value="search" className="mt-7">

@@ -1,14 +1,17 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { notices } from '@numlet/contract/texts';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { AlertsButton } from '../../features/alerts/alerts-button.tsx';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
-import { Inbox } from '../../features/messages/inbox.tsx';
 import { InboxEmpty } from '../../features/messages/inbox-empty.tsx';
+import type { InboxFilter } from '../../features/messages/inbox-filter.ts';
 import { InboxSkeleton } from '../../features/messages/inbox-skeleton.tsx';
 import { lastTexts } from '../../features/messages/last-texts.ts';
 import { LiveLine } from '../../features/messages/live-line.tsx';
+import { MessagesPane } from '../../features/messages/messages-pane.tsx';
 import { Statistics } from '../../features/messages/statistics.tsx';
+import { useInboxFilter } from '../../features/messages/use-inbox-filter.ts';
 import type { LiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { withheldWordsOf } from '../../features/messages/withheld-words.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
@@ -17,6 +20,7 @@ import { NumberList } from '../../features/numbers/number-list.tsx';
 import { NumberNotices } from '../../features/numbers/number-notices.tsx';
 import { NumberRail } from '../../features/numbers/number-rail.tsx';
 import { priceWords } from '../../lib/price-words.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -36,6 +40,14 @@ type DashboardHomeProps = {
   /** Texts past the allowance are shown for their price. */
   isCharging: boolean;
   onOverageSettings: () => void;
+  search: InboxSearchPlace;
+};
+
+/** The field for the search of texts, which the bar and the keyboard lead to. */
+export type InboxSearchPlace = {
+  field: RefObject<HTMLInputElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
 };
 
 type View = 'messages' | 'numbers';
@@ -45,34 +57,40 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'numbers', label: 'My Numbers' },
 ];
 
-/** The dashboard tab: figures, the inbox with the numbers beside it, and a card for each number. */
+/** From this width on the numbers stand beside the inbox. */
+const WITH_RAIL = '(width >= 80rem)';
+
+/** The dashboard tab: the inbox with the numbers beside it, a card for each number, and figures. */
 export function DashboardHome(props: DashboardHomeProps) {
   const { dashboard, problem, onRetry, live, onBuy, numberActions } = props;
-  const [view, setView] = useState<View>('messages');
+  const [view, setView] = useView();
+  const [filter, setFilter] = useInboxFilter();
+  const hasRailColumn = useMedia(WITH_RAIL);
   const numbers = dashboard?.phoneNumbers;
   const lastTextOf = useMemo(() => lastTexts(dashboard?.recentMessages ?? [], Date.now()), [dashboard]);
   const hasRail =
     view === 'messages' && numbers?.length !== 0 && (dashboard !== undefined || problem === null);
+  const notices = hasRail && numbers && (
+    <NumberNotices
+      numbers={numbers}
+      isCharging={props.isCharging}
+      onPay={numberActions.onPay}
+      onOverageSettings={props.onOverageSettings}
+    />
+  );
 
   return (
-    <>
-      <Statistics statistics={dashboard?.statistics} failed={problem !== null} />
+    <div className="flex flex-col">
+      <div className="mb-9 max-sm:order-last max-sm:mt-10 max-sm:mb-0">
+        <Statistics statistics={dashboard?.statistics} failed={problem !== null} />
+      </div>
       <div
         className={
-          hasRail
-            ? 'mt-9 grid xl:grid-cols-[minmax(0,1fr)_272px] xl:grid-rows-[auto_1fr] xl:gap-x-10'
-            : 'mt-9'
+          hasRail ? 'grid xl:grid-cols-[minmax(0,1fr)_272px] xl:grid-rows-[auto_1fr] xl:gap-x-10' : undefined
         }
       >
-        {hasRail && numbers && (
-          <div className="mb-8 empty:hidden xl:col-start-2 xl:row-start-1">
-            <NumberNotices
-              numbers={numbers}
-              isCharging={props.isCharging}
-              onPay={numberActions.onPay}
-              onOverageSettings={props.onOverageSettings}
-            />
-          </div>
+        {hasRailColumn && notices && (
+          <div className="mb-8 empty:hidden xl:col-start-2 xl:row-start-1">{notices}</div>
         )}
         <Tabs
           label="Messages and numbers"
@@ -90,8 +108,13 @@ export function DashboardHome(props: DashboardHomeProps) {
           }
           className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1"
         >
-          <TabPanel value="messages" className="mt-3.5">
-            <Messages {...props} />
+          <TabPanel value="messages" className="mt-3">
+            <Messages
+              {...props}
+              filter={filter}
+              onFilter={setFilter}
+              notices={hasRailColumn ? null : notices}
+            />
           </TabPanel>
           <TabPanel value="numbers" className="mt-3.5">
             {problem !== null && !numbers ? (
@@ -103,13 +126,46 @@ export function DashboardHome(props: DashboardHomeProps) {
         </Tabs>
         {hasRail && (
           <div className="mt-10 xl:col-start-2 xl:row-start-2 xl:mt-0">
-            <NumberRail numbers={numbers} onBuy={onBuy} onPay={numberActions.onPay} />
+            <NumberRail
+              numbers={numbers}
+              chosenId={filter.phoneNumberId}
+              onChoose={(phoneNumberId) =>
+                setFilter({
+                  ...filter,
+                  phoneNumberId: filter.phoneNumberId === phoneNumberId ? undefined : phoneNumberId,
+                })
+              }
+              onBuy={onBuy}
+              onPay={numberActions.onPay}
+            />
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
+
+/** Texts or numbers; it stands in the address, so that the way back leads to where one was. */
+function useView(): [View, (view: View) => void] {
+  const [params, setParams] = useSearchParams();
+  const setView = (next: View) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'numbers') after.set('view', next);
+        else after.delete('view');
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return [params.get('view') === 'numbers' ? 'numbers' : 'messages', setView];
+}
+
+type MessagesProps = DashboardHomeProps & {
+  filter: InboxFilter;
+  onFilter: (filter: InboxFilter, how?: { replace?: boolean }) => void;
+  notices: ReactNode;
+};
 
 function Messages({
   dashboard,
@@ -120,7 +176,11 @@ function Messages({
   onVerify,
   onBuy,
   numberActions: { onPay },
-}: DashboardHomeProps) {
+  search,
+  filter,
+  onFilter,
+  notices,
+}: MessagesProps) {
   const numbers = dashboard?.phoneNumbers;
   const withheldWords = useMemo(() => withheldWordsByNumber(numbers ?? []), [numbers]);
   const openWithheld = useCallback(
@@ -134,22 +194,32 @@ function Messages({
     return problem === null ? <InboxSkeleton /> : <LoadProblem problem={problem} onRetry={onRetry} />;
   if (dashboard.recentMessages.length === 0) {
     return (
-      <InboxEmpty
-        isPhoneVerified={isPhoneVerified}
-        hasNumber={dashboard.phoneNumbers.length > 0}
-        phone={receiving(dashboard.phoneNumbers)[0]?.phone_number}
-        onVerify={onVerify}
-        onBuy={onBuy}
-      />
+      <>
+        {notices}
+        <InboxEmpty
+          isPhoneVerified={isPhoneVerified}
+          hasNumber={dashboard.phoneNumbers.length > 0}
+          phone={receiving(dashboard.phoneNumbers)[0]?.phone_number}
+          onVerify={onVerify}
+          onBuy={onBuy}
+        />
+      </>
     );
   }
   return (
-    <Inbox
-      messages={dashboard.recentMessages}
+    <MessagesPane
+      dashboard={dashboard}
+      filter={filter}
+      onFilter={onFilter}
       arrivals={live.arrivals}
       withheldWords={withheldWords}
       onOpenWithheld={openWithheld}
-    />
+      searchField={search.field}
+      isSearchOpen={search.isOpen}
+      onSearchClose={search.onClose}
+    >
+      {notices && <div className="mb-3 empty:hidden">{notices}</div>}
+    </MessagesPane>
   );
 }
 

@@ -30,4 +30,10 @@ export type MessageRowProps = {
   onToggle?: () => void;
   expanded?: boolean;
   details?: ReactNode;
+  /** What was searched for: it is underlined in the text. */
+  hit?: string | undefined;
+  /** Moved to with the arrow keys; Enter copies its code. */
+  marked?: boolean;
+  /** For a screen reader: which text of how many, -1 while not all are known. */
+  place?: { index: number; of: number };
 };

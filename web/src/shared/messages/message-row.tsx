@@ -4,6 +4,7 @@ import { CodeDigits } from './code-digits.tsx';
 import { MessageAction } from './message-action.tsx';
 import type { MessageRowProps } from './message-row-props.ts';
 import { type Sender, SenderLabel, senderName } from './sender.tsx';
+import { splitAtHits } from './split-at-hits.ts';
 
 /**
  * One text in a feed: the code first and largest, whose it is, which number it came to, and one action. It measures
@@ -11,11 +12,16 @@ import { type Sender, SenderLabel, senderName } from './sender.tsx';
  */
 export function MessageRow(props: MessageRowProps) {
   const { sender, number, time, newest = false, fresh = false, arriving = false, onToggle } = props;
+  const { marked = false, place, hit } = props;
   return (
     <article
+      aria-posinset={place?.index}
+      aria-setsize={place?.of}
+      data-marked={marked || undefined}
       className={clsx(
         '@container relative not-first:border-t not-first:border-line',
-        newest && fresh ? 'animate-wash-fade bg-green-wash' : 'bg-surface',
+        newest && fresh ? 'animate-wash-fade bg-green-wash' : marked ? 'bg-sunken' : 'bg-surface',
+        marked && 'z-1 outline-2 -outline-offset-2 outline-ink',
       )}
     >
       {onToggle && <RowToggle sender={sender} expanded={props.expanded ?? false} onToggle={onToggle} />}
@@ -26,7 +32,11 @@ export function MessageRow(props: MessageRowProps) {
           time
             ? '@[700px]:grid-cols-[46px_222px_minmax(0,1fr)_84px_92px]'
             : '@[700px]:grid-cols-[222px_minmax(0,1fr)_84px_92px]',
-          newest ? '@[700px]:min-h-[104px]' : '@[700px]:min-h-[67px]',
+          newest
+            ? '@[700px]:min-h-[104px]'
+            : hit === undefined
+              ? '@[700px]:min-h-[67px]'
+              : '@[700px]:min-h-[59px]',
           arriving && 'animate-row-open',
         )}
       >
@@ -131,7 +141,8 @@ function RowCode({
   );
 }
 
-function RowText({ text, code, time, withheld, details, newest = false, expanded = false }: MessageRowProps) {
+function RowText(props: MessageRowProps) {
+  const { text, code, time, withheld, details, newest = false, expanded = false, hit } = props;
   const place = clsx(
     'col-span-3 col-start-1 row-start-3 @[700px]:col-span-1 @[700px]:row-start-2 @[700px]:self-start',
     time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
@@ -157,9 +168,25 @@ function RowText({ text, code, time, withheld, details, newest = false, expanded
           !expanded && (code === null ? 'line-clamp-2' : newest ? 'line-clamp-2' : '@[700px]:truncate'),
         )}
       >
-        {text}
+        {hit ? <WithHits text={text} hit={hit} /> : text}
       </p>
       {expanded && details && <div className="mt-1 text-small text-ink-3">{details}</div>}
     </div>
+  );
+}
+
+/** What was searched for in ink, heavier and underlined, without a colour of its own. */
+function WithHits({ text, hit }: { text: string; hit: string }) {
+  return splitAtHits(text, hit).map(({ words, isHit, at }) =>
+    isHit ? (
+      <mark
+        key={at}
+        className="bg-transparent font-semibold text-ink underline decoration-[1.5px] underline-offset-2"
+      >
+        {words}
+      </mark>
+    ) : (
+      words
+    ),
   );
 }

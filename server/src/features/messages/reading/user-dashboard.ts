@@ -1,17 +1,16 @@
+import { INBOX_PAGE } from '@numlet/contract/constants';
 import { presentNumber } from '../../billing/subscriptions/present-number.ts';
 import { listRentedNumbers } from '../../billing/subscriptions/rented-numbers.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { readInbox } from '../messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
-const MESSAGES_SHOWN = 100;
-
 /** Numbers, newest texts and figures of the account (section 3 of the first document). */
 export const userDashboard: Handler<'user-dashboard'> = async ({ db, clock }, actor) => {
   const now = clock.now();
   const [{ rented, paidMinor }, { counter, texts }] = await Promise.all([
     listRentedNumbers(db, actor.accountId, now),
-    readInbox(db, actor.accountId, MESSAGES_SHOWN),
+    readInbox(db, actor.accountId, INBOX_PAGE),
   ]);
   const phoneNumbers = rented.map(({ number, subscription, swap }) =>
     presentNumber(number, subscription, swap, actor.userId, now),

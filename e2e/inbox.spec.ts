@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type World } from './support/page-test.ts';
+
+test('the 101st text is reached, stays where it was after My Numbers and back, and a text that comes meanwhile moves nothing', {
+  tag: '@any-screen',
+}, async ({ page, world, settle, expectAccessible }) => {
+  const { number } = await settle();
+  await send(world, number, 130);
+  const feed = page.getByRole('region', { name: 'Messages', exact: true });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Withheld 30' })).toBeVisible();
+  await scrollTo(page, 'code 1001.');
+  const oldest = feed.getByRole('article').filter({ hasText: 'code 1001.' });
+  await expect(oldest).toHaveAttribute('aria-posinset', '130');
+  expect(await feed.evaluate((list) => list.querySelectorAll('*').length)).toBeLessThan(800);
+
+  const middle = feed.getByRole('article').filter({ hasText: 'code 1040.' });
+  await scrollTo(page, 'code 1040.', -1);
+  const before = await topOf(middle);
+  await world.text(number, 'Past the allowance as well');
+  await expect(page.getByRole('listitem').filter({ hasText: 'New text from' })).toBeVisible();
+  expect(Math.abs((await topOf(middle)) - before)).toBeLessThanOrEqual(1);
+
+  // As the keyboard does it: from where one is, without scrolling to the tab.
+  await page.getByRole('tab', { name: 'My Numbers' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/view=numbers/);
+  await page.goBack();
+  await expect(middle).toBeInViewport();
+  // Lines that were never drawn are as high as they are thought to be.
+  expect(Math.abs((await topOf(middle)) - before)).toBeLessThanOrEqual(10);
+  await expectAccessible();
+});
+
+test('texts are found by platform, code and words while one types; a code that comes meanwhile stands above them', async ({
+  page,
+  world,
+  settle,
+  expectAccessible,
+}) => {
+  const { number } = await settle();
+  await world.text(number, 'Use 482915 to verify your account on Instagram.');
+  await world.text(number, 'A new device signed in to your Discord account.');
+  await world.text(number, 'G-604128 is your Google verification code.');
+  const rows = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article');
+  await expect(rows).toHaveCount(3);
+  await openSearch(page);
+  const field = page.getByRole('searchbox', { name: 'Search texts' });
+  await field.fill('verif');
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/q=verif/);
+  await expect(page.getByRole('status').filter({ hasText: '2 texts found' })).toHaveCount(1);
+  await field.fill('482 915');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Instagram');
+  await expectAccessible();
+
+  await world.text(number, 'Telegram code 51872');
+  await expect(page.getByText('It is not among the texts below.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await field.fill('no such words');
+  await expect(page.getByText('Nothing with no such words')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing with no such words')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all texts' }).click();
+  await expect(rows).toHaveCount(4);
+});
+
+async function openSearch(page: Page) {
+  const inBar = page.getByRole('button', { name: 'Search texts' });
+  if (await inBar.isVisible()) await inBar.click();
+}
+
+async function send(world: World, number: string, count: number) {
+  for (let sent = 1; sent <= count; sent += 1)
+    await world.text(number, `Upwork: your code ${1000 + sent}. It expires in five minutes.`);
+}
+
+/** Scrolls by screens, down or up, until a text with these words is drawn. */
+async function scrollTo(page: Page, words: string, direction = 1) {
+  const row = page.getByRole('article').filter({ hasText: words });
+  await expect(async () => {
+    await page.evaluate((by) => window.scrollBy(0, by * window.innerHeight * 0.6), direction);
+    await expect(row).toBeInViewport({ timeout: 200 });
+  }).toPass();
+}
+
+async function topOf(row: ReturnType<Page['getByRole']>): Promise<number> {
+  return (await row.boundingBox())?.y ?? Number.NaN;
+}

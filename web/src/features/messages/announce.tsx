@@ -1,0 +1,58 @@
+import { NOTIFICATION_DURATION_MS, NOTIFICATIONS_VISIBLE } from '@numlet/contract/constants';
+import { extractCode } from '@numlet/contract/messages/extract-code';
+import type { Message } from '@numlet/contract/messages/messages';
+import { toast } from 'sonner';
+import { formatCount } from '../../lib/format.ts';
+import { groupCode } from '../../shared/messages/group-code.ts';
+import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
+import { senderName } from '../../shared/messages/sender.tsx';
+import { ShortNumber } from '../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
+import { Caret } from '../../ui/caret.tsx';
+
+/** When the last notices appeared, in ms since 1970; and how many texts the one for many counts. */
+let appeared: number[] = [];
+let counted = 0;
+const MANY = 'many-texts';
+
+/**
+ * The notice of a text that has just come, where somebody looks. Of more than can be seen at once there is one notice
+ * that counts: under it the others would only be drawn.
+ */
+export function announce(message: Message): void {
+  if (document.visibilityState !== 'visible') return;
+  const now = Date.now();
+  appeared = appeared.filter((at) => now - at < NOTIFICATION_DURATION_MS);
+  if (appeared.length === 0) counted = 0;
+  if (appeared.length >= NOTIFICATIONS_VISIBLE - 1) {
+    counted += 1;
+    // It stands anew with each: whoever waits for one of many waits for the last.
+    appeared = [...appeared.slice(-NOTIFICATIONS_VISIBLE), now];
+    const words = counted === 1 ? 'Another text' : `${formatCount(counted)} more texts`;
+    toast(words, { id: MANY, description: 'At the top of your messages', icon: <ArrivedCaret /> });
+    return;
+  }
+  appeared.push(now);
+  const name = senderName(recogniseSender(message.from_number, message.message_body));
+  const code = message.message_body === null ? null : extractCode(message.message_body);
+  toast(
+    <span className="flex items-center justify-between gap-3">
+      <span className="min-w-0 truncate">{`New ${code ? 'code' : 'text'} from ${name}`}</span>
+      <ShortNumber number={plateNumber(message.phone_numbers.phone_number)} />
+    </span>,
+    {
+      id: message.id,
+      description: describe(message, code?.code),
+      icon: <ArrivedCaret />,
+    },
+  );
+}
+
+function ArrivedCaret() {
+  return <Caret tone="green" motion="growing" className="h-[18px] w-[2.5px]" />;
+}
+
+function describe(message: Message, code: string | undefined): string {
+  if (message.withheld) return 'Withheld, at the top of your messages';
+  return code ? `${groupCode(code).join(' ')}, at the top of your messages` : 'At the top of your messages';
+}

@@ -1,0 +1,58 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import { expect, test } from 'vitest';
+import { type Found, withFoundMessage } from './found-cache.ts';
+import type { InboxFilter } from './inbox-filter.ts';
+
+test('a text that arrives is put on top of what it belongs to, and of nothing else', () => {
+  expect(ids(withFoundMessage(found({ search: 'code' }), aText(5, 'Your code is 482915')))).toEqual([
+    5, 4, 2,
+  ]);
+  const before = found({ search: 'code' });
+  expect(withFoundMessage(before, aText(5, 'Hello'))).toBe(before);
+});
+
+test('a text that was revealed takes its own place, once', () => {
+  const revealed = { ...aText(2, 'Your code is 7731'), change_seq: 9 };
+  const after = withFoundMessage(found({ phoneNumberId: 'n' }), revealed);
+  expect(ids(after)).toEqual([4, 2]);
+  expect(after.pages[1]?.messages[0]?.message_body).toBe('Your code is 7731');
+});
+
+test('a text that was revealed leaves the withheld ones', () => {
+  expect(ids(withFoundMessage(found({ withheld: true }), { ...aText(4, 'shown'), change_seq: 9 }))).toEqual([
+    2,
+  ]);
+});
+
+test('an older text that changed does not jump to the top', () => {
+  const before = found({ search: 'code' });
+  expect(withFoundMessage(before, { ...aText(1, 'Your code is 1111'), change_seq: 9 })).toBe(before);
+});
+
+function ids(data: Found): number[] {
+  return data.pages.flatMap((page) => page.messages.map(({ arrival_seq }) => arrival_seq));
+}
+
+function found(filter: InboxFilter): Found {
+  return {
+    pages: [
+      { filter, messages: [aText(4, 'Your code is 1234')], next: 4 },
+      { filter, messages: [aText(2, 'Your code is 7731')], next: null },
+    ],
+    pageParams: [undefined, 4],
+  };
+}
+
+function aText(seq: number, body: string): Message {
+  return {
+    id: `text ${seq}`,
+    phone_number_id: 'n',
+    from_number: '32665',
+    message_body: body,
+    received_at: '2026-11-21T09:00:00Z',
+    withheld: false,
+    change_seq: seq,
+    arrival_seq: seq,
+    phone_numbers: { phone_number: '+14155550132' },
+  };
+}

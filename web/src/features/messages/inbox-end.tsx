@@ -1,0 +1,33 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Where the texts before these will stand; or that they did not come. */
+export function InboxEnd({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  if (failed)
+    return (
+      <div className="flex min-h-[68px] flex-wrap items-center justify-between gap-3 bg-surface px-4 py-3 sm:px-5">
+        <p role="status" className="flex items-center gap-2.5 text-ui">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-red" />
+          Older texts did not come.
+        </p>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  return (
+    <div
+      aria-hidden="true"
+      className="grid min-h-[68px] grid-cols-[1fr_auto] items-center gap-4 bg-surface px-4 py-3 sm:grid-cols-[46px_206px_1fr_84px] sm:px-5"
+    >
+      <Skeleton className="h-3 w-9 max-sm:hidden" />
+      <Skeleton className="h-7 w-32" />
+      <span className="grid gap-2 max-sm:hidden">
+        <Skeleton className="h-3 w-24" />
+        <Skeleton className="h-3 w-full max-w-72" />
+      </span>
+      <Skeleton className="h-3 w-14" />
+    </div>
+  );
+}

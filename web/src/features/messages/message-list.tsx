@@ -1,0 +1,137 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { InboxItem } from './inbox-items.ts';
+import { keepPlace, keptPlace, useOffsetTop } from './list-place.ts';
+
+type MessageListProps = {
+  /** What the list shows: its place is kept under this name. */
+  name: string;
+  items: readonly InboxItem[];
+  /** Kept in view. */
+  markedId: string | undefined;
+  /** Called when the end comes into view. */
+  onEnd: () => void;
+  isBusy: boolean;
+  renderText: (message: Message, place: number) => ReactNode;
+  renderEnd: () => ReactNode;
+};
+
+/** Above and below the screen so many lines are drawn, that a quick scroll meets no holes. */
+const OVERSCAN = 5;
+/** The page that follows is fetched when its place is so many lines away. */
+const AHEAD = 25;
+const ESTIMATES = { day: 37, text: 72, end: 72 };
+
+/**
+ * The lines of the inbox, of which only those near the screen are drawn: as smooth with 200,000 texts as with ten. A
+ * text that comes while somebody reads further down does not move what they read.
+ */
+export function MessageList({
+  name,
+  items,
+  markedId,
+  onEnd,
+  isBusy,
+  renderText,
+  renderEnd,
+}: MessageListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const top = useOffsetTop(list);
+  const readsBelow = useRef(false);
+  const lines = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => ESTIMATES[items[index]?.kind ?? 'text'],
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    initialMeasurementsCache: keptPlace(name)?.sizes ?? [],
+    anchorTo: readsBelow.current ? 'end' : 'start',
+  });
+  const shown = lines.getVirtualItems();
+  readsBelow.current = (lines.scrollOffset ?? 0) > top;
+
+  const last = shown.at(-1)?.index ?? 0;
+  const isNearEnd = items.at(-1)?.kind === 'end' && last >= items.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onEnd();
+  }, [isNearEnd, onEnd]);
+
+  // Where somebody was in this list they are again.
+  const latest = useRef({ items, lines });
+  latest.current = { items, lines };
+  useLayoutEffect(() => {
+    const place = keptPlace(name);
+    const index = place ? latest.current.items.findIndex(({ key }) => key === place.key) : -1;
+    const start = latest.current.lines.getOffsetForIndex(Math.max(index, 0), 'start')?.[0];
+    if (place && index >= 0 && start !== undefined)
+      window.scrollTo({ top: start + place.into, behavior: 'instant' });
+    return () => keepPlace(name, latest.current.lines);
+  }, [name]);
+
+  useEffect(() => {
+    if (markedId === undefined) return;
+    const index = latest.current.items.findIndex(({ key }) => key === markedId);
+    if (index >= 0) latest.current.lines.scrollToIndex(index, { align: 'auto' });
+  }, [markedId]);
+
+  return (
+    <section
+      ref={list}
+      aria-busy={isBusy}
+      aria-label="Messages"
+      className="relative"
+      style={{ height: lines.getTotalSize() }}
+    >
+      {shown.map((line) => {
+        const item = items[line.index];
+        return (
+          item && (
+            <div
+              key={line.key}
+              ref={lines.measureElement}
+              data-index={line.index}
+              className={line.index === 0 ? PLACED : `${PLACED} border-t border-line`}
+              style={{ transform: `translateY(${offsetOf(line, top)}px)` }}
+            >
+              {item.kind === 'day' && (
+                <DayHeading label={item.label} count={item.count} isFirst={line.index === 0} />
+              )}
+              {item.kind === 'text' && renderText(item.message, item.place)}
+              {item.kind === 'end' && renderEnd()}
+            </div>
+          )
+        );
+      })}
+    </section>
+  );
+}
+
+const PLACED = 'absolute inset-x-0 top-0';
+
+function offsetOf(line: VirtualItem, top: number): number {
+  return line.start - top;
+}
+
+type DayHeadingProps = { label: string; count: number | null; isFirst: boolean };
+
+function DayHeading({ label, count, isFirst }: DayHeadingProps) {
+  return (
+    <div
+      className={clsx(
+        'flex justify-between bg-paper px-4 py-2 text-small font-medium text-ink-3 sm:px-5',
+        // On a phone the newest code takes its place: "now" says the day as well.
+        isFirst && label === 'Today' && count === null && 'max-sm:sr-only',
+      )}
+    >
+      <h2>{label}</h2>
+      {count !== null && (
+        <span className="tabular-nums">
+          {count}
+          <span className="sr-only"> texts</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import type { DashboardData } from './dashboard-cache.ts';
+import { FoundTexts } from './found-texts.tsx';
+import { Inbox, type WithheldWords } from './inbox.tsx';
+import { InboxChips } from './inbox-chips.tsx';
+import type { InboxFilter } from './inbox-filter.ts';
+import { InboxSearch } from './inbox-search.tsx';
+import { useCopyCode } from './use-copy-code.ts';
+import { useFeed } from './use-feed.ts';
+import { useMark } from './use-mark.ts';
+
+type MessagesPaneProps = {
+  dashboard: DashboardData;
+  filter: InboxFilter;
+  onFilter: (filter: InboxFilter, how?: { replace?: boolean }) => void;
+  arrivals: ReadonlySet<string>;
+  withheldWords: ReadonlyMap<string, WithheldWords>;
+  onOpenWithheld: (numberId: string) => void;
+  /** The field for the search, to be focused from elsewhere. */
+  searchField: RefObject<HTMLInputElement | null>;
+  /** On a phone the field stands only while it is used. */
+  isSearchOpen: boolean;
+  onSearchClose: () => void;
+  /** Between the chips and the texts, such as what wants to be done about a number. */
+  children?: ReactNode;
+};
+
+/** All texts, what finds them, and what narrows them to some. */
+export function MessagesPane(props: MessagesPaneProps) {
+  const { dashboard, filter, onFilter, arrivals, withheldWords, onOpenWithheld } = props;
+  const listId = useId();
+  const feed = useFeed(filter, dashboard);
+  const { copiedId, copyCode } = useCopyCode();
+  const mark = useMark(feed.messages, copyCode);
+  const { search, ...rest } = filter;
+  const count = feed.messages?.length;
+  const result = count === undefined || feed.isOfBefore ? null : inWords(count, feed.hasOlder);
+  const onSearch = (next: string | undefined) =>
+    onFilter({ ...rest, ...(next !== undefined && { search: next }) }, { replace: search !== undefined });
+  const isOpen = props.isSearchOpen || search !== undefined;
+
+  return (
+    <>
+      <InboxSearch
+        ref={props.searchField}
+        search={search}
+        onSearch={onSearch}
+        result={result}
+        onKey={mark.onKey}
+        onClose={props.onSearchClose}
+        controls={listId}
+        className={isOpen ? 'mb-3' : 'mb-3 max-sm:hidden'}
+      />
+      <InboxChips numbers={dashboard.phoneNumbers} filter={filter} onFilter={onFilter} className="mb-3" />
+      <p role="status" className="sr-only">
+        {mark.said ?? (search !== undefined && result !== null && `${result} found`)}
+      </p>
+      {props.children}
+      <div id={listId}>
+        <FoundTexts feed={feed} filter={filter} numbers={dashboard.phoneNumbers} onFilter={onFilter}>
+          <Inbox
+            feed={feed}
+            filter={filter}
+            newest={dashboard.recentMessages[0]}
+            arrivals={arrivals}
+            markedId={mark.id}
+            copiedId={copiedId}
+            onCopy={copyCode}
+            withheldWords={withheldWords}
+            onOpenWithheld={onOpenWithheld}
+          />
+        </FoundTexts>
+      </div>
+    </>
+  );
+}
+
+function inWords(count: number, hasOlder: boolean): string {
+  return `${formatCount(count)}${hasOlder ? '+' : ''} ${count === 1 && !hasOlder ? 'text' : 'texts'}`;
+}

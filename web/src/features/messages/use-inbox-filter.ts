@@ -1,0 +1,15 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { filterIn, type InboxFilter, withFilter } from './inbox-filter.ts';
+
+/** What the inbox shows, as the address says. A search that is being typed takes the place of its former letters. */
+export function useInboxFilter(): [InboxFilter, (filter: InboxFilter, how?: { replace?: boolean }) => void] {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterIn(params), [params]);
+  const setFilter = useCallback(
+    (next: InboxFilter, { replace = false } = {}) =>
+      setParams((before) => withFilter(before, next), { replace, preventScrollReset: true }),
+    [setParams],
+  );
+  return [filter, setFilter];
+}

@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+
+/** A key as it is drawn on a keyboard. */
+export function Keys({ children, className }: { children: string; className?: string }) {
+  return (
+    <kbd
+      className={clsx(
+        'inline-grid h-[22px] min-w-[22px] place-items-center rounded-small border border-line-2 bg-surface px-1.5 font-sans text-micro font-medium text-ink-2',
+        className,
+      )}
+    >
+      {children}
+    </kbd>
+  );
+}
