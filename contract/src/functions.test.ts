@@ -18,6 +18,7 @@ const names = {
     'list-messages',
     'list-sessions',
     'list-transactions',
+    'number-reception',
     'preview-withheld-texts',
     'process-referral',
     'release-phone-number',

@@ -11,6 +11,7 @@ import { done, emptyInput, outcome } from './fields.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { dashboardOutput, listMessagesInput, listMessagesOutput } from './messages/messages.ts';
 import * as numbers from './numbers/numbers.ts';
+import { receptionInput, receptionOutput } from './numbers/reception.ts';
 import * as referrals from './referrals.ts';
 import * as support from './support.ts';
 
@@ -110,6 +111,12 @@ export const functions = {
     input: numbers.autoRenewInput,
     output: numbers.autoRenewOutput,
     summary: 'Switches the automatic renewal of a number.',
+  },
+  'number-reception': {
+    access: 'user',
+    input: receptionInput,
+    output: receptionOutput,
+    summary: 'What numbers of a country and type have received, where that is known of many people.',
   },
 
   // Messages

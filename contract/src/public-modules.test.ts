@@ -8,6 +8,7 @@ const publicModules = [
   'billing/plans.ts',
   'purposes.ts',
   'numbers/phone-types.ts',
+  'numbers/reception-facts.ts',
   'numbers/countries.ts',
   'numbers/country-lookup.ts',
   'accounts/kyc-options.ts',

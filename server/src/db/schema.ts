@@ -546,6 +546,13 @@ type AccountCounters = {
   month: string;
   month_messages: number;
 };
+type ReceptionCounts = {
+  country_code: string;
+  phone_type: string;
+  platform: string;
+  texts: number;
+  measured_at: Date;
+};
 type Messages = {
   id: string;
   account_id: string;
@@ -626,6 +633,7 @@ export type Database = {
   ledger_transactions: LedgerTransactions;
   ledger_entries: LedgerEntries;
   account_counters: AccountCounters;
+  reception_counts: ReceptionCounts;
   messages: Messages;
   message_receipts: MessageReceipts;
   text_looks: TextLooks;

@@ -36,6 +36,7 @@ import { previewWithheldTexts } from '../features/messages/overage/preview-withh
 import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
 import { listMessages } from '../features/messages/reading/list-messages.ts';
 import { userDashboard } from '../features/messages/reading/user-dashboard.ts';
+import { numberReception } from '../features/messages/reception/number-reception.ts';
 import { releasePhoneNumber } from '../features/numbers/release-phone-number.ts';
 import { renameNumber } from '../features/numbers/rename-number.ts';
 import { searchAvailableNumbers } from '../features/numbers/search-available-numbers.ts';
@@ -89,6 +90,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
   'list-messages': built(functions['list-messages'], listMessages),
   'rename-number': built(functions['rename-number'], renameNumber),
+  'number-reception': built(functions['number-reception'], numberReception),
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),

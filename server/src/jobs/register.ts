@@ -63,10 +63,12 @@ import { pollMissedTexts } from '../features/messages/intake/poll-missed-texts.t
 import {
   carrierCopiesDue,
   partitionsDue,
+  receptionDue,
   textPollDue,
   withheldPurgeNear,
 } from '../features/messages/message-events.ts';
 import { revealFundedTexts } from '../features/messages/overage/reveal-funded-texts.ts';
+import { measureReception } from '../features/messages/reception/measure-reception.ts';
 import { keepPartitions } from '../features/messages/retention/keep-partitions.ts';
 import { purgeCarrierCopies } from '../features/messages/retention/purge-carrier-copies.ts';
 import { announceWithheldPurge } from '../features/messages/withheld/announce-withheld-purge.ts';
@@ -133,6 +135,7 @@ export const jobs: readonly Job[] = [
   every('*/2 * * * *', numberPointingDue, pointNumbersHere),
   takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded)),
   takingLong(every('10 0 * * *', partitionsDue, keepPartitions, countPurgedTexts, announceWithheldPurge)),
+  takingLong(every('30 1 * * *', receptionDue, measureReception)),
   takingLong(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
   every('20 3 * * *', signingKeysDue, rotateSigningKeys),
   takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns)),

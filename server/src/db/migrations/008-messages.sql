@@ -94,3 +94,14 @@ create table carrier_message_deletions_listed (
   only_row boolean primary key default true check (only_row),
   until timestamptz not null
 );
+
+-- What numbers of a country and type have received, of a platform or ('') in all: written anew every night, only where
+-- many people stand behind it (docs/decisions/040). Some hundred rows.
+create table reception_counts (
+  country_code text not null,
+  phone_type text not null,
+  platform text not null,
+  texts integer not null check (texts > 0),
+  measured_at timestamptz not null,
+  primary key (country_code, phone_type, platform)
+);

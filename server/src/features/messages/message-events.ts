@@ -7,6 +7,9 @@ export const partitionsDue = defineEvent('partitions-due', z.object({}));
 /** Every two minutes: texts whose webhook never came. */
 export const textPollDue = defineEvent('text-poll-due', z.object({}));
 
+/** Every night: what numbers of each country and type have received. */
+export const receptionDue = defineEvent('reception-due', z.object({}));
+
 /** Every minute: copies of texts that the carrier is still to delete. */
 export const carrierCopiesDue = defineEvent('carrier-copies-due', z.object({}));
 

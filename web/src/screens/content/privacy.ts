@@ -49,6 +49,7 @@ export const privacySections: readonly PolicySection[] = [
     title: 'Your messages',
     blocks: [
       `A message is stored so that you can read it, and a program looks for a code in it. Administrators look at messages only when you ask support to or a report of abuse makes it necessary; what administrators do is logged. Messages are kept about ${MESSAGE_RETENTION_DAYS} days unless deleted earlier, then deleted here and at the carrier, those you never opened too.`,
+      'Once a night a program counts how many codes numbers of each country and kind have received, and from which platforms, over all accounts together. It keeps figures that ten or more people stand behind, and nothing of a message.',
     ],
   },
   {

@@ -1,0 +1,31 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import { DAY, later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { listAccountsAfter, listReceivedTexts, replaceReceptionCounts } from './reception.queries.ts';
+import { createReceptionTally } from './reception-rules.ts';
+
+const ACCOUNTS_IN_A_READ = 500;
+/** An account counts with twenty texts of a platform at most: its newest say enough. */
+const TEXTS_READ = 200;
+
+/**
+ * Every night: what numbers of each country and type have received, over all accounts, so far as that tells of nobody
+ * (docs/decisions/040). Only the figures are kept.
+ */
+export async function measureReception({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  const since = later(now, -MESSAGE_RETENTION_DAYS * DAY);
+  const tally = createReceptionTally();
+  for (let after: string | null = null; ; ) {
+    const accounts = await listAccountsAfter(db, after, ACCOUNTS_IN_A_READ);
+    for (const accountId of accounts) {
+      tally.addAccount(await listReceivedTexts(db, accountId, since, TEXTS_READ));
+      // To look for codes in so many texts takes milliseconds in which nobody else is served.
+      await others();
+    }
+    if (accounts.length < ACCOUNTS_IN_A_READ) break;
+    after = accounts.at(-1) ?? null;
+  }
+  await db.transaction().execute((trx) => replaceReceptionCounts(trx, tally.counts(), now));
+}

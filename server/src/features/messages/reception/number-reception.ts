@@ -1,0 +1,25 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import { isPlatformId, platforms } from '@numlet/contract/messages/platforms';
+import { DAY, later } from '../../../clock.ts';
+import type { Handler } from '../../handler.ts';
+import { listReceptionCounts } from './reception.queries.ts';
+
+/** Where a night's round has failed the figures of the one before are still told; older ones are not. */
+const TOLD_FOR_MS = 2 * DAY;
+
+/** What numbers of a country and type have received within 30 days; nothing while too few stand behind it. */
+export const numberReception: Handler<'number-reception'> = async ({ db, clock }, _actor, input) => {
+  const rows = await listReceptionCounts(db, { ...input, since: later(clock.now(), -TOLD_FOR_MS) });
+  const all = rows.find(({ platform }) => platform === '');
+  if (!all) return { measured: null };
+  return {
+    measured: {
+      days: MESSAGE_RETENTION_DAYS,
+      measured_at: all.measured_at.toISOString(),
+      texts: all.texts,
+      platforms: rows.flatMap(({ platform, texts }) =>
+        isPlatformId(platform) ? [{ platform, name: platforms[platform].name, texts }] : [],
+      ),
+    },
+  };
+};
