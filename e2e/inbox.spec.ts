@@ -43,9 +43,9 @@ test('texts are found by platform, code and words while one types; a code that c
   await world.text(number, 'G-604128 is your Google verification code.');
   const rows = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article');
   await expect(rows).toHaveCount(3);
-  await openSearch(page);
   const field = page.getByRole('searchbox', { name: 'Search texts' });
-  await field.fill('verif');
+  if (await field.isVisible()) await field.fill('verif');
+  else await searchFromMenu(page, 'verif');
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(/q=verif/);
   await expect(page.getByRole('status').filter({ hasText: '2 texts found' })).toHaveCount(1);
@@ -65,9 +65,64 @@ test('texts are found by platform, code and words while one types; a code that c
   await expect(rows).toHaveCount(4);
 });
 
-async function openSearch(page: Page) {
-  const inBar = page.getByRole('button', { name: 'Search texts' });
-  if (await inBar.isVisible()) await inBar.click();
+test('by keyboard alone the newest code is copied, a page opened, and one number shown', {
+  tag: '@any-screen',
+}, async ({ page, world, settle, expectAccessible }) => {
+  const { number } = await settle();
+  await world.text(number, 'Use 482915 to verify your account on Instagram.');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('c');
+  await expect.poll(() => clipboard(page)).toBe('482915');
+  await expect(page.getByRole('button', { name: 'Code 482915 copied' })).toBeVisible();
+
+  await world.text(number, 'G-604128 is your Google verification code.');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('Control+k');
+  const menu = page.getByRole('dialog', { name: 'Go to anything' });
+  await expect(menu.getByRole('option', { name: 'Copy the newest code' })).toHaveAttribute(
+    'data-highlighted',
+    '',
+  );
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeHidden();
+  await expect.poll(() => clipboard(page)).toBe('604128');
+
+  await page.keyboard.press('Control+k');
+  await menu.getByRole('combobox').fill(number.slice(-4));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/number=/);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.keyboard.press('/');
+  await page.keyboard.type('goo');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expectAccessible();
+  await keys.getByRole('switch', { name: 'Single keys' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(menu).toBeVisible();
+  await expect(keys).toBeHidden();
+});
+
+async function searchFromMenu(page: Page, words: string) {
+  await page.getByRole('button', { name: 'Go to anything' }).filter({ visible: true }).click();
+  await page.getByRole('combobox').fill(words);
+  await page.getByRole('option', { name: `Search texts for ${words}` }).click();
+}
+
+function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 async function send(world: World, number: string, count: number) {

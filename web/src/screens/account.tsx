@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { AccountPage } from '../features/account-settings/account-page.tsx';
 import { AccountSkeleton } from '../features/account-settings/account-skeleton.tsx';
@@ -6,9 +7,12 @@ import { LoadProblem } from '../features/account-settings/load-problem.tsx';
 import { useOwnUser } from '../features/account-settings/use-own-user.ts';
 import { useGoogleReturn } from '../features/auth/google/use-google-return.ts';
 import { SignedInOnly } from '../features/auth/signed-in-only.tsx';
+import { useCopyCode } from '../features/messages/use-copy-code.ts';
+import { useUserDashboard } from '../features/messages/use-user-dashboard.ts';
 import { MaskedPhone } from '../features/verification/masked-phone.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';
+import { Commands } from './dashboard/commands/commands.tsx';
 import { DashboardBar } from './dashboard/dashboard-bar.tsx';
 import { DashboardFoot } from './dashboard/dashboard-foot.tsx';
 import { WithPhoneProof } from './dashboard/with-phone-proof.tsx';
@@ -28,6 +32,9 @@ export default function Account() {
 function OwnAccount({ email }: { email: string }) {
   const profile = useProfile();
   const user = useOwnUser();
+  const dashboard = useUserDashboard();
+  const { copyCode } = useCopyCode();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const phone = profile.data?.phone_number ?? null;
   const undoUntil = profile.data?.deletion_undo_until;
   const retry = () => void Promise.all([profile.refetch(), user.refetch()]);
@@ -35,7 +42,7 @@ function OwnAccount({ email }: { email: string }) {
     <WithPhoneProof phone={phone}>
       {({ verify, change }) => (
         <div className="flex min-h-dvh flex-col bg-paper">
-          <DashboardBar email={profile.data?.email ?? email} />
+          <DashboardBar email={profile.data?.email ?? email} onGoToAnything={() => setIsMenuOpen(true)} />
           <main className="page-width">
             <h1 className="pt-9 text-h1">Your account</h1>
             <p className="text-body text-ink-2">Who you are here, how you get in, and how you leave.</p>
@@ -59,6 +66,15 @@ function OwnAccount({ email }: { email: string }) {
             </div>
           </main>
           <DashboardFoot />
+          <Commands
+            isOpen={isMenuOpen}
+            onOpenChange={setIsMenuOpen}
+            numbers={dashboard.data?.phoneNumbers ?? []}
+            messages={dashboard.data?.recentMessages ?? []}
+            copyCode={copyCode}
+            pay={undefined}
+            onSearch={() => false}
+          />
         </div>
       )}
     </WithPhoneProof>

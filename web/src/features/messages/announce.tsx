@@ -1,8 +1,8 @@
 import { NOTIFICATION_DURATION_MS, NOTIFICATIONS_VISIBLE } from '@numlet/contract/constants';
-import { extractCode } from '@numlet/contract/messages/extract-code';
 import type { Message } from '@numlet/contract/messages/messages';
 import { toast } from 'sonner';
 import { formatCount } from '../../lib/format.ts';
+import { codeOf } from '../../shared/messages/code-of.ts';
 import { groupCode } from '../../shared/messages/group-code.ts';
 import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
@@ -34,7 +34,7 @@ export function announce(message: Message): void {
   }
   appeared.push(now);
   const name = senderName(recogniseSender(message.from_number, message.message_body));
-  const code = message.message_body === null ? null : extractCode(message.message_body);
+  const code = codeOf(message);
   toast(
     <span className="flex items-center justify-between gap-3">
       <span className="min-w-0 truncate">{`New ${code ? 'code' : 'text'} from ${name}`}</span>
@@ -42,7 +42,7 @@ export function announce(message: Message): void {
     </span>,
     {
       id: message.id,
-      description: describe(message, code?.code),
+      description: describe(message, code),
       icon: <ArrivedCaret />,
     },
   );
@@ -52,7 +52,7 @@ function ArrivedCaret() {
   return <Caret tone="green" motion="growing" className="h-[18px] w-[2.5px]" />;
 }
 
-function describe(message: Message, code: string | undefined): string {
+function describe(message: Message, code: string | null): string {
   if (message.withheld) return 'Withheld, at the top of your messages';
   return code ? `${groupCode(code).join(' ')}, at the top of your messages` : 'At the top of your messages';
 }

@@ -1,10 +1,10 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
 import type { Message } from '@numlet/contract/messages/messages';
 import { notices } from '@numlet/contract/texts';
 import { memo } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { codeOf } from '../../shared/messages/code-of.ts';
 import { MessageRow } from '../../shared/messages/message-row.tsx';
 import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
@@ -44,7 +44,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       {...(place !== undefined && { place: { index: place, of } })}
       sender={recogniseSender(message.from_number, text)}
       text={text === null ? null : (note ?? text)}
-      code={text === null ? null : (extractCode(text)?.code ?? null)}
+      code={codeOf(message)}
       number={plateNumber(message.phone_numbers.phone_number)}
       time={{ label: formatTime(message.received_at), dateTime: message.received_at }}
       onCopy={() => onCopy(message)}

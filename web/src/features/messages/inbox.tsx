@@ -1,7 +1,7 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
 import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
+import { codeOf } from '../../shared/messages/code-of.ts';
 import { groupByDay } from './day-groups.ts';
 import { InboxEnd } from './inbox-end.tsx';
 import { type InboxFilter, isFiltering, matches } from './inbox-filter.ts';
@@ -112,9 +112,7 @@ function newestUnspent(
   return spent.has(newest.id) && newest.id !== copiedId ? undefined : newest.id;
 }
 
-export function hasCode({ message_body: body }: Message): boolean {
-  return body !== null && extractCode(body) !== null;
-}
+const hasCode = (message: Message) => codeOf(message) !== null;
 
 function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);

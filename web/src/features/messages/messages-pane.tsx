@@ -6,7 +6,7 @@ import { Inbox, type WithheldWords } from './inbox.tsx';
 import { InboxChips } from './inbox-chips.tsx';
 import type { InboxFilter } from './inbox-filter.ts';
 import { InboxSearch } from './inbox-search.tsx';
-import { useCopyCode } from './use-copy-code.ts';
+import type { CopyCode } from './use-copy-code.ts';
 import { useFeed } from './use-feed.ts';
 import { useMark } from './use-mark.ts';
 
@@ -17,11 +17,9 @@ type MessagesPaneProps = {
   arrivals: ReadonlySet<string>;
   withheldWords: ReadonlyMap<string, WithheldWords>;
   onOpenWithheld: (numberId: string) => void;
-  /** The field for the search, to be focused from elsewhere. */
+  copy: CopyCode;
+  /** The field for the search, to be focused from elsewhere. On a phone it stands only while it is used. */
   searchField: RefObject<HTMLInputElement | null>;
-  /** On a phone the field stands only while it is used. */
-  isSearchOpen: boolean;
-  onSearchClose: () => void;
   /** Between the chips and the texts, such as what wants to be done about a number. */
   children?: ReactNode;
 };
@@ -31,14 +29,13 @@ export function MessagesPane(props: MessagesPaneProps) {
   const { dashboard, filter, onFilter, arrivals, withheldWords, onOpenWithheld } = props;
   const listId = useId();
   const feed = useFeed(filter, dashboard);
-  const { copiedId, copyCode } = useCopyCode();
+  const { copiedId, copyCode } = props.copy;
   const mark = useMark(feed.messages, copyCode);
   const { search, ...rest } = filter;
   const count = feed.messages?.length;
   const result = count === undefined || feed.isOfBefore ? null : inWords(count, feed.hasOlder);
   const onSearch = (next: string | undefined) =>
     onFilter({ ...rest, ...(next !== undefined && { search: next }) }, { replace: search !== undefined });
-  const isOpen = props.isSearchOpen || search !== undefined;
 
   return (
     <>
@@ -48,9 +45,9 @@ export function MessagesPane(props: MessagesPaneProps) {
         onSearch={onSearch}
         result={result}
         onKey={mark.onKey}
-        onClose={props.onSearchClose}
+        onClose={() => props.searchField.current?.blur()}
         controls={listId}
-        className={isOpen ? 'mb-3' : 'mb-3 max-sm:hidden'}
+        className={search === undefined ? 'mb-3 max-sm:hidden' : 'mb-3'}
       />
       <InboxChips numbers={dashboard.phoneNumbers} filter={filter} onFilter={onFilter} className="mb-3" />
       <p role="status" className="sr-only">

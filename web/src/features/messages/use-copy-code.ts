@@ -1,29 +1,31 @@
 import { COPY_FEEDBACK_MS } from '@numlet/contract/constants';
-import { extractCode } from '@numlet/contract/messages/extract-code';
 import type { Message } from '@numlet/contract/messages/messages';
 import { notices } from '@numlet/contract/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { notifyError, notifyInPassing } from '../../lib/notify.ts';
+import { codeOf } from '../../shared/messages/code-of.ts';
 import { markSpent } from './spent-codes.ts';
 
+export type CopyCode = { copiedId: string | null; copyCode: (message: Message) => void };
+
 /** Copies the code of a text and says so (specification 1 §8). `copiedId` is the text copied last, for two seconds. */
-export function useCopyCode(): { copiedId: string | null; copyCode: (message: Message) => void } {
+export function useCopyCode(): CopyCode {
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const copyCode = useCallback(async (message: Message) => {
-    const found = extractCode(message.message_body ?? '');
-    if (!found) {
+    const code = codeOf(message);
+    if (code === null) {
       notifyError(notices.noCodeFound.title, notices.noCodeFound.text);
       return;
     }
-    if (!(await copyText(found.code))) {
-      notifyError(notices.copyFailed.title, `Your browser did not allow it. The code is ${found.code}.`);
+    if (!(await copyText(code))) {
+      notifyError(notices.copyFailed.title, `Your browser did not allow it. The code is ${code}.`);
       return;
     }
-    notifyInPassing(notices.codeCopied.title, `${found.code} is on your clipboard.`);
+    notifyInPassing(notices.codeCopied.title, `${code} is on your clipboard.`);
     markSpent(message.id);
     setCopiedId(message.id);
     clearTimeout(timer.current);

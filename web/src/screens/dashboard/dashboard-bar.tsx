@@ -5,15 +5,18 @@ import { Link, NavLink } from 'react-router';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Keys } from '../../ui/keys.tsx';
 
 type DashboardBarProps = {
   email: string;
-  /** Leads to the search of texts; left out where there are none. */
-  onSearch?: () => void;
+  /** Opens the command menu. */
+  onGoToAnything: () => void;
 };
 
+const COMMAND_KEY = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘ K' : 'Ctrl K';
+
 /** Who is signed in, which leads to their account, and the way out. On a phone both sit in a menu that opens. */
-export function DashboardBar({ email, onSearch }: DashboardBarProps) {
+export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <header className="border-b border-line">
@@ -22,6 +25,21 @@ export function DashboardBar({ email, onSearch }: DashboardBarProps) {
           <Wordmark />
         </Link>
         <div className="flex min-w-0 items-center gap-1 max-sm:hidden">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onGoToAnything}
+            className="mr-4 flex h-8 w-[212px] shrink items-center justify-between gap-3 rounded-control border border-line-2 bg-surface pr-1.5 pl-3 text-small text-ink-2 hover:text-ink max-lg:w-auto"
+          >
+            <span className="flex items-center gap-2.5">
+              <Search aria-hidden="true" className="size-[15px]" />
+              <span className="max-lg:sr-only">Go to anything</span>
+            </span>
+            <span aria-hidden="true" className="max-lg:hidden pointer-coarse:hidden">
+              <Keys>{COMMAND_KEY}</Keys>
+            </span>
+          </button>
           <NavLink
             to="/dashboard"
             end
@@ -42,11 +60,15 @@ export function DashboardBar({ email, onSearch }: DashboardBarProps) {
           </Button>
         </div>
         <div className="-mr-2 flex gap-1 sm:hidden">
-          {onSearch && (
-            <Button variant="ghost" size="icon" aria-label="Search texts" onClick={onSearch}>
-              <Search aria-hidden="true" />
-            </Button>
-          )}
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-haspopup="dialog"
+            aria-label="Go to anything"
+            onClick={onGoToAnything}
+          >
+            <Search aria-hidden="true" />
+          </Button>
           <Button
             variant="ghost"
             size="icon"

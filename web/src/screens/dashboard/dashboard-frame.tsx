@@ -1,10 +1,10 @@
 import { lines, notices } from '@numlet/contract/texts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { DeletionBanner } from '../../features/account-settings/deletion/deletion-banner.tsx';
 import { StorageNotice } from '../../features/auth/storage-notice.tsx';
 import { OpenPayments } from '../../features/billing/payments/open-payments.tsx';
+import { useCopyCode } from '../../features/messages/use-copy-code.ts';
 import { useLiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../../features/messages/use-user-dashboard.ts';
 import { messageOf } from '../../lib/call-error.ts';
@@ -13,6 +13,7 @@ import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Commands } from './commands/commands.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardFoot } from './dashboard-foot.tsx';
 import { DashboardHome } from './dashboard-home.tsx';
@@ -68,19 +69,12 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   const [params] = useSearchParams();
   const goBuy = () => setTab('search');
   const searchField = useRef<HTMLInputElement>(null);
-  const [isSearchOpen, setIsSearchOpen] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const copy = useCopyCode();
 
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
-      <DashboardBar
-        email={email}
-        onSearch={() => {
-          if (tab !== 'dashboard') setTab('dashboard');
-          // The field is there once this has been drawn, and a phone opens its keyboard only for a press.
-          flushSync(() => setIsSearchOpen(true));
-          searchField.current?.focus();
-        }}
-      />
+      <DashboardBar email={email} onGoToAnything={() => setIsMenuOpen(true)} />
       <main className="page-width flex flex-col">
         <div className="pt-9 max-sm:order-last max-sm:pt-12">
           <h1 className="text-h1">{lines.dashboardWelcome}</h1>
@@ -118,14 +112,8 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
               numberActions={money.numberActions}
               isCharging={money.isCharging}
               onOverageSettings={() => setTab('billing', 'overage')}
-              search={{
-                field: searchField,
-                isOpen: isSearchOpen,
-                onClose: () => {
-                  setIsSearchOpen(false);
-                  searchField.current?.blur();
-                },
-              }}
+              copy={copy}
+              searchField={searchField}
             />
           </TabPanel>
           <TabPanel value="search" className="mt-7">
@@ -155,8 +143,24 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         <DashboardAlerts userId={userId} />
       </Suspense>
       {money.dialogs}
+      <Commands
+        isOpen={isMenuOpen}
+        onOpenChange={setIsMenuOpen}
+        numbers={dashboard.data?.phoneNumbers ?? []}
+        messages={dashboard.data?.recentMessages ?? []}
+        copyCode={copy.copyCode}
+        pay={money.numberActions.onPay}
+        onSearch={() => focusOn(searchField.current)}
+      />
     </div>
   );
+}
+
+/** @returns false where the field is not there, or not to be seen. */
+function focusOn(field: HTMLInputElement | null): boolean {
+  if (!field?.checkVisibility()) return false;
+  field.focus();
+  return true;
 }
 
 const FIRST_SCREEN_MS = 2_000;

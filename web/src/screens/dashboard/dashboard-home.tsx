@@ -11,6 +11,7 @@ import { lastTexts } from '../../features/messages/last-texts.ts';
 import { LiveLine } from '../../features/messages/live-line.tsx';
 import { MessagesPane } from '../../features/messages/messages-pane.tsx';
 import { Statistics } from '../../features/messages/statistics.tsx';
+import type { CopyCode } from '../../features/messages/use-copy-code.ts';
 import { useInboxFilter } from '../../features/messages/use-inbox-filter.ts';
 import type { LiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { withheldWordsOf } from '../../features/messages/withheld-words.ts';
@@ -40,14 +41,9 @@ type DashboardHomeProps = {
   /** Texts past the allowance are shown for their price. */
   isCharging: boolean;
   onOverageSettings: () => void;
-  search: InboxSearchPlace;
-};
-
-/** The field for the search of texts, which the bar and the keyboard lead to. */
-export type InboxSearchPlace = {
-  field: RefObject<HTMLInputElement | null>;
-  isOpen: boolean;
-  onClose: () => void;
+  copy: CopyCode;
+  /** The field for the search of texts, which the keyboard leads to. */
+  searchField: RefObject<HTMLInputElement | null>;
 };
 
 type View = 'messages' | 'numbers';
@@ -176,7 +172,8 @@ function Messages({
   onVerify,
   onBuy,
   numberActions: { onPay },
-  search,
+  copy,
+  searchField,
   filter,
   onFilter,
   notices,
@@ -214,9 +211,8 @@ function Messages({
       arrivals={live.arrivals}
       withheldWords={withheldWords}
       onOpenWithheld={openWithheld}
-      searchField={search.field}
-      isSearchOpen={search.isOpen}
-      onSearchClose={search.onClose}
+      copy={copy}
+      searchField={searchField}
     >
       {notices && <div className="mb-3 empty:hidden">{notices}</div>}
     </MessagesPane>

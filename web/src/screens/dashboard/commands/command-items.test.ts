@@ -1,0 +1,64 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import { expect, test, vi } from 'vitest';
+import { aNumber } from '../../../testing/a-number.ts';
+import { type CommandActions, listCommands } from './command-items.ts';
+
+const numbers = [
+  aNumber({ id: 'a', phone_number: '+14155550132', name: 'Studio accounts' }),
+  aNumber({ id: 'b', phone_number: '+16045550178', country_code: 'CA', included_sms: 40, used_sms: 40 }),
+  aNumber({ id: 'c', phone_number: '+61491570156', country_code: 'AU', payment_status: 'suspended' }),
+];
+const messages = [aText('A new device signed in.'), aText('Your code is 482915')];
+
+test('it opens on the newest code, then numbers, pages and acts; a payment says its price', () => {
+  const groups = listCommands('', { numbers, messages, isDark: true }, actions());
+  expect(groups.map(({ label }) => label)).toEqual(['', 'Numbers', 'Go to', 'Do']);
+  expect(groups[0]?.items[0]).toMatchObject({ kind: 'code', code: '482915' });
+  expect(groups[3]?.items.map((item) => [item.label, item.kind === 'pay' && item.price])).toEqual([
+    ['Top up ··0178', '$2.00'],
+    ['Reactivate ··156', '$2.00'],
+    ['Use the light theme', false],
+  ]);
+});
+
+test.each([
+  ['0178', ['b', 'pay b', 'search']],
+  ['(604) 555', ['b', 'search']],
+  ['studio', ['a', 'search']],
+  ['austral', ['c', 'search']],
+  ['bill', ['billing', 'search']],
+  ['no such words', ['search']],
+])('%s leads to %j', (query, ids) => {
+  const groups = listCommands(query, { numbers, messages, isDark: true }, actions());
+  expect(groups.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
+});
+
+test('nothing is paid where no payment can be asked for', () => {
+  const groups = listCommands('', { numbers, messages, isDark: true }, { ...actions(), pay: undefined });
+  expect(groups.flatMap(({ items }) => items).some(({ kind }) => kind === 'pay')).toBe(false);
+});
+
+function actions(): CommandActions {
+  return {
+    copyCode: vi.fn(),
+    showNumber: vi.fn(),
+    goTo: vi.fn(),
+    pay: vi.fn(),
+    changeTheme: vi.fn(),
+    search: vi.fn(),
+  };
+}
+
+function aText(body: string): Message {
+  return {
+    id: body,
+    phone_number_id: 'a',
+    from_number: '32665',
+    message_body: body,
+    received_at: '2026-11-21T09:00:00Z',
+    withheld: false,
+    change_seq: 1,
+    arrival_seq: 1,
+    phone_numbers: { phone_number: '+14155550132' },
+  };
+}

@@ -1,0 +1,160 @@
+import { formatMinor, planPriceMinor, plans, type RentalPlanType } from '@numlet/contract/billing/plans';
+import type { Message } from '@numlet/contract/messages/messages';
+import { countryName } from '@numlet/contract/numbers/country-lookup';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { isAllowanceUsed, planThatKeeps, planThatOpens } from '../../../features/numbers/number-lifecycle.ts';
+import { codeOf } from '../../../shared/messages/code-of.ts';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import type { Command, CommandGroup } from '../../../ui/command-dialog.tsx';
+import { type DashboardPage, pages } from './pages.ts';
+
+export type DashboardCommand = Command &
+  (
+    | { kind: 'code'; message: Message; code: string }
+    | { kind: 'number'; number: PhoneNumberItem }
+    | { kind: 'page'; page: DashboardPage; keys: string }
+    | { kind: 'pay'; price: string; texts: number }
+    | { kind: 'theme'; isDark: boolean }
+    | { kind: 'search' }
+  );
+
+export type CommandActions = {
+  copyCode: (message: Message) => void;
+  showNumber: (number: PhoneNumberItem) => void;
+  goTo: (page: DashboardPage) => void;
+  /** Opens the dialog that asks for the payment; undefined where there is none. */
+  pay: ((number: PhoneNumberItem, plan: RentalPlanType) => void) | undefined;
+  changeTheme: () => void;
+  search: (words: string) => void;
+};
+
+type Known = { numbers: readonly PhoneNumberItem[]; messages: readonly Message[]; isDark: boolean };
+
+const NUMBERS_SHOWN = 5;
+
+/**
+ * What the menu offers: at first what one most likely came for, then numbers, pages and acts; while one types, only what
+ * fits the words, and the search of texts.
+ */
+export function listCommands(
+  query: string,
+  known: Known,
+  actions: CommandActions,
+): CommandGroup<DashboardCommand>[] {
+  const words = query.trim().toLowerCase();
+  const fits = ({ label }: Command) => label.toLowerCase().includes(words);
+  const numbers = known.numbers.filter((number) => words === '' || isMeant(number, words));
+  const groups: CommandGroup<DashboardCommand>[] = [
+    { label: '', items: newestCode(known.messages, actions).filter(fits) },
+    {
+      label: 'Numbers',
+      items: numbers.slice(0, NUMBERS_SHOWN).map((number) => ({
+        kind: 'number',
+        id: number.id,
+        label: [number.phone_number, number.name].filter(Boolean).join(' '),
+        number,
+        onChoose: () => actions.showNumber(number),
+      })),
+    },
+    {
+      label: 'Go to',
+      items: pages
+        .map(
+          ({ page, label, key }): DashboardCommand => ({
+            kind: 'page',
+            id: page,
+            label,
+            page,
+            keys: `G ${key}`,
+            onChoose: () => actions.goTo(page),
+          }),
+        )
+        .filter(fits),
+    },
+    { label: 'Do', items: [...payments(known.numbers, actions), theme(known.isDark, actions)].filter(fits) },
+    {
+      label: 'Texts',
+      items:
+        words === ''
+          ? []
+          : [
+              {
+                kind: 'search',
+                id: 'search',
+                label: `Search texts for ${query.trim()}`,
+                onChoose: () => actions.search(query.trim()),
+              },
+            ],
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+/** By its digits, however they are grouped, by the name that its renter gave it, or by its country. */
+function isMeant({ phone_number, name, country_code }: PhoneNumberItem, words: string): boolean {
+  const digits = words.replace(/[\s()+.-]/g, '');
+  return (
+    (/^\d+$/.test(digits) && phone_number.includes(digits)) ||
+    (name?.toLowerCase().includes(words) ?? false) ||
+    countryName(country_code).toLowerCase().includes(words)
+  );
+}
+
+function newestCode(messages: readonly Message[], { copyCode }: CommandActions): DashboardCommand[] {
+  for (const message of messages) {
+    const code = codeOf(message);
+    if (code !== null)
+      return [
+        {
+          kind: 'code',
+          id: 'code',
+          label: 'Copy the newest code',
+          message,
+          code,
+          onChoose: () => copyCode(message),
+        },
+      ];
+  }
+  return [];
+}
+
+/** Nothing is paid from here: each opens the dialog that says what it costs and asks. */
+function payments(numbers: readonly PhoneNumberItem[], { pay }: CommandActions): DashboardCommand[] {
+  if (!pay) return [];
+  return numbers.flatMap((number) => {
+    if (number.status !== 'active' || number.disputed) return [];
+    const short = plateNumber(number.phone_number).groups.at(-1) ?? '';
+    if (number.payment_status !== 'active') {
+      const plan = planThatKeeps(number);
+      const act = number.payment_status === 'suspended' ? 'Reactivate' : 'Pay for';
+      return [payment(`${act} ··${short}`, number, plan, pay)];
+    }
+    return isAllowanceUsed(number) ? [payment(`Top up ··${short}`, number, planThatOpens(number), pay)] : [];
+  });
+}
+
+function payment(
+  label: string,
+  number: PhoneNumberItem,
+  plan: RentalPlanType,
+  pay: NonNullable<CommandActions['pay']>,
+): DashboardCommand {
+  return {
+    kind: 'pay',
+    id: `pay ${number.id}`,
+    label,
+    price: formatMinor(planPriceMinor(plan, 'usd'), 'usd'),
+    texts: plans[plan].includedSms,
+    onChoose: () => pay(number, plan),
+  };
+}
+
+function theme(isDark: boolean, { changeTheme }: CommandActions): DashboardCommand {
+  return {
+    kind: 'theme',
+    id: 'theme',
+    label: isDark ? 'Use the light theme' : 'Use the dark theme',
+    isDark,
+    onChoose: changeTheme,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { codeOf } from '../../../shared/messages/code-of.ts';
+import type { CommandActions } from './command-items.ts';
+import { keysAreOn } from './key-setting.ts';
+import { addressOf } from './pages.ts';
+import { readKey } from './read-key.ts';
+
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay'> & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  numbers: readonly PhoneNumberItem[];
+  messages: readonly Message[];
+  /** Puts the cursor into the search of texts. @returns false where that is not on the screen */
+  onSearch: () => boolean;
+};
+
+/** `g` waits so long for the second key. */
+const SECOND_KEY_MS = 1_500;
+
+/** The command menu and the keys. Both are fetched when they are first used. */
+export function Commands({
+  isOpen,
+  onOpenChange,
+  numbers,
+  messages,
+  copyCode,
+  pay,
+  onSearch,
+}: CommandsProps) {
+  const navigate = useNavigate();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  const wasMenuOpen = useSticky(isOpen);
+  const wereKeysShown = useSticky(areKeysShown);
+  const newest = () => messages.find((message) => codeOf(message) !== null);
+  const actions: Omit<CommandActions, 'changeTheme'> = {
+    copyCode,
+    pay,
+    showNumber: ({ id }) => void navigate(`/dashboard?number=${id}`),
+    goTo: (page) => void navigate(addressOf(page)),
+    search: (words) => void navigate(`/dashboard?q=${encodeURIComponent(words)}`),
+  };
+
+  const onKey = (event: KeyboardEvent, afterG: boolean): boolean => {
+    const act = readKey(event, {
+      isTyping: isTypedInto(event.target),
+      isCovered: document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+      areOn: keysAreOn(),
+      afterG,
+    });
+    if (!act || act.kind === 'first') return act !== null;
+    if (act.kind === 'menu') onOpenChange(!isOpen);
+    else if (act.kind === 'go') actions.goTo(act.page);
+    else if (act.kind === 'keys') setAreKeysShown(true);
+    else if (act.kind === 'copy') {
+      const message = newest();
+      if (message) copyCode(message);
+    } else if (!onSearch()) onOpenChange(true);
+    event.preventDefault();
+    return false;
+  };
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    let firstAt = Number.NEGATIVE_INFINITY;
+    const listen = (event: KeyboardEvent) => {
+      const isFirst = latest.current(event, event.timeStamp - firstAt < SECOND_KEY_MS);
+      firstAt = isFirst ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <Suspense>
+      {wasMenuOpen && (
+        <CommandMenu
+          open={isOpen}
+          onOpenChange={onOpenChange}
+          numbers={numbers}
+          messages={messages}
+          {...actions}
+        />
+      )}
+      {wereKeysShown && <KeysDialog open={areKeysShown} onOpenChange={setAreKeysShown} />}
+    </Suspense>
+  );
+}
+
+/** True from the first time on. */
+function useSticky(value: boolean): boolean {
+  const [was, setWas] = useState(false);
+  if (value && !was) setWas(true);
+  return value || was;
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'numlet.keys';
+const OFF = 'off';
+const CHANGED = 'numlet:keys';
+
+/** Whether keys that are pressed alone do something: on until somebody switches them off in this browser. */
+export function useKeysAreOn(): boolean {
+  return useSyncExternalStore(subscribe, keysAreOn, () => true);
+}
+
+export function keysAreOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== OFF;
+  } catch {
+    return true;
+  }
+}
+
+export function switchKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, OFF);
+  } catch {
+    // Without storage it cannot be kept.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
