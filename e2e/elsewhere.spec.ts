@@ -53,6 +53,71 @@ test('a tab out of sight says what has come; sound and notification come when th
   expect(await shown()).toHaveLength(2);
 });
 
+test.describe('with the worker', () => {
+  test.use({ ownBrowser: true, serviceWorkers: 'allow' });
+
+  test("without network a reload shows the last texts and says of when they are, and no screen is the browser's own; signed out nothing is left", {
+    tag: ['@any-screen', '@refusals'],
+  }, async ({ page, context, world, settle, expectAccessible }) => {
+    const { number } = await settle();
+    const row = (code: string) => page.getByRole('article').filter({ hasText: code });
+    const notice = page.getByText(/^Offline\. These are the texts of \d\d:\d\d; new ones come when/);
+    await world.text(number, 'Your Discord verification code is 602214');
+    await expect(row('602214')).toHaveCount(1);
+    await expect.poll(() => page.evaluate(isWorkerReady)).toBe(true);
+    await expect.poll(() => page.evaluate(readKept)).toContain('602214');
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await expect(row('602214')).toBeVisible();
+    await expect(page.getByText(/^Reconnecting, again in/)).toBeVisible();
+    await expectAccessible();
+    // The tabs and the account are there as well, and a token that has run out ends nothing.
+    await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+    await expect(page.getByRole('combobox', { name: 'Country' })).toBeVisible();
+    await page.goto('/dashboard/account');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(expireToken);
+    await page.goto('/dashboard');
+    await expect(notice).toBeVisible();
+    await expect(row('602214')).toBeVisible();
+
+    await world.text(number, '314159 is your Instagram code');
+    await context.setOffline(false);
+    await expect(row('314159')).toHaveCount(1);
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByText('Listening on 1 number')).toBeVisible();
+
+    await expect.poll(() => page.evaluate(readKept)).toContain('314159');
+    await page.getByRole('button', { name: 'Sign Out' }).filter({ visible: true }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => page.evaluate(readKept)).toBe('');
+    await context.setOffline(true);
+    await page.goto('/dashboard');
+    await expect(page.getByText('602214')).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveText('');
+  });
+});
+
+/** The worker has kept all its files and answers for this page. */
+async function isWorkerReady(): Promise<boolean> {
+  await navigator.serviceWorker.ready;
+  return navigator.serviceWorker.controller !== null;
+}
+
+async function readKept(): Promise<string> {
+  if (!(await caches.has('numlet.kept'))) return '';
+  const cache = await caches.open('numlet.kept');
+  const [kept] = await cache.keys();
+  return (kept && (await (await cache.match(kept))?.text())) ?? '';
+}
+
+function expireToken(): void {
+  const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
+  localStorage.setItem('numlet.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
+}
+
 /** Looks away from a tab, or back to it: tabs without a window are all in view. */
 async function look(tab: Page, where: 'away' | 'back'): Promise<void> {
   await tab.evaluate(

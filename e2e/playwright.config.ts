@@ -34,6 +34,8 @@ export default defineConfig({
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // A worker would outlive the test in its tab, and fetch what a test wants to intercept: elsewhere.spec.ts has it.
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
       executablePath: browser.executablePath,

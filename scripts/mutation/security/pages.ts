@@ -123,8 +123,16 @@ export const pageProtections: readonly Protection[] = [
     `${http}/static.test.ts`,
     'a page is answered with a policy that allows exactly its own inline script',
     `${http}/pages.ts`,
-    "policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),",
+    'policy: contentPolicy(hashes),',
     'policy: contentPolicy(["\'unsafe-inline\'"]),',
+  ),
+  one(
+    60,
+    `${http}/static.test.ts`,
+    'signed-in screens alone may register a worker',
+    `${http}/static.ts`,
+    "path.startsWith('/dashboard/')",
+    "path.startsWith('/')",
   ),
   one(
     61,

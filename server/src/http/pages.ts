@@ -14,6 +14,8 @@ export type Page = {
   packed: (encoding: PageEncoding) => Promise<Buffer>;
   etag: string;
   policy: string;
+  /** The same for a screen that registers the worker of the signed-in screens. */
+  workerPolicy: string;
 };
 
 const brotli = promisify(brotliCompress);
@@ -43,6 +45,7 @@ function pathOf(file: string): string {
 
 function preparePage(html: Buffer): Page {
   const packed: Partial<Record<PageEncoding, Promise<Buffer>>> = {};
+  const hashes = inlineScriptHashes(html.toString('utf8'));
   return {
     html,
     packed(encoding) {
@@ -50,7 +53,8 @@ function preparePage(html: Buffer): Page {
       return packed[encoding];
     },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),
+    policy: contentPolicy(hashes),
+    workerPolicy: contentPolicy(hashes, WITH_WORKER),
   };
 }
 
@@ -61,8 +65,15 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
+/** The one policy for Trusted Types there is: in `web/src/lib/worker/` it makes the worker's address, and nothing else. */
+const WITH_WORKER = ["worker-src 'self'", 'trusted-types sw'];
+const WITHOUT_WORKER = ["worker-src 'none'", "trusted-types 'none'"];
+
+/** What the worker itself may do: ask us. */
+export const workerOwnPolicy = "default-src 'none'; connect-src 'self'";
+
 /** Only our own files, no inline style or script but the page's own, and no string that becomes markup. */
-export function contentPolicy(scriptHashes: readonly string[]): string {
+export function contentPolicy(scriptHashes: readonly string[], worker = WITHOUT_WORKER): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(scriptHashes)].join(' ')}`,
@@ -76,6 +87,6 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...worker,
   ].join('; ');
 }

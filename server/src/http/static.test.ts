@@ -27,6 +27,8 @@ async function aSite(): Promise<FastifyInstance> {
     writeFile(join(root, 'assets', 'app-1.js'), SCRIPT),
     writeFile(join(root, 'assets', 'app-1.js.br'), brotliCompressSync(SCRIPT)),
     writeFile(join(root, 'assets', 'app-1.js.gz'), gzipSync(SCRIPT)),
+    writeFile(join(root, 'sw.js'), SCRIPT),
+    writeFile(join(root, 'sw.js.br'), brotliCompressSync(SCRIPT)),
     writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ]);
   const app = Fastify();
@@ -47,6 +49,25 @@ test('a page is answered with a policy that allows exactly its own inline script
   const pricing = await app.inject('/pricing?utm=x');
   expect(pricing.body).toBe(PRICING);
   expect(pricing.headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+test('signed-in screens alone may register a worker, which is asked for anew each time and may ask nobody but us', async () => {
+  const app = await aSite();
+  const policyOf = async (path: string) =>
+    String((await app.inject(path)).headers['content-security-policy']);
+  for (const path of ['/dashboard', '/dashboard/account']) {
+    expect(await policyOf(path)).toContain("worker-src 'self'; trusted-types sw");
+    expect(await policyOf(path)).toContain("require-trusted-types-for 'script'");
+  }
+  for (const path of ['/', '/pricing', '/confirm', '/dashboards']) {
+    expect(await policyOf(path)).toContain("worker-src 'none'; trusted-types 'none'");
+  }
+  for (const encoding of ['br', 'identity']) {
+    const { headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    expect(headers['content-type']).toContain('javascript');
+  }
 });
 
 test('a page that has not changed is answered with 304, also when a proxy has weakened its mark', async () => {

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { loadPages, PAGE_ENCODINGS } from './pages.ts';
+import { loadPages, PAGE_ENCODINGS, workerOwnPolicy } from './pages.ts';
 
 /** Screens that are drawn in the browser only: any of them is answered with the empty shell. */
 const clientRoutes = new Set(['/dashboard', '/dashboard/account', '/dashboard/billing', '/confirm']);
 const FALLBACK = '/__spa-fallback';
+/** Its scope is where it is registered for: the signed-in screens. */
+const WORKER = 'sw.js';
 
 /** The built site: pages from memory, each with the policy that fits it; files with a hash in their name for ever. */
 export function staticRoutes(webRoot: string) {
@@ -26,10 +28,9 @@ export function staticRoutes(webRoot: string) {
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders(reply, path) {
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
+        const isWorker = isTheWorker(path);
+        reply.header('cache-control', isWorker ? 'no-cache' : lifeOf(path));
+        if (isWorker) reply.header('content-security-policy', workerOwnPolicy);
       },
     });
 
@@ -42,7 +43,7 @@ export function staticRoutes(webRoot: string) {
       if (!page) return reply.callNotFound();
       const known = isKnown(path);
       reply
-        .header('content-security-policy', page.policy)
+        .header('content-security-policy', isSignedIn(path) ? page.workerPolicy : page.policy)
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding');
       if (known) {
@@ -58,4 +59,17 @@ export function staticRoutes(webRoot: string) {
       return reply.header('content-encoding', encoding).send(await page.packed(encoding));
     });
   };
+}
+
+/** A packed twin is sent under the path of its own file. */
+function isTheWorker(file: string): boolean {
+  return basename(file).replace(/\.(?:br|gz)$/, '') === WORKER;
+}
+
+function lifeOf(file: string): string {
+  return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+function isSignedIn(path: string): boolean {
+  return path === '/dashboard' || path.startsWith('/dashboard/');
 }

@@ -11,6 +11,8 @@ import { SecondFactorScreen } from './second-factor/second-factor-screen.tsx';
 type SignedInOnlyProps = {
   /** What stands there while the stored session is looked at: 'Loading dashboard...'. */
   loadingText: string;
+  /** In its place, for a screen that can show something without network. */
+  whileLoading?: ReactNode;
   children: (person: { session: Session; user: User }) => ReactNode;
 };
 
@@ -19,13 +21,13 @@ type SignedInOnlyProps = {
  * landing page (specification 1 §2). Whoever came by a button that promises a number finds the sign-up there; whoever
  * just signed out does not.
  */
-export function SignedInOnly({ loadingText, children }: SignedInOnlyProps) {
+export function SignedInOnly({ loadingText, whileLoading, children }: SignedInOnlyProps) {
   const { status, session, user } = useSession();
   const assurance = useAssurance();
   const wasSignedIn = useRef(false);
   if (status === 'signed-out') return <ToLandingPage wasSignedIn={wasSignedIn.current} />;
   if (status === 'loading' || assurance === 'unknown')
-    return <Spinner label={loadingText} className="min-h-dvh" />;
+    return whileLoading ?? <Spinner label={loadingText} className="min-h-dvh" />;
   wasSignedIn.current = true;
   if (assurance === 'second-factor') return <SecondFactorScreen email={user.email ?? ''} />;
   return children({ session, user });

@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { unreachable } from '../call-error.ts';
+import { forgetKept } from '../kept.ts';
 import { notify } from '../notify.ts';
 import { queryClient } from '../query.ts';
 import { authClient } from './auth-client.ts';
@@ -89,7 +90,9 @@ function listen(): void {
     }
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
     // What one person loaded must not be shown to the next.
-    if (before !== undefined && before !== current.user?.id) queryClient.clear();
+    const isAnother = before !== undefined && before !== current.user?.id;
+    if (isAnother) queryClient.clear();
+    if (isAnother || !session) void forgetKept();
     for (const listener of listeners) listener();
   });
 }

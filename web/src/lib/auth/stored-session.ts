@@ -9,3 +9,18 @@ export function hasStoredSession(): boolean {
     return false;
   }
 }
+
+/** Whose session the browser keeps. */
+export function storedPerson(): { id: string; email: string } | null {
+  try {
+    const session: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');
+    if (!isRecord(session) || !isRecord(session.user) || typeof session.user.id !== 'string') return null;
+    return { id: session.user.id, email: String(session.user.email ?? '') };
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router';
 import { useAlerts } from '../../features/alerts/use-alerts.ts';
 import { useSpentCodes } from '../../features/messages/spent-codes.ts';
+import { useKeepScreen } from '../../features/offline/use-keep-screen.ts';
 
-/** Draws nothing: it finds the person elsewhere. Fetched behind the first screen. */
-export default function DashboardAlerts({ userId }: { userId: string }) {
+/** Draws nothing: it finds the person elsewhere and without network. Fetched behind the first screen. */
+export default function DashboardAlerts({ userId, email }: { userId: string; email: string }) {
   const navigate = useNavigate();
   useAlerts({ userId, copied: useSpentCodes(), onOpen: () => void navigate('/dashboard') });
+  useKeepScreen(userId, email);
   return null;
 }

@@ -7,6 +7,8 @@ import { OpenPayments } from '../../features/billing/payments/open-payments.tsx'
 import { useCopyCode } from '../../features/messages/use-copy-code.ts';
 import { useLiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../../features/messages/use-user-dashboard.ts';
+import { useIsKept } from '../../features/offline/kept-state.ts';
+import { OfflineNotice } from '../../features/offline/offline-notice.tsx';
 import { messageOf } from '../../lib/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
@@ -57,9 +59,9 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   const [tab, setTab] = useTab();
   // Without a number as well: the line is also how a browser learns that its session was ended elsewhere.
   const live = useLiveInbox({ userId, cursor: dashboard.data?.cursor });
-  const problem = dashboard.isError
-    ? messageOf(dashboard.error, 'Your dashboard could not be loaded.')
-    : null;
+  const isKept = useIsKept(dashboard.dataUpdatedAt);
+  const problem =
+    dashboard.isError && !isKept ? messageOf(dashboard.error, 'Your dashboard could not be loaded.') : null;
   useEffect(() => {
     if (problem !== null) notifyError(notices.dashboardError.title, problem);
   }, [problem]);
@@ -80,6 +82,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
           <h1 className="text-h1">{lines.dashboardWelcome}</h1>
           <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
         </div>
+        {isKept && <OfflineNotice savedAt={dashboard.dataUpdatedAt} className="mt-6 max-sm:mt-4" />}
         <StorageNotice className="mt-6 max-sm:mt-4" />
         {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6 max-sm:mt-4" />}
         {!isPhoneVerified && tab !== 'search' && (
@@ -140,7 +143,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
       </main>
       <DashboardFoot />
       <Suspense>
-        <DashboardAlerts userId={userId} />
+        <DashboardAlerts userId={userId} email={email} />
       </Suspense>
       {money.dialogs}
       <Commands

@@ -96,7 +96,7 @@ export function DashboardHome(props: DashboardHomeProps) {
           onValueChange={setView}
           aside={
             numbers && (
-              <div className="flex items-center gap-2">
+              <div className="flex items-center sm:gap-2">
                 <LiveLine status={live.status} listeningOn={receiving(numbers).length} />
                 <AlertsButton userId={props.userId} hasTexts={dashboard.recentMessages.length > 0} />
               </div>

@@ -1,7 +1,10 @@
 import { lines } from '@numlet/contract/texts';
+import { useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { useGoogleReturn } from '../../features/auth/google/use-google-return.ts';
 import { SignedInOnly } from '../../features/auth/signed-in-only.tsx';
+import { useKeptScreen } from '../../features/offline/use-kept-screen.ts';
+import { storedPerson } from '../../lib/auth/stored-session.ts';
 import { isOutage, messageOf } from '../../lib/call-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useProfile } from '../../lib/use-profile.ts';
@@ -16,17 +19,26 @@ export const meta = (): MetaDescriptor[] =>
 export default function Dashboard() {
   useGoogleReturn();
   return (
-    <SignedInOnly loadingText={lines.loadingDashboard}>
+    <SignedInOnly loadingText={lines.loadingDashboard} whileLoading={<KeptDashboard />}>
       {({ user }) => <OwnDashboard userId={user.id} email={user.email ?? ''} />}
     </SignedInOnly>
   );
 }
 
+/** A session that cannot be renewed without network is still one: what is kept for its owner is shown. */
+function KeptDashboard() {
+  const [person] = useState(storedPerson);
+  if (!person) return <Spinner label={lines.loadingDashboard} className="min-h-dvh" />;
+  return <OwnDashboard userId={person.id} email={person.email} />;
+}
+
 /** The dashboard of one person; a verification under way takes its place (specification 1 §4). */
 function OwnDashboard({ userId, email }: { userId: string; email: string }) {
   const profile = useProfile();
+  const hasFailed = isOutage(profile.failureReason);
+  const isSettled = useKeptScreen(userId, !profile.data, hasFailed);
   // Nothing is known of this person: a screen that takes them for unverified would be wrong.
-  if (!profile.data && isOutage(profile.error))
+  if (!profile.data && isSettled && isOutage(profile.error))
     return (
       <ErrorScreen
         message={messageOf(profile.error, 'The server could not be reached.')}

@@ -1,0 +1,11 @@
+import { Alert } from '../../ui/alert.tsx';
+import { offlineWords } from './kept-screen.ts';
+
+/** Says of what is shown from this browser when it was read from the server, in ms since 1970. */
+export function OfflineNotice({ savedAt, className }: { savedAt: number; className?: string }) {
+  return (
+    <Alert variant="look" className={className}>
+      {offlineWords(savedAt, Date.now())}
+    </Alert>
+  );
+}

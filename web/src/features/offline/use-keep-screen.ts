@@ -1,0 +1,54 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { storedPerson } from '../../lib/auth/stored-session.ts';
+import { forgetKept, keep } from '../../lib/kept.ts';
+import { registerWorker } from '../../lib/worker/worker-script.ts';
+import { type KeptScreen, toKeep } from './kept-screen.ts';
+import { keptSince } from './kept-state.ts';
+
+const DASHBOARD = ['user-dashboard'];
+const PROFILE = ['profile'];
+/** Texts come in bursts, and are kept together. */
+const GATHER_MS = 1_000;
+/** The first screen comes first. */
+const FIRST_SCREEN_MS = 2_000;
+
+/** Keeps what the dashboard shows for when there is no network, and has the worker keep the screens themselves. */
+export function useKeepScreen(userId: string, email: string): void {
+  const client = useQueryClient();
+
+  useEffect(() => {
+    const timer = setTimeout(() => void registerWorker(), FIRST_SCREEN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = async () => {
+      timer = undefined;
+      const dashboard = client.getQueryState<KeptScreen['dashboard']>(DASHBOARD);
+      const profile = client.getQueryData<FunctionOutput<'get-profile'>>(PROFILE);
+      if (!dashboard?.data || !profile || dashboard.dataUpdatedAt === keptSince()) return;
+      if (storedPerson()?.id !== userId) return;
+      await keep(userId, {
+        savedAt: dashboard.dataUpdatedAt,
+        value: toKeep(email, profile, dashboard.data),
+      });
+      // Signed out while it was being written.
+      if (storedPerson()?.id !== userId) await forgetKept();
+    };
+    const saveSoon = () => {
+      timer ??= setTimeout(() => void save(), GATHER_MS);
+    };
+    saveSoon();
+    const ignore = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === DASHBOARD[0] && query.state.status === 'success')
+        saveSoon();
+    });
+    return () => {
+      clearTimeout(timer);
+      ignore();
+    };
+  }, [client, userId, email]);
+}

@@ -1,0 +1,58 @@
+const CACHE = 'numlet.kept';
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+export type Kept = {
+  /** When it was read from the server, in ms since 1970. */
+  savedAt: number;
+  value: unknown;
+};
+
+/** Keeps what one person may see without network, in this browser, in place of what was kept before. */
+export async function keep(userId: string, kept: Kept): Promise<void> {
+  await quietly(async () => {
+    const cache = await caches.open(CACHE);
+    for (const other of await cache.keys())
+      if (other.url !== new URL(addressOf(userId), window.location.origin).href) await cache.delete(other);
+    await cache.put(addressOf(userId), Response.json(kept));
+  });
+}
+
+/** What is kept for a person; null after thirty days, and what is older is removed. */
+export async function readKept(userId: string, now: number): Promise<Kept | null> {
+  const kept = await quietly(async () => {
+    const response = await (await caches.open(CACHE)).match(addressOf(userId));
+    const value: unknown = await response?.json();
+    return isKept(value) ? value : null;
+  });
+  if (kept && now - kept.savedAt > KEEP_MS) {
+    await forgetKept();
+    return null;
+  }
+  return kept ?? null;
+}
+
+/** At the end of a session nothing stays, whoever it was kept for. */
+export async function forgetKept(): Promise<void> {
+  await quietly(async () => {
+    await caches.delete(CACHE);
+  });
+}
+
+function addressOf(userId: string): string {
+  return `/kept/${encodeURIComponent(userId)}`;
+}
+
+/** A browser that keeps nothing, or has no room: then there is nothing to show without network. */
+async function quietly<Result>(act: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await act();
+  } catch {
+    return null;
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'number'
+  );
+}

@@ -1,0 +1,119 @@
+/** The files of one build that the signed-in screens need, as `web/build-worker.ts` has found them. */
+export type Shell = {
+  /** SHA-256 of the page, in hex: what the page must be for these files to fit. */
+  build: string;
+  /** The address of the page that stands for every signed-in screen. */
+  page: string;
+  files: readonly string[];
+};
+
+/** What of the worker's world it needs. */
+export type ShellWorld = {
+  caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+  origin: string;
+};
+
+const PREFIX = 'numlet.shell.';
+/** Pages of the build before may still be open, and may not have fetched all their parts. */
+const BUILDS_KEPT = 2;
+const AT_ONCE = 6;
+/** Who waits longer for a page than this, in ms, is shown the one that is kept. */
+export const PATIENCE_MS = 4_000;
+
+/**
+ * Keeps a page and all its files, or throws and keeps nothing: a page whose files are missing is worse than none. While
+ * servers of two builds answer, the page may be of another build than this worker, which then tries again later.
+ */
+export async function keepShell({ caches, fetch }: ShellWorld, { build, page, files }: Shell): Promise<void> {
+  const name = PREFIX + build;
+  try {
+    const cache = await caches.open(name);
+    const kept = await fetch(page, { cache: 'no-store', credentials: 'omit', redirect: 'error' });
+    if (!kept.ok || (await sha256(await kept.clone().arrayBuffer())) !== build)
+      throw new Error('the page is of another build');
+    for (let from = 0; from < files.length; from += AT_ONCE)
+      await Promise.all(
+        files.slice(from, from + AT_ONCE).map(async (file) => {
+          const known = isHashed(file) ? await caches.match(file) : undefined;
+          const response = known ?? (await fetch(file, { credentials: 'omit' }));
+          if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
+          await cache.put(file, response);
+        }),
+      );
+    // Last: it is what makes the others be used.
+    await cache.put(page, kept);
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+}
+
+/** Removes the files of all builds but this one and the one before. */
+export async function dropOldShells({ caches }: ShellWorld, { build }: Shell): Promise<void> {
+  const older = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + build);
+  for (const name of older.slice(0, older.length - (BUILDS_KEPT - 1))) await caches.delete(name);
+}
+
+/**
+ * The answer to a request of a signed-in screen, or null for what is none of the worker's business: calls, the live
+ * connection, and everything on other pages go to the network as if there were no worker.
+ */
+export function answerFromShell(
+  world: ShellWorld,
+  shell: Shell,
+  request: Request,
+  patience: Promise<unknown>,
+): Promise<Response> | null {
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== world.origin) return null;
+  if (request.mode === 'navigate')
+    return pathname === shell.page || pathname.startsWith(`${shell.page}/`)
+      ? networkFirst(world, shell, request, shell.page, patience)
+      : null;
+  if (isHashed(pathname)) return keptFirst(world, shell, request, pathname);
+  return shell.files.includes(pathname) ? networkFirst(world, shell, request, pathname, patience) : null;
+}
+
+/** Names with a hash mean the same bytes for ever. What is fetched once, such as a flag, is there offline as well. */
+async function keptFirst(world: ShellWorld, shell: Shell, request: Request, path: string): Promise<Response> {
+  const kept = await world.caches.match(path);
+  if (kept) return kept;
+  const response = await world.fetch(request);
+  if (response.ok) {
+    const copy = response.clone();
+    const cache = await world.caches.open(PREFIX + shell.build);
+    await cache.put(path, copy).catch(() => undefined);
+  }
+  return response;
+}
+
+/** The newest where there is a network that answers; else what is kept. A server's 5xx is no page either. */
+async function networkFirst(
+  world: ShellWorld,
+  shell: Shell,
+  request: Request,
+  path: string,
+  patience: Promise<unknown>,
+): Promise<Response> {
+  const kept = async () => (await world.caches.open(PREFIX + shell.build)).match(path, { ignoreVary: true });
+  const network = world.fetch(request);
+  try {
+    const first = await Promise.race([network, patience]);
+    const answer = first instanceof Response ? first : ((await kept()) ?? (await network));
+    return answer.status >= 500 ? ((await kept()) ?? answer) : answer;
+  } catch (error) {
+    const shown = await kept();
+    if (shown) return shown;
+    throw error;
+  }
+}
+
+function isHashed(path: string): boolean {
+  return path.startsWith('/assets/');
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

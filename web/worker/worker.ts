@@ -1,0 +1,49 @@
+// The worker of the signed-in screens (docs/decisions/043): it keeps them for when there is no network.
+import {
+  answerFromShell,
+  dropOldShells,
+  keepShell,
+  PATIENCE_MS,
+  type Shell,
+  type ShellWorld,
+} from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const __SHELL__: Shell;
+
+const world: ShellWorld = {
+  caches: self.caches,
+  fetch: (request, init) => fetch(request, init),
+  origin: self.location.origin,
+};
+
+self.addEventListener('install', (event) => {
+  // Pages depend on no worker: each finds the files of its own build, so the new one need not wait.
+  event.waitUntil(keepShell(world, __SHELL__).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells(world, __SHELL__).then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerFromShell(world, __SHELL__, event.request, afterPatience());
+  if (answer) event.respondWith(answer);
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openInbox());
+});
+
+function afterPatience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+}
+
+/** The tab that is there, or a new one. */
+async function openInbox(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const inbox = tabs.find((tab) => new URL(tab.url).pathname === __SHELL__.page);
+  await (inbox ? inbox.focus() : self.clients.openWindow(__SHELL__.page));
+}
