@@ -13,6 +13,7 @@ const names = {
     'get-kyc',
     'get-order',
     'get-overage-settings',
+    'get-phone-verification',
     'get-profile',
     'get-referrals',
     'list-messages',

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { profileOutput, revokeSessionInput, sessionsOutput } from './accounts/accounts.ts';
 import * as kyc from './accounts/kyc.ts';
 import * as privacy from './accounts/privacy.ts';
-import { phoneInput, verificationOutcome, verifyOtpInput } from './accounts/verification.ts';
+import {
+  phoneInput,
+  phoneVerificationOutput,
+  verificationOutcome,
+  verifyOtpInput,
+} from './accounts/verification.ts';
 import { adminFunctions } from './admin/admin-functions.ts';
 import * as billing from './billing/billing.ts';
 import { orderInput, orderOutput } from './billing/orders.ts';
@@ -35,6 +40,12 @@ export const functions = {
     input: revokeSessionInput,
     output: done,
     summary: 'Ends one session of the person; its live connections close.',
+  },
+  'get-phone-verification': {
+    access: 'user',
+    input: emptyInput,
+    output: phoneVerificationOutput,
+    summary: 'How far the proof of the own phone has come: the code, its tries and times, what went wrong.',
   },
   'send-verification-otp': {
     access: 'agreed',

@@ -170,7 +170,7 @@ export const phoneProtections: readonly Protection[] = [
     claimTest,
     'a rented number proves nobody, not even whoever rents it',
     claiming,
-    'if (await findRentedNumber(trx, phone)) throw refuse(refusals.rented);',
+    'if (await findRentedNumber(db, phone)) return { error: refusals.rented };',
     '',
   ),
   one(

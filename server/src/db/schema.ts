@@ -267,6 +267,9 @@ type PhoneVerifications = {
   prefix: Nullable<string>;
   sends: Default<number>;
   spent_at: Nullable<Date>;
+  send_refusal: Nullable<
+    'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable' | 'unknown'
+  >;
 };
 type PhoneVerificationAttempts = {
   id: string;

@@ -45,6 +45,7 @@ import { requestAccountDeletion } from '../features/privacy/request-account-dele
 import { undoAccountDeletion } from '../features/privacy/undo-account-deletion.ts';
 import { getReferrals } from '../features/referrals/get-referrals.ts';
 import { processReferral } from '../features/referrals/process-referral.ts';
+import { getPhoneVerification } from '../features/verification/get-phone-verification.ts';
 import { resendVerificationOtp } from '../features/verification/resend-verification-otp.ts';
 import { sendVerificationOtp } from '../features/verification/send-verification-otp.ts';
 import { updatePhoneNumber } from '../features/verification/update-phone-number.ts';
@@ -63,6 +64,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'get-profile': built(functions['get-profile'], getProfile),
   'list-sessions': built(functions['list-sessions'], listSessions),
   'revoke-session': built(functions['revoke-session'], revokeSession),
+  'get-phone-verification': built(functions['get-phone-verification'], getPhoneVerification),
   'send-verification-otp': built(functions['send-verification-otp'], sendVerificationOtp),
   'verify-phone-otp': built(functions['verify-phone-otp'], verifyPhoneOtp),
   'resend-verification-otp': built(functions['resend-verification-otp'], resendVerificationOtp),

@@ -43,6 +43,7 @@ test("another person's numbers, texts, subscriptions, payments and referrals are
     await server.call(stranger, 'list-transactions'),
     await server.call(stranger, 'get-referrals'),
     await server.call(stranger, 'get-profile'),
+    await server.call(stranger, 'get-phone-verification'),
   ];
   const shown = JSON.stringify(pages);
   for (const secret of [number.id, number.e164, number.orderId, '482915', owner.userId, owner.email])

@@ -12,6 +12,8 @@ create table phone_verifications (
   sends integer not null default 1 check (sends >= 0),
   sent_at timestamptz not null,
   spent_at timestamptz,
+  -- Why the last sending of it failed: whoever comes back is told again.
+  send_refusal text check (send_refusal in ('wait', 'invalid_number', 'cannot_receive', 'blocked', 'unavailable', 'unknown')),
   expires_at timestamptz not null
 );
 create unique index phone_verifications_one_open on phone_verifications (user_id) where state in ('sending', 'pending');

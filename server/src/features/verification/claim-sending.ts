@@ -3,9 +3,8 @@ import { AppError } from '../../app-error.ts';
 import { later } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
-import { lockProfile, type Profile, unblockVerification } from '../accounts/profile/profiles.queries.ts';
-import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
-import { phoneRefusal, prefixOf } from './phone-eligibility.ts';
+import { lockProfile, unblockVerification } from '../accounts/profile/profiles.queries.ts';
+import { prefixOf, sendingProblem } from './phone-eligibility.ts';
 import {
   endOthersVerifications,
   endVerification,
@@ -15,14 +14,7 @@ import {
   newestToPhone,
 } from './phone-verifications.queries.ts';
 import { type Exceeded, findStoppedPrefix, type Point, pointsOfSending, takePoints } from './sms-limits.ts';
-import {
-  blockRefusal,
-  CODE_LIVES_MS,
-  cooldownRemaining,
-  isBlocked,
-  limitRefusal,
-  refusals,
-} from './verification-rules.ts';
+import { CODE_LIVES_MS, cooldownRemaining, limitRefusal } from './verification-rules.ts';
 
 /** The right to send one text: which code it carries, what it took, and what must be over at the carrier before. */
 export type Claim = {
@@ -69,7 +61,9 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): 
   const profile = await lockProfile(trx, actor.userId);
   if (!profile) throw new AppError('not_found');
   const now = deps.clock.now();
-  const phone = await requireSendable(deps, trx, profile, asked, now);
+  const problem = await sendingProblem(deps.settings, trx, profile, asked, now);
+  if (problem) throw new SendRefused({ ...problem, phone: asked ?? profile.phone_number ?? '' });
+  const phone = profile.phone_number ?? '';
   if (profile.verification_status === 'blocked') await unblockVerification(trx, actor.userId, now);
 
   const refuse = (exceeded: Exceeded, more: { attemptsLeft?: number } = {}): never => {
@@ -114,30 +108,4 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): 
   const mayBeOpen = toPhone && toPhone.expires_at > now && toPhone.state !== 'approved';
   const endFirst = mayBeOpen ? (toPhone.provider_ref ?? phone) : null;
   return { id, phone, at: now, isRepeat: false, points, endFirst };
-}
-
-/** @throws SendRefused whatever the number and the person themselves forbid. @returns the number */
-async function requireSendable(
-  { settings }: Deps,
-  trx: Trx,
-  profile: Profile,
-  asked: string | null,
-  now: Date,
-): Promise<string> {
-  const phone = profile.phone_number;
-  const refuse = (error: string, seconds?: number | null) =>
-    new SendRefused({ error, phone: asked ?? phone ?? '', ...(seconds ? { seconds } : {}) });
-  if (!phone) throw refuse(refusals.noNumber);
-  if (asked !== null && asked !== phone) throw refuse(refusals.otherNumber);
-  if (profile.phone_verified) throw refuse(refusals.verified);
-  if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)
-    throw refuse(refusals.emailFirst);
-  if (isBlocked(profile, now)) {
-    const { error, seconds } = blockRefusal(profile, now);
-    throw refuse(error, seconds);
-  }
-  if (await findRentedNumber(trx, phone)) throw refuse(refusals.rented);
-  const problem = phoneRefusal(phone, settings.smsCountries);
-  if (problem) throw refuse(problem);
-  return phone;
 }

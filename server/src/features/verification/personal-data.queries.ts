@@ -5,7 +5,7 @@ import type { Trx } from '../../deps.ts';
 export async function readVerificationData(db: Db, userId: string) {
   const codes = await db
     .selectFrom('phone_verifications')
-    .select(['phone_number', 'state', 'sent_at', 'expires_at'])
+    .select(['phone_number', 'state', 'send_refusal', 'sent_at', 'expires_at'])
     .where('user_id', '=', userId)
     .orderBy('sent_at')
     .execute();

@@ -1,6 +1,10 @@
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Db } from '../../db/connect.ts';
+import type { Deps, Trx } from '../../deps.ts';
 import { isOfCountries } from '../accounts/profile/phone-country.ts';
-import { refusals, sendRefusals } from './verification-rules.ts';
+import type { Profile } from '../accounts/profile/profiles.queries.ts';
+import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
+import { blockRefusal, isBlocked, refusals, sendRefusals } from './verification-rules.ts';
 
 type Kind = NonNullable<NumberType>;
 
@@ -26,6 +30,33 @@ export function phoneRefusal(e164: string, countries: ReadonlySet<string>): stri
   const refused = kind && refusedKinds[kind];
   if (refused) return refused;
   return isOfCountries(e164, countries) ? null : refusals.country;
+}
+
+/**
+ * What forbids every code to this person, or to their phone, whatever has been sent before; with the seconds until its
+ * end where it has one.
+ * @param asked the number that was asked for, null for the person's own
+ */
+export async function sendingProblem(
+  settings: Deps['settings'],
+  db: Db | Trx,
+  profile: Profile,
+  asked: string | null,
+  now: Date,
+): Promise<{ error: string; seconds?: number } | null> {
+  const phone = profile.phone_number;
+  if (!phone) return { error: refusals.noNumber };
+  if (asked !== null && asked !== phone) return { error: refusals.otherNumber };
+  if (profile.phone_verified) return { error: refusals.verified };
+  if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)
+    return { error: refusals.emailFirst };
+  if (isBlocked(profile, now)) {
+    const { error, seconds } = blockRefusal(profile, now);
+    return { error, ...(seconds ? { seconds } : {}) };
+  }
+  if (await findRentedNumber(db, phone)) return { error: refusals.rented };
+  const error = phoneRefusal(phone, settings.smsCountries);
+  return error ? { error } : null;
 }
 
 /** What numbers of one range begin with: the dial code and three digits. */

@@ -1,10 +1,13 @@
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
+import type { SendCode } from '../../ports/verifier.ts';
 import { newId } from '../../random.ts';
 
+type Unsent = Extract<SendCode, { ok: false }>;
+
 /** The newest code of a person. */
-export function newestOfPerson(trx: Trx, userId: string) {
-  return trx
+export function newestOfPerson(db: Db | Trx, userId: string) {
+  return db
     .selectFrom('phone_verifications')
     .selectAll()
     .where('user_id', '=', userId)
@@ -14,8 +17,8 @@ export function newestOfPerson(trx: Trx, userId: string) {
 }
 
 /** The newest code to this phone, whoever asked for it. */
-export function newestToPhone(trx: Trx, phone: string) {
-  return trx
+export function newestToPhone(db: Db | Trx, phone: string) {
+  return db
     .selectFrom('phone_verifications')
     .selectAll()
     .where('phone_number', '=', phone)
@@ -54,7 +57,12 @@ export async function insertSending(
 export async function markSendingAgain(trx: Trx, id: string, now: Date) {
   await trx
     .updateTable('phone_verifications')
-    .set((eb) => ({ state: 'sending' as const, sent_at: now, sends: eb('sends', '+', 1) }))
+    .set((eb) => ({
+      state: 'sending' as const,
+      sent_at: now,
+      send_refusal: null,
+      sends: eb('sends', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -86,6 +94,11 @@ export async function markMaybeSent(db: Db | Trx, id: string) {
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .execute();
+}
+
+/** Why the sending failed, for whoever comes back. */
+export async function noteSendRefusal(db: Db | Trx, id: string, reason: Unsent['reason']) {
+  await db.updateTable('phone_verifications').set({ send_refusal: reason }).where('id', '=', id).execute();
 }
 
 /** A sending that surely was none is not one of those whose codes come good or do not. */

@@ -10,6 +10,7 @@ import {
   logAttempt,
   markMaybeSent,
   markSent,
+  noteSendRefusal,
   uncountSend,
 } from './phone-verifications.queries.ts';
 import { raiseAlarm, returnPoints } from './sms-limits.ts';
@@ -75,6 +76,7 @@ async function undo(deps: Deps, claim: Claim, reason: Unsent['reason']) {
   // A code that has arrived before is as good as it was, and one that arrives all the same is good.
   if (claim.isRepeat || !surelyNot) await markMaybeSent(deps.db, claim.id);
   else await endVerification(deps.db, claim.id, 'dead');
+  await noteSendRefusal(deps.db, claim.id, reason);
   if (!surelyNot) return;
   await uncountSend(deps.db, claim.id);
   await returnPoints(deps, claim.points, claim.at);

@@ -1,8 +1,9 @@
 import { DAY, HOUR } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { limitKey } from '../../platform/limit-keys.ts';
-import { consumeRateLimit, type Limit, returnPoint } from '../../platform/rate-limits.queries.ts';
+import { consumeRateLimit, type Limit, readPoints, returnPoint } from '../../platform/rate-limits.queries.ts';
 import { wideNetworkOf } from './network-of.ts';
 import { shareOfPrefix } from './phone-verifications.queries.ts';
 import type { LimitName } from './verification-rules.ts';
@@ -43,6 +44,16 @@ export async function takePoints(trx: Trx, points: readonly Point[], now: Date):
     const seconds = await consumeRateLimit(trx, key, limit, now);
     // Whoever waited for another's point has an older time of day than that one.
     if (seconds > 0) return { name, seconds: Math.min(seconds, limit.windowMs / 1000) };
+  }
+  return null;
+}
+
+/** The first of them that is used up; takes none. */
+export async function findUsedUp(db: Db, points: readonly Point[], now: Date): Promise<Exceeded | null> {
+  for (const { name, key, limit } of points) {
+    const { points: taken, resetsAt } = await readPoints(db, key, limit, now);
+    if (!resetsAt || taken < limit.points) continue;
+    return { name, seconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)) };
   }
   return null;
 }

@@ -45,8 +45,8 @@ export const sendRefusals: Readonly<Record<Refusal, string>> = {
   invalid_number: 'This is not a valid phone number.',
   cannot_receive: 'This number cannot receive text messages. Please use a mobile number.',
   blocked: 'A code cannot be sent to this number.',
-  unavailable: 'The code could not be sent. Please try again in a moment.',
-  unknown: 'The code could not be sent. Please try again in a moment.',
+  unavailable: 'The code could not be sent just now. Nothing was counted: please try again in a minute.',
+  unknown: 'It is not certain that the code could be sent. If none has arrived in a minute, ask for another.',
 };
 
 /** What is counted before a code is sent, or a number changed. */
@@ -87,7 +87,7 @@ export const refusals = {
   onItsWay: 'The code is still on its way. Please try again in a moment.',
   expired: 'This code has expired. Please request a new one.',
   spent: 'Too many wrong codes. Please request a new one.',
-  unavailable: 'The code could not be checked. Please try again in a moment.',
+  unavailable: 'The code could not be checked just now. It was not counted as a try: please enter it again.',
   changed: 'Your phone number has changed meanwhile. Please request a new code.',
   taken: 'This phone number already verifies another account.',
 } as const;

@@ -4,6 +4,8 @@ import type { SendCode, Verifier } from '../../ports/verifier.ts';
 import type { Watch } from '../guard.ts';
 import { toTwilioError } from './twilio-errors.ts';
 
+const TOO_MANY_CHECKS = 60202;
+
 /** Twilio Verify as the sender and judge of codes to people's own phones. Off while no service id is set. */
 export function createTwilioVerifier(
   client: () => Twilio,
@@ -45,7 +47,8 @@ export function createTwilioVerifier(
         const error = toTwilioError(thrown, true);
         if (error.kind === 'not_found') return 'expired';
         if (error.kind === 'invalid') return 'wrong';
-        if (error.kind === 'rate_limited') return 'expired';
+        // Too many checks of this code end it; too many calls of ours say nothing about the code.
+        if (error.info.code === TOO_MANY_CHECKS) return 'expired';
         return 'unavailable';
       }
     },

@@ -1,0 +1,76 @@
+import { errors } from '@numlet/contract/errors';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { AppError } from '../../app-error.ts';
+import type { Actor, Deps } from '../../deps.ts';
+import { findProfile, type Profile } from '../accounts/profile/profiles.queries.ts';
+import type { Handler } from '../handler.ts';
+import { sendingProblem } from './phone-eligibility.ts';
+import { newestOfPerson, newestToPhone } from './phone-verifications.queries.ts';
+import { findUsedUp, pointsOfSending } from './sms-limits.ts';
+import { cooldownRemaining, isBlocked, limitRefusal, sendRefusals } from './verification-rules.ts';
+
+type State = FunctionOutput<'get-phone-verification'>;
+type Verification = NonNullable<Awaited<ReturnType<typeof newestOfPerson>>>;
+type Wait = { error: string | null; seconds: number; sendable: boolean };
+
+const NO_CODE = { code: 'none', attempts_remaining: 0, expires_in: 0 } as const;
+
+/**
+ * How far the proof of the person's own phone has come (section 4 of the first document), for a screen that is opened
+ * in the middle of it: whether there is a code to enter, and otherwise why not and what to wait for. Times in seconds.
+ * @throws AppError not_found
+ */
+export const getPhoneVerification: Handler<'get-phone-verification'> = async (deps, actor) => {
+  const { db, clock } = deps;
+  const profile = await findProfile(db, actor.userId);
+  if (!profile) throw new AppError('not_found');
+  const now = clock.now();
+  const blocked = isBlocked(profile, now);
+  const person = {
+    phone_number: profile.phone_number,
+    phone_verified: profile.phone_verified,
+    blocked,
+    blocked_until: (blocked && profile.verification_blocked_until?.toISOString()) || null,
+  };
+  if (profile.phone_verified)
+    return { ...person, ...NO_CODE, cooldown_remaining: 0, error: null, sendable: false };
+  const newest = await newestOfPerson(db, actor.userId);
+  // What was sent to a former number says nothing about this one.
+  const own = newest?.phone_number === profile.phone_number ? newest : undefined;
+  const code = blocked ? NO_CODE : codeState(own, now);
+  const wait = await waitBeforeSending(deps, actor, profile, now);
+  const lastFailure = own?.send_refusal ? sendRefusals[own.send_refusal] : null;
+  // Beside a code that can be entered the limit of the next one is no trouble yet.
+  const error = wait.sendable && code.code === 'live' ? lastFailure : (wait.error ?? lastFailure);
+  return { ...person, ...code, cooldown_remaining: wait.seconds, error, sendable: wait.sendable };
+};
+
+function codeState(own: Verification | undefined, now: Date): Pick<State, keyof typeof NO_CODE> {
+  if (!own) return NO_CODE;
+  if (own.spent_at) return { ...NO_CODE, code: 'spent' };
+  const isOpen = own.state === 'sending' || own.state === 'pending';
+  if (isOpen && own.attempts_left > 0 && own.expires_at > now) {
+    const seconds = Math.ceil((own.expires_at.getTime() - now.getTime()) / 1000);
+    return { code: 'live', attempts_remaining: own.attempts_left, expires_in: seconds };
+  }
+  // A code that never went out did not expire.
+  return own.sends === 0 ? NO_CODE : { ...NO_CODE, code: 'expired' };
+}
+
+/** What the next sending would be told, without asking for it. */
+async function waitBeforeSending(deps: Deps, actor: Actor, profile: Profile, now: Date): Promise<Wait> {
+  const { db, settings, verifier } = deps;
+  const none = { seconds: 0, sendable: false };
+  if (!verifier.enabled) return { ...none, error: errors.verification_unavailable.message };
+  const problem = await sendingProblem(settings, db, profile, null, now);
+  if (problem) {
+    const { error, seconds = 0 } = problem;
+    return { error, seconds, sendable: seconds > 0 };
+  }
+  const phone = profile.phone_number ?? '';
+  const usedUp = await findUsedUp(db, pointsOfSending(deps, actor, phone), now);
+  if (usedUp)
+    return { error: limitRefusal(usedUp.name, usedUp.seconds), seconds: usedUp.seconds, sendable: true };
+  const cooldown = cooldownRemaining((await newestToPhone(db, phone))?.sent_at, now);
+  return { error: null, seconds: cooldown, sendable: true };
+}
