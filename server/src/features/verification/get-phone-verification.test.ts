@@ -86,6 +86,9 @@ test('why the carrier sent nothing is still known after a reload, and nothing th
     code: 'live',
     error: expect.stringContaining('not certain'),
   });
+  await pass(server, person, 61 * SECOND);
+  await server.call(person, 'resend-verification-otp');
+  expect(await state(server, person)).toMatchObject({ code: 'live', error: null });
 });
 
 test('a number that can get no code says so before anything is sent, and that waiting does not help', async () => {
