@@ -3,8 +3,6 @@ import type { Trx } from '../../deps.ts';
 import type { SendCode } from '../../ports/verifier.ts';
 import { newId } from '../../random.ts';
 
-type Unsent = Extract<SendCode, { ok: false }>;
-
 /** The newest code of a person. */
 export function newestOfPerson(db: Db | Trx, userId: string) {
   return db
@@ -96,8 +94,10 @@ export async function markMaybeSent(db: Db | Trx, id: string) {
     .execute();
 }
 
+type Unsent = Extract<SendCode, { ok: false }>['reason'];
+
 /** Why the sending failed, for whoever comes back. */
-export async function noteSendRefusal(db: Db | Trx, id: string, reason: Unsent['reason']) {
+export async function noteSendRefusal(db: Db | Trx, id: string, reason: Unsent) {
   await db.updateTable('phone_verifications').set({ send_refusal: reason }).where('id', '=', id).execute();
 }
 
