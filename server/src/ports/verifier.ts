@@ -6,6 +6,8 @@ export type SendCode =
       reason: 'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable' | 'unknown';
       detail: string;
     };
+/** Why no code went out. */
+export type SendRefusal = Extract<SendCode, { ok: false }>['reason'];
 type CheckCode = 'approved' | 'wrong' | 'expired' | 'unavailable';
 export type Verifier = {
   /** False when no Verify service is configured: phone verification is off. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
-import type { SendCode } from '../../ports/verifier.ts';
+import type { SendRefusal } from '../../ports/verifier.ts';
 import { newId } from '../../random.ts';
 
 /** The newest code of a person. */
@@ -94,10 +94,8 @@ export async function markMaybeSent(db: Db | Trx, id: string) {
     .execute();
 }
 
-type Unsent = Extract<SendCode, { ok: false }>['reason'];
-
 /** Why the sending failed, for whoever comes back. */
-export async function noteSendRefusal(db: Db | Trx, id: string, reason: Unsent) {
+export async function noteSendRefusal(db: Db | Trx, id: string, reason: SendRefusal) {
   await db.updateTable('phone_verifications').set({ send_refusal: reason }).where('id', '=', id).execute();
 }
 

@@ -1,7 +1,7 @@
 import { INITIAL_VERIFICATION_ATTEMPTS } from '@numlet/contract/constants';
 import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
-import type { SendCode } from '../../ports/verifier.ts';
+import type { SendCode, SendRefusal } from '../../ports/verifier.ts';
 import { type Claim, claimSending } from './claim-sending.ts';
 import { logRefusal } from './log-refusal.ts';
 import { prefixOf } from './phone-eligibility.ts';
@@ -17,7 +17,6 @@ import { raiseAlarm, returnPoints } from './sms-limits.ts';
 import { cooldownRemaining, sendRefusals } from './verification-rules.ts';
 
 type Outcome = { success: boolean; error?: string; attempts_remaining?: number; cooldown_remaining?: number };
-type Unsent = Extract<SendCode, { ok: false }>;
 
 /**
  * Sends a code to the person's own phone, at most once in 60 s (sections 4 and 9 of the first document) and within
@@ -71,7 +70,7 @@ async function send({ verifier, log }: Deps, { endFirst, phone }: Claim): Promis
 }
 
 /** What surely did not go out is not counted; the cooldown stays. */
-async function undo(deps: Deps, claim: Claim, reason: Unsent['reason']) {
+async function undo(deps: Deps, claim: Claim, reason: SendRefusal) {
   const surelyNot = reason !== 'unknown';
   // A code that has arrived before is as good as it was, and one that arrives all the same is good.
   if (claim.isRepeat || !surelyNot) await markMaybeSent(deps.db, claim.id);

@@ -1,6 +1,6 @@
 import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { DAY, later, MINUTE } from '../../clock.ts';
-import type { SendCode } from '../../ports/verifier.ts';
+import type { SendRefusal } from '../../ports/verifier.ts';
 import { countryRefusal } from '../accounts/profile/phone-country.ts';
 import type { Profile } from '../accounts/profile/profiles.queries.ts';
 import { effectiveVerificationStatus } from '../accounts/status/account-rules.ts';
@@ -37,10 +37,8 @@ export function blockRefusal(
   return { error, seconds };
 }
 
-type Refusal = Extract<SendCode, { ok: false }>['reason'];
-
 /** What a person is told: what to do, and nothing about the reasons of a fraud guard. */
-export const sendRefusals: Readonly<Record<Refusal, string>> = {
+export const sendRefusals: Readonly<Record<SendRefusal, string>> = {
   wait: 'Too many codes were sent to this number. Please try again in ten minutes.',
   invalid_number: 'This is not a valid phone number.',
   cannot_receive: 'This number cannot receive text messages. Please use a mobile number.',
