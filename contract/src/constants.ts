@@ -46,6 +46,8 @@ export const SWAPS_PER_ACCOUNT = 3;
 export const SWAPS_COUNTED_DAYS = 30;
 export const MESSAGE_RETENTION_DAYS = 30;
 export const BACKUP_RETENTION_DAYS = 90;
+/** How long a text is kept whose right code a person has told us and agreed to it. */
+export const CORRECTION_RETENTION_DAYS = 180;
 export const CARD_RESERVATION_MINUTES = 30;
 export const CRYPTO_RESERVATION_MINUTES = 60;
 export const CRYPTO_DEPOSIT_RESERVATION_HOURS = 24;

@@ -8,6 +8,7 @@ const names = {
   public: ['get-crypto-currencies', 'report-abuse', 'send-contact-message', 'subscribe-newsletter'],
   user: [
     'billing-portal',
+    'correct-code',
     'export-account',
     'get-billing-info',
     'get-kyc',

@@ -14,7 +14,13 @@ import { orderInput, orderOutput } from './billing/orders.ts';
 import * as payments from './billing/payments.ts';
 import { done, emptyInput, outcome } from './fields.ts';
 import type { FunctionDefinition } from './function-definition.ts';
-import { dashboardOutput, listMessagesInput, listMessagesOutput } from './messages/messages.ts';
+import {
+  correctCodeInput,
+  correctCodeOutput,
+  dashboardOutput,
+  listMessagesInput,
+  listMessagesOutput,
+} from './messages/messages.ts';
 import * as numbers from './numbers/numbers.ts';
 import { receptionInput, receptionOutput } from './numbers/reception.ts';
 import * as referrals from './referrals.ts';
@@ -143,6 +149,13 @@ export const functions = {
     output: listMessagesOutput,
     summary:
       'Texts, newest first by arrival, a page at a time; searched, of one number, or only withheld ones.',
+  },
+
+  'correct-code': {
+    access: 'user',
+    input: correctCodeInput,
+    output: correctCodeOutput,
+    summary: 'Says what the code of a text is, or that it has none; kept for improvement only with consent.',
   },
 
   // Payments and billing

@@ -18,6 +18,11 @@ export const message = z
     /** The account's counter when this text arrived: the inbox is ordered by it, whatever a clock says. */
     arrival_seq: z.int(),
     phone_numbers: z.object({ phone_number: z.string() }),
+    /**
+     * What its reader has marked as the code, as it stands in the text; its `code` null where they said that there is
+     * none. Null while nobody has corrected it. `codeOf` in code-of.ts reads it.
+     */
+    code_correction: z.object({ code: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof message>;
@@ -55,3 +60,14 @@ export const listMessagesOutput = z.object({
    */
   next: z.int().nullable(),
 });
+
+/** correct-code: what stands in the text and is its code, or null for a text without one. */
+export const correctCodeInput = input({
+  messageId: uuid('Message id'),
+  code: writtenText('Code', 32)
+    .refine((code) => /[\p{L}\p{N}]/u.test(code), { error: 'Code must have a letter or a digit.' })
+    .nullable(),
+  /** Whether the text may be kept with its code, to find codes better: only when the person agreed. */
+  keep: flag('Keep'),
+});
+export const correctCodeOutput = z.object({ message });

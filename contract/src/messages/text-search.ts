@@ -1,8 +1,12 @@
-import { extractCode } from './extract-code.ts';
+import { codeOf } from './code-of.ts';
 import { type PlatformId, platformIds, platforms } from './platforms.ts';
 import { recognisePlatform } from './recognise-platform.ts';
 
-type SearchedText = { from_number: string; message_body: string | null };
+type SearchedText = {
+  from_number: string;
+  message_body: string | null;
+  code_correction?: { code: string | null } | null;
+};
 
 /**
  * The search of the inbox: what was typed is looked for, whatever its case and as it stands, in the sender, the name of
@@ -13,14 +17,15 @@ export function textSearch(search: string): (text: SearchedText) => boolean {
   const typed = search.trim().toLowerCase();
   const joined = withoutGaps(typed);
   const named = platformsNamed(typed);
-  return ({ from_number, message_body }) => {
+  return (text) => {
+    const { from_number, message_body } = text;
     const from = from_number.toLowerCase();
     if (from.includes(typed) || (joined !== '' && from.includes(joined))) return true;
     if (message_body?.toLowerCase().includes(typed)) return true;
     const platform = named.size > 0 ? recognisePlatform(from_number, message_body) : undefined;
     if (platform !== undefined && named.has(platform)) return true;
     if (message_body === null || joined === '') return false;
-    return extractCode(message_body)?.code.toLowerCase().includes(joined) ?? false;
+    return codeOf(text)?.code.toLowerCase().includes(joined) ?? false;
   };
 }
 

@@ -549,6 +549,14 @@ type AccountCounters = {
   month: string;
   month_messages: number;
 };
+type CodeCorrections = {
+  message_id: string;
+  account_id: string;
+  body: string;
+  found_code: Nullable<string>;
+  right_code: Nullable<string>;
+  kept_at: Date;
+};
 type ReceptionCounts = {
   country_code: string;
   phone_type: string;
@@ -570,6 +578,7 @@ type Messages = {
   arrival_seq: number;
   received_at: Date;
   withheld_at: Nullable<Date>;
+  corrected_code: Nullable<string>;
   period_no: Default<number>;
 };
 type TextLooks = {
@@ -637,6 +646,7 @@ export type Database = {
   ledger_entries: LedgerEntries;
   account_counters: AccountCounters;
   reception_counts: ReceptionCounts;
+  code_corrections: CodeCorrections;
   messages: Messages;
   message_receipts: MessageReceipts;
   text_looks: TextLooks;

@@ -31,6 +31,7 @@ import { adminRetryOrder } from '../features/billing/recovery/admin-retry-order.
 import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone-number.ts';
 import { setAutoRenew } from '../features/billing/renewals/set-auto-renew.ts';
 import type { FileAnswer } from '../features/handler.ts';
+import { correctCode } from '../features/messages/correction/correct-code.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { previewWithheldTexts } from '../features/messages/overage/preview-withheld-texts.ts';
 import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
@@ -93,6 +94,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'list-messages': built(functions['list-messages'], listMessages),
   'rename-number': built(functions['rename-number'], renameNumber),
   'number-reception': built(functions['number-reception'], numberReception),
+  'correct-code': built(functions['correct-code'], correctCode),
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),

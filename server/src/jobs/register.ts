@@ -59,6 +59,7 @@ import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscript
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
 import { takeBackReward } from '../features/billing/rewards/take-back-reward.ts';
 import { wakeNumbersOfAccount } from '../features/billing/subscriptions/wake-subscriptions.ts';
+import { dropKeptCorrections } from '../features/messages/correction/drop-kept-corrections.ts';
 import { pollMissedTexts } from '../features/messages/intake/poll-missed-texts.ts';
 import {
   carrierCopiesDue,
@@ -134,7 +135,16 @@ export const jobs: readonly Job[] = [
   every('*/2 * * * *', textPollDue, pollMissedTexts),
   every('*/2 * * * *', numberPointingDue, pointNumbersHere),
   takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded)),
-  takingLong(every('10 0 * * *', partitionsDue, keepPartitions, countPurgedTexts, announceWithheldPurge)),
+  takingLong(
+    every(
+      '10 0 * * *',
+      partitionsDue,
+      keepPartitions,
+      countPurgedTexts,
+      announceWithheldPurge,
+      dropKeptCorrections,
+    ),
+  ),
   takingLong(every('30 1 * * *', receptionDue, measureReception)),
   takingLong(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
   every('20 3 * * *', signingKeysDue, rotateSigningKeys),

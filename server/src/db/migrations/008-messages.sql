@@ -25,6 +25,8 @@ create table messages (
   arrival_seq bigint not null,
   received_at timestamptz not null,
   withheld_at timestamptz,
+  -- What its reader has marked as its code, '' for none; null while nobody has.
+  corrected_code text,
   primary key (id, received_at)
 ) partition by range (received_at);
 create index messages_by_account on messages (account_id, change_seq);
@@ -105,3 +107,16 @@ create table reception_counts (
   measured_at timestamptz not null,
   primary key (country_code, phone_type, platform)
 );
+
+-- Texts with the code that a person has told us, and their consent to keep them (docs/decisions/041): at most a hundred
+-- a day of an account, for 180 days, then dropped by the nightly job. Nothing leads from them to a number or a sender.
+create table code_corrections (
+  message_id uuid primary key,
+  account_id uuid not null references accounts (id),
+  body text not null,
+  found_code text,
+  right_code text,
+  kept_at timestamptz not null
+);
+create index code_corrections_by_account on code_corrections (account_id);
+create index code_corrections_by_time on code_corrections (kept_at);

@@ -11,12 +11,14 @@ export type StoredMessage = {
   body: string;
   received_at: Date;
   withheld_at: Date | null;
+  /** What its reader has marked as its code; empty for none. */
+  corrected_code: string | null;
   change_seq: number;
   arrival_seq: number;
 };
 
 const shown = sql.raw(
-  'id, phone_number_id, to_number, from_number, body, received_at, withheld_at, change_seq, arrival_seq',
+  'id, phone_number_id, to_number, from_number, body, received_at, withheld_at, corrected_code, change_seq, arrival_seq',
 );
 
 /** What changed after each reader's cursor, in the order of commits; `reader` is the reader's place in the list. */

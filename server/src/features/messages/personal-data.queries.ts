@@ -20,6 +20,7 @@ export async function listTextsAfter(
       'body',
       'received_at',
       'withheld_at',
+      'corrected_code',
       'change_seq',
       'arrival_seq',
     ])
@@ -30,6 +31,16 @@ export async function listTextsAfter(
     .execute();
 }
 
+/** Texts that the person let us keep with their code. */
+export function listKeptCorrections(db: Db, accountId: string) {
+  return db
+    .selectFrom('code_corrections')
+    .select(['message_id', 'body', 'found_code', 'right_code', 'kept_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('kept_at')
+    .execute();
+}
+
 /** The texts go at once, their copies at the carrier onto the list of what to delete there: together or not at all. */
 export async function eraseTexts(trx: Trx, accountId: string, now: Date) {
   await sql`
@@ -37,5 +48,6 @@ export async function eraseTexts(trx: Trx, accountId: string, now: Date) {
     insert into carrier_message_deletions (carrier, carrier_message_id, account_id, next_try_at)
     select carrier, carrier_message_id, ${accountId}, ${now} from gone order by carrier_message_id
     on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(trx);
+  await trx.deleteFrom('code_corrections').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('account_counters').where('account_id', '=', accountId).execute();
 }

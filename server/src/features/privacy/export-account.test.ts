@@ -31,6 +31,7 @@ test('the export is one archive with everything each room knows of the person', 
     'numbers.json',
     'billing.json',
     'message-totals.json',
+    'corrected-codes.json',
     'messages.json',
     'messages.csv',
   ]);

@@ -4,7 +4,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { readAccountData, readSecurityLog } from '../accounts/profile/personal-data.queries.ts';
 import { readBillingData } from '../billing/overview/personal-data.queries.ts';
 import { readCounter } from '../messages/account-counters.queries.ts';
-import { listTextsAfter } from '../messages/personal-data.queries.ts';
+import { listKeptCorrections, listTextsAfter } from '../messages/personal-data.queries.ts';
 import { presentMessage } from '../messages/reading/present-message.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
 import { readReferralData } from '../referrals/personal-data.queries.ts';
@@ -31,6 +31,7 @@ export function listExportFiles(deps: Deps, actor: Actor, now: Date): ArchiveFil
     json('numbers.json', () => listNumbersEver(db, accountId)),
     json('billing.json', () => readBillingData(db, accountId)),
     json('message-totals.json', () => readCounter(db, accountId)),
+    json('corrected-codes.json', () => listKeptCorrections(db, accountId)),
     { name: 'messages.json', text: () => messagesAsJson(deps, accountId) },
     { name: 'messages.csv', text: () => messagesAsCsv(deps, accountId) },
   ];
@@ -96,6 +97,7 @@ billing.json             purchases, payments, refunds, plans, credit, crypto pay
                          gave or took by hand, the saved card by its last digits, letters sent (amounts
                          in cents or pence)
 message-totals.json      how many messages you received
+corrected-codes.json     messages that you let us keep with the code you told us
 messages.json            the messages of the last 30 days, to the letter
 messages.csv             the same as a table
 

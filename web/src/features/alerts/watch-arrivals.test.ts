@@ -131,5 +131,6 @@ function aText(id: string, body: string | null): Message {
     change_seq: 5,
     arrival_seq: 5,
     phone_numbers: { phone_number: '+14155550132' },
+    code_correction: null,
   };
 }

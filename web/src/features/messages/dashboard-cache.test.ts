@@ -142,5 +142,6 @@ function aText(id: string, seq: number, time: string): Message {
     change_seq: seq,
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
+    code_correction: null,
   };
 }

@@ -54,5 +54,6 @@ function aText(seq: number, body: string): Message {
     change_seq: seq,
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
+    code_correction: null,
   };
 }

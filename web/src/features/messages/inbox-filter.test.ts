@@ -54,5 +54,6 @@ function aText(): Message {
     change_seq: 1,
     arrival_seq: 1,
     phone_numbers: { phone_number: '+14155550132' },
+    code_correction: null,
   };
 }

@@ -38,5 +38,6 @@ function aText(id: string): Message {
     change_seq: 1,
     arrival_seq: 1,
     phone_numbers: { phone_number: '+14155550132' },
+    code_correction: null,
   };
 }

@@ -25,7 +25,8 @@ export function useLiveInbox({ userId, cursor }: { userId: string; cursor: numbe
   const onMessage = useCallback(
     (message: Message) => {
       addMessage(message);
-      if (!isRecent(message)) return;
+      // A text whose code was corrected on another screen has not just come.
+      if (!isRecent(message) || message.code_correction !== null) return;
       announce(message);
       tellArrival(message);
       setArrivals((before) => new Set([...before, message.id]));

@@ -167,6 +167,7 @@ function text(seq: number): string {
     change_seq: seq,
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
+    code_correction: null,
   };
   return `event: message\nid: ${seq}\ndata: ${JSON.stringify(message)}\n\n`;
 }

@@ -9,6 +9,7 @@ const message = {
   from_number: 'Instagram',
   message_body: null,
   phone_numbers: { phone_number: '+14155550132' },
+  code_correction: null,
 };
 
 test('a message and the beginning of a stream are understood', () => {

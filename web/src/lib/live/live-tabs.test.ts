@@ -253,5 +253,6 @@ function aText(seq: number): Message {
     change_seq: seq,
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
+    code_correction: null,
   };
 }

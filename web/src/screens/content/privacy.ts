@@ -1,6 +1,7 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import {
   BACKUP_RETENTION_DAYS,
+  CORRECTION_RETENTION_DAYS,
   DELETION_FINISHED_DAYS,
   DELETION_UNDO_DAYS,
   MESSAGE_RETENTION_DAYS,
@@ -40,6 +41,7 @@ export const privacySections: readonly PolicySection[] = [
         'To do what you pay for: receive, show and count messages, renew numbers, send receipts and warnings (contract, Art. 6(1)(b) GDPR).',
         'To keep the service honest and safe: prove that there is a person, limit attempts, find abuse, follow reports (our legitimate interest, Art. 6(1)(f)).',
         'To keep books and answer authorities where the law makes us (legal obligation, Art. 6(1)(c)).',
+        'To find codes better: when you tell us the right code of a message and agree, we keep that message with its code (consent, Art. 6(1)(a)).',
         'To send news, only if you asked for them; every mail can end them (consent, Art. 6(1)(a)).',
       ],
       'No decision about you is made by a program alone, except that too many wrong codes or passwords lock the next attempt for a while.',
@@ -76,6 +78,7 @@ export const privacySections: readonly PolicySection[] = [
     blocks: [
       [
         `Messages: ${MESSAGE_RETENTION_DAYS} days after they arrive.`,
+        `Messages that you let us keep with their right code: ${CORRECTION_RETENTION_DAYS} days, or until you take that back.`,
         `Backups: overwritten after ${BACKUP_RETENTION_DAYS} days at most.`,
         'Identity documents: deleted once the decision’s time for objections is over.',
         'Payments, invoices and the log of administrative actions: as long as tax and commercial law demand, after a deletion under a pseudonym.',

@@ -1,7 +1,7 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
+import { codeOf as readCode } from '@numlet/contract/messages/code-of';
 import type { Message } from '@numlet/contract/messages/messages';
 
-/** The code of a text; null when there is none, or the text is withheld. */
-export function codeOf({ message_body: body }: Pick<Message, 'message_body'>): string | null {
-  return body === null ? null : (extractCode(body)?.code ?? null);
+/** The code of a text, as its reader has corrected it; null when there is none, or the text is withheld. */
+export function codeOf(message: Pick<Message, 'message_body' | 'code_correction'>): string | null {
+  return readCode(message)?.code ?? null;
 }

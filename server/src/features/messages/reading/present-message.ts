@@ -14,5 +14,10 @@ export function presentMessage(row: StoredMessage): Message {
     change_seq: row.change_seq,
     arrival_seq: row.arrival_seq,
     phone_numbers: { phone_number: row.to_number },
+    code_correction: withheld ? null : correctionOf(row.corrected_code),
   };
+}
+
+function correctionOf(code: string | null): Message['code_correction'] {
+  return code === null ? null : { code: code || null };
 }

@@ -60,5 +60,6 @@ function aText(body: string): Message {
     change_seq: 1,
     arrival_seq: 1,
     phone_numbers: { phone_number: '+14155550132' },
+    code_correction: null,
   };
 }
