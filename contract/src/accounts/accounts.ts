@@ -16,6 +16,8 @@ export const profileOutput = z.object({
   phone_verified: z.boolean(),
   verification_status: verificationStatus,
   verification_attempts: z.int().min(0),
+  /** When a code was last judged, right or wrong; null before the first. */
+  last_verification_attempt: instant.nullable(),
   verification_blocked_until: instant.nullable(),
   role,
   account_status: accountStatus,

@@ -68,6 +68,19 @@ test('wrong codes count down from three, are counted on the profile and written 
   expect((await server.call(person, 'get-profile')).phone_verified).toBe(false);
 });
 
+test('when a code was last judged, wrong or right, can be read; before the first nothing is', async () => {
+  const server = await sharedTestServer();
+  const person = await withCode(server);
+  const lastAttempt = async () => (await server.call(person, 'get-profile')).last_verification_attempt;
+  expect(await lastAttempt()).toBeNull();
+  for (const code of [wrongCode(server), rightCode(server)]) {
+    const before = server.clock.now().toISOString();
+    server.clock.advance(MINUTE);
+    await check(server, person, code);
+    expect((await lastAttempt())?.localeCompare(before)).toBe(1);
+  }
+});
+
 test('five simultaneous wrong guesses, on two servers, spend only three attempts', async () => {
   const server = await sharedTestServer();
   const other = await secondServer(server);

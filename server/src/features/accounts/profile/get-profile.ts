@@ -19,6 +19,7 @@ export const getProfile: Handler<'get-profile'> = async ({ db, clock }, actor) =
     phone_verified: profile.phone_verified,
     verification_status: verification,
     verification_attempts: profile.verification_attempts,
+    last_verification_attempt: profile.last_verification_attempt?.toISOString() ?? null,
     verification_blocked_until: blockedUntil?.toISOString() ?? null,
     role: profile.role ?? 'user',
     account_status: accountStatus(profile, now),
