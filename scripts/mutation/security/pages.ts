@@ -51,8 +51,8 @@ export const pageProtections: readonly Protection[] = [
     'web/src/shared/messages/message-row.test.ts',
     'what stands in a text, or in the name of its sender, is shown as it is',
     'web/src/shared/messages/message-row.tsx',
-    '        {text}\n',
-    '        <span dangerouslySetInnerHTML={{ __html: text }} />\n',
+    '{hit ? <WithHits text={text} hit={hit} /> : text}',
+    '{hit ? <WithHits text={text} hit={hit} /> : <span dangerouslySetInnerHTML={{ __html: text }} />}',
   ),
   one(
     59,

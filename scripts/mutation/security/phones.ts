@@ -2,6 +2,7 @@ import { one, type Protection, several } from './protection.ts';
 
 const verification = 'server/src/features/verification';
 const claiming = `${verification}/claim-sending.ts`;
+const eligibility = `${verification}/phone-eligibility.ts`;
 const limits = `${verification}/sms-limits.ts`;
 const queries = `${verification}/phone-verifications.queries.ts`;
 const profiles = 'server/src/features/accounts/profile/profiles.queries.ts';
@@ -169,7 +170,7 @@ export const phoneProtections: readonly Protection[] = [
     45,
     claimTest,
     'a rented number proves nobody, not even whoever rents it',
-    claiming,
+    eligibility,
     'if (await findRentedNumber(db, phone)) return { error: refusals.rented };',
     '',
   ),
@@ -185,7 +186,7 @@ export const phoneProtections: readonly Protection[] = [
     46,
     claimTest,
     'a session alone is not enough where e-mail is confirmed first',
-    claiming,
+    eligibility,
     `if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)`,
     `if (!settings.emailConfirmation)`,
   ),
