@@ -65,7 +65,10 @@ export const topUpCreditInput = input({ amount: amount('Amount'), ...returnUrls 
 export const billingPortalInput = input({ returnUrl: returnUrl('Return address') });
 export const billingPortalOutput = z.object({ url: z.string() });
 
-/** With an amount in dollars, popular coins that cannot pay so little are left out. */
+/**
+ * With an amount in dollars, popular coins that cannot pay so little are left out, and the first popular one is the one to
+ * begin with: btc, or the cheapest where btc cannot.
+ */
 export const cryptoCurrenciesInput = input({ amount: amount('Amount').optional() });
 
 export const cryptoCurrenciesOutput = z.object({

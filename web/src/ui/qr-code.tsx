@@ -1,15 +1,24 @@
 /** A QR code as one path: `d` draws its dark modules as strokes, in a square of `size` modules. */
 export type QrPath = { size: number; d: string };
 
+type QrCodeProps = {
+  code: QrPath;
+  label: string;
+  /** Drawn in its own size, each module so many whole pixels wide; otherwise it fills its frame. */
+  modulePx?: number;
+};
+
 /** Dark on white in both themes: many cameras do not read it the other way round. */
-export function QrCode({ code, label }: { code: QrPath; label: string }) {
+export function QrCode({ code, label, modulePx }: QrCodeProps) {
+  const side = modulePx && code.size * modulePx;
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
-      className="block size-full"
+      {...(side && { width: side, height: side })}
+      className={side ? 'block max-w-full' : 'block size-full'}
     >
       <path d={`M0 0h${code.size}v${code.size}H0z`} fill="white" />
       <path d={code.d} stroke="black" fill="none" />

@@ -1,13 +1,15 @@
 import { toMinor } from '@numlet/contract/billing/plans';
+import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
 import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import type { Deps, Origin } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { isPayable, offeredCoins } from '../crypto/offered-coins.ts';
+import { leastFor, offeredCoins } from '../crypto/offered-coins.ts';
 
 /**
  * The coins one can pay with (section 7 of the first document), none where crypto is not offered. With an
- * amount in dollars those popular ones are left out whose minimum is above it.
+ * amount in dollars those popular ones are left out whose minimum is above it, and the first is the one to begin with:
+ * btc, or the cheapest where btc cannot carry so little.
  * @throws AppError provider_unavailable
  */
 export async function getCryptoCurrencies(
@@ -20,13 +22,22 @@ export async function getCryptoCurrencies(
   try {
     const { popular, all } = await offeredCoins(deps, crypto);
     if (amount === undefined) return { currencies: { popular, all } };
-    const fits = await Promise.all(popular.map((coin) => isPayable(deps, crypto, toMinor(amount), coin)));
-    const left = new Set(popular.filter((_, index) => !fits[index]));
-    const offered = (coins: string[]) => coins.filter((coin) => !left.has(coin));
-    return { currencies: { popular: offered(popular), all: offered(all) } };
+    const least = await Promise.all(popular.map((coin) => leastFor(deps, crypto, coin)));
+    const minimums = new Map(popular.map((coin, index) => [coin, least[index] ?? 0]));
+    const fits = (coin: string) => toMinor(amount) >= (minimums.get(coin) ?? 0);
+    return {
+      currencies: { popular: beginWithDefault(popular.filter(fits), minimums), all: all.filter(fits) },
+    };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error }, 'the crypto provider does not say which coins it takes');
     throw new AppError('provider_unavailable', { cause: error });
   }
+}
+
+/** The coin with the least minimum is the one whose network costs least. */
+function beginWithDefault(popular: string[], minimums: ReadonlyMap<string, number>): string[] {
+  if (popular.includes(CRYPTO_POPULAR_DEFAULT)) return popular;
+  const [cheapest] = popular.toSorted((a, b) => (minimums.get(a) ?? 0) - (minimums.get(b) ?? 0));
+  return cheapest === undefined ? [] : [cheapest, ...popular.filter((coin) => coin !== cheapest)];
 }

@@ -176,7 +176,12 @@ test('a coin whose minimum is above the price is refused by its field, and left 
   expect(all.all).not.toContain('xrp');
   expect((await offered(5)).popular).not.toContain('eth');
   expect((await offered(5)).popular[0]).toBe('btc');
-  expect((await offered(2)).popular).not.toContain('btc');
+  const small = await offered(2);
+  expect(small.popular).not.toContain('btc');
+  expect(small.all).not.toContain('btc');
+  // Where btc cannot carry the price the cheapest leads.
+  expect(small.popular[0]).toBe('ltc');
+  expect(new Set(small.popular).size).toBe(small.popular.length);
 });
 
 test('without an account at the provider crypto is not offered, and nothing can be opened', async () => {

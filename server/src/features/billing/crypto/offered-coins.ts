@@ -36,8 +36,7 @@ export async function offeredCoins(deps: Pick<Deps, 'clock'>, crypto: Crypto) {
 }
 
 /**
- * Whether a price is above a coin's minimum, as that was within the last minutes. It is asked for at one price for
- * all, so that nobody who tries out prices makes the provider work. @throws ProviderError
+ * Whether a price is above a coin's minimum, as that was within the last minutes. @throws ProviderError
  */
 export async function isPayable(
   deps: Pick<Deps, 'clock'>,
@@ -45,11 +44,18 @@ export async function isPayable(
   usdMinor: number,
   coin: string,
 ): Promise<boolean> {
-  const least = await kept(deps, memoryOf(crypto).minimums, coin, async () => {
+  return usdMinor >= (await leastFor(deps, crypto, coin));
+}
+
+/**
+ * The least that a coin can pay, in cents with fractions. It is asked for at one price for all, so that nobody who tries
+ * out prices makes the provider work. @throws ProviderError
+ */
+export function leastFor(deps: Pick<Deps, 'clock'>, crypto: Crypto, coin: string): Promise<number> {
+  return kept(deps, memoryOf(crypto).minimums, coin, async () => {
     const { payAmount, minimum } = await crypto.quote({ minor: ASKED_AT_MINOR, currency: 'usd' }, coin);
     return (ASKED_AT_MINOR * Number(minimum)) / Number(payAmount);
   });
-  return usdMinor >= least;
 }
 
 /** What was asked for before; a question that failed is asked again. */

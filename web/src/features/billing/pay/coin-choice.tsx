@@ -1,4 +1,3 @@
-import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
 import { useEffect } from 'react';
 import { notifyError } from '../../../lib/notify.ts';
@@ -11,6 +10,8 @@ import { coinName } from './coin-words.ts';
 import { useCryptoCurrencies } from './use-crypto.ts';
 
 type CoinChoiceProps = {
+  /** The price, in dollars: coins that cannot carry so little are not offered. */
+  amount: number;
   coin: string | null;
   onCoinChange: (coin: string) => void;
   /** Why the chosen coin does not do. */
@@ -20,16 +21,11 @@ type CoinChoiceProps = {
 const CHIPS = 6;
 
 /** The popular coins as chips, all of them in a list with a search. */
-export function CoinChoice({ coin, onCoinChange, problem }: CoinChoiceProps) {
-  const { data, isPending, isError, refetch } = useCryptoCurrencies(true);
+export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoiceProps) {
+  const { data, isPending, isError, refetch } = useCryptoCurrencies(amount, true);
   useEffect(() => {
     if (isError) notifyError(notices.cryptoOptionsFailed.title);
   }, [isError]);
-  const first = data && firstCoin(data);
-  useEffect(() => {
-    if (coin === null && first) onCoinChange(first);
-  }, [coin, first, onCoinChange]);
-
   if (isPending) {
     return (
       <div role="status" aria-label="Loading cryptocurrencies" className="flex flex-wrap gap-1.5">
@@ -49,6 +45,12 @@ export function CoinChoice({ coin, onCoinChange, problem }: CoinChoiceProps) {
       </div>
     );
   }
+  if (data.all.length === 0)
+    return (
+      <p className="text-small text-ink-2">
+        No cryptocurrency can be used for this amount. Please pay by card.
+      </p>
+    );
   const chips = data.popular.slice(0, CHIPS);
   if (coin !== null && !chips.includes(coin)) chips.push(coin);
   return (
@@ -81,9 +83,4 @@ export function CoinChoice({ coin, onCoinChange, problem }: CoinChoiceProps) {
       {problem && <FieldError>{problem}</FieldError>}
     </div>
   );
-}
-
-function firstCoin({ popular, all }: { popular: string[]; all: string[] }): string | undefined {
-  if (all.includes(CRYPTO_POPULAR_DEFAULT)) return CRYPTO_POPULAR_DEFAULT;
-  return popular[0] ?? all[0];
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { coinAmount, coinName, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
+import {
+  coinAmount,
+  coinFor,
+  coinName,
+  coinsLeft,
+  groupAddress,
+  onlyThisCoin,
+  walletAddress,
+} from './coin-words.ts';
 
 test('a tiny amount is written out, as a wallet wants it', () => {
   expect(coinAmount(0.00005214)).toBe('0.00005214');
@@ -17,9 +25,22 @@ test('the picture carries the amount for coins whose wallets read it', () => {
   expect(walletAddress('usdttrc20', 'TX1', 5)).toBe('TX1');
 });
 
-test('an address is shown whole, its two ends apart', () => {
-  expect(splitAddress('tb1qw508d6qe')).toEqual(['tb1qw508d6qe', '', '']);
-  expect(splitAddress('tb1qw508d6qe7xyz12')).toEqual(['tb1qw5', '08d6qe', '7xyz12']);
+test('an address is shown in groups of four that together are the whole of it', () => {
+  expect(groupAddress('tb1qw508d6qe7x')).toEqual(['tb1q', 'w508', 'd6qe', '7x']);
+  const monero = `${'4A'.repeat(47)}z`;
+  expect(groupAddress(monero).join('')).toBe(monero);
+  expect(groupAddress('')).toEqual([]);
+});
+
+test('whoever sends is told the one coin and the one network that arrive', () => {
+  const said = ['btc', 'usdttrc20', 'usdcsol', 'bnbbsc', 'dash'].map(onlyThisCoin);
+  expect(said.map((words) => words.split('. ')[0])).toEqual([
+    'Send only BTC on the Bitcoin network',
+    'Send only USDT on the Tron (TRC20) network',
+    'Send only USDC on the Solana network',
+    'Send only BNB on the BNB Smart Chain network',
+    'Send only DASH on its own network',
+  ]);
 });
 
 test('a coin of several networks names the one it is sent on', () => {
@@ -30,4 +51,14 @@ test('a coin of several networks names the one it is sent on', () => {
     'USDT',
     'DOGE',
   ]);
+});
+
+test('whoever has chosen no coin begins with the first, and so does who chose one that cannot carry the price', () => {
+  const offered = { popular: ['btc', 'ltc'], all: ['btc', 'dash', 'ltc'] };
+  expect(coinFor(null, offered)).toBe('btc');
+  expect(coinFor('dash', offered)).toBe('dash');
+  expect(coinFor('eth', offered)).toBe('btc');
+  expect(coinFor('eth', { popular: [], all: ['dash'] })).toBe('dash');
+  expect(coinFor('eth', { popular: [], all: [] })).toBeNull();
+  expect(coinFor('btc', undefined)).toBeNull();
 });

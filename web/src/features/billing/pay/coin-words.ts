@@ -31,8 +31,47 @@ export function walletAddress(currency: string, address: string, amount: number)
   return `${scheme}:${address}?amount=${coinAmount(amount)}`;
 }
 
-/** Its beginning and end are what one compares with the wallet; the middle is copied and not read. */
-export function splitAddress(address: string): [head: string, middle: string, tail: string] {
-  if (address.length <= 12) return [address, '', ''];
-  return [address.slice(0, 6), address.slice(6, -6), address.slice(-6)];
+const GROUP = 4;
+
+/** An address in groups of four, as one compares it with the wallet; together they are the whole of it. */
+export function groupAddress(address: string): string[] {
+  return address.match(new RegExp(`.{1,${GROUP}}`, 'gs')) ?? [];
+}
+
+/** Networks by the name that wallets show. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  btc: 'Bitcoin',
+  eth: 'Ethereum',
+  ltc: 'Litecoin',
+  sol: 'Solana',
+  trx: 'Tron',
+  doge: 'Dogecoin',
+  bch: 'Bitcoin Cash',
+  xmr: 'Monero',
+  bnbbsc: 'BNB Smart Chain',
+  trc20: 'Tron (TRC20)',
+  erc20: 'Ethereum (ERC20)',
+  bsc: 'BNB Smart Chain',
+  matic: 'Polygon',
+  arb: 'Arbitrum',
+  ton: 'TON',
+};
+
+/** The one coin, on the one network, that an address takes: what else is sent there may be lost. */
+export function onlyThisCoin(code: string): string {
+  const [, coin = code, on = code] = ON_NETWORKS.exec(code) ?? [];
+  const network = NETWORKS[on];
+  const where = network ? `on the ${network} network` : 'on its own network';
+  const name = (code === 'bnbbsc' ? 'bnb' : coin).toUpperCase();
+  return `Send only ${name} ${where}. Another coin, or another network, can be lost for good.`;
+}
+
+/** The coin to pay with: the one that was chosen where it can carry the price, else the one to begin with. */
+export function coinFor(
+  chosen: string | null,
+  offered: { popular: readonly string[]; all: readonly string[] } | undefined,
+): string | null {
+  if (!offered) return null;
+  if (chosen !== null && offered.all.includes(chosen)) return chosen;
+  return offered.popular[0] ?? offered.all[0] ?? null;
 }

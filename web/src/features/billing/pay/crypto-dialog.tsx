@@ -25,7 +25,7 @@ export function CryptoDialog({ order, onClose }: { order: Order | null; onClose:
       }
       width="wide"
     >
-      <CryptoPending orderId={shown.current.id} onSettled={refresh} />
+      <CryptoPending orderId={shown.current.id} onSettled={refresh} onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { notices } from '@numlet/contract/texts';
+import clsx from 'clsx';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useCopy } from '../../../lib/clipboard.ts';
@@ -14,17 +15,19 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { isSettled, type Order } from '../payments/order-waiting.ts';
 import { useOrder } from '../payments/use-order.ts';
-import { coinAmount, coinName, coinsLeft, splitAddress, walletAddress } from './coin-words.ts';
+import { coinAmount, coinName, coinsLeft, groupAddress, onlyThisCoin, walletAddress } from './coin-words.ts';
 import { CryptoStatus } from './crypto-status.tsx';
 
 type CryptoPendingProps = {
   orderId: string;
   /** It has come to an end while somebody looked on. */
   onSettled: () => void;
+  /** Nothing is left to do here. */
+  onDone: () => void;
 };
 
 /** What to send and where to, and how far it has come; it changes by itself while it is open. */
-export function CryptoPending({ orderId, onSettled }: CryptoPendingProps) {
+export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps) {
   const { order, failed, lookAgain } = useOrder(orderId, { expectsPayment: true });
   const settled = order ? isSettled(order.state) : false;
   const told = useRef(false);
@@ -51,6 +54,11 @@ export function CryptoPending({ orderId, onSettled }: CryptoPendingProps) {
       {!settled && order.crypto && <WhereTo crypto={order.crypto} waitsUntil={order.waits_until} />}
       {order.state === 'active' && order.phone_number && <Delivered phone={order.phone_number} />}
       <CryptoStatus order={order} />
+      {settled && (
+        <Button size="lg" onClick={onDone}>
+          Done
+        </Button>
+      )}
     </div>
   );
 }
@@ -65,6 +73,9 @@ function Delivered({ phone }: { phone: string }) {
   );
 }
 
+/** Whole pixels: half of one blurs the edges that a camera looks for. */
+const QR_MODULE_PX = 4;
+
 type Crypto = NonNullable<Order['crypto']>;
 
 function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | null }) {
@@ -76,9 +87,9 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
     [crypto.pay_currency, crypto.pay_address, sum],
   );
   return (
-    <div className="grid gap-x-7 gap-y-5 sm:grid-cols-[176px_minmax(0,1fr)]">
-      <div className="mx-auto w-[176px] self-start rounded-panel border border-line bg-[white] p-1.5">
-        <QrCode code={drawn} label={`QR code of the ${currency} address`} />
+    <div className="grid gap-x-7 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="mx-auto self-start overflow-hidden rounded-panel border border-line bg-[white]">
+        <QrCode code={drawn} label={`QR code of the ${currency} address`} modulePx={QR_MODULE_PX} />
       </div>
       <dl className="grid min-w-0 content-start gap-4">
         <div>
@@ -97,6 +108,7 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
           <dt className="text-small font-medium text-ink-3">To this address</dt>
           <dd className="mt-1">
             <Address address={crypto.pay_address} />
+            <p className="mt-2 text-small text-ink-2">{onlyThisCoin(crypto.pay_currency)}</p>
             <div className="mt-3 flex flex-wrap gap-2">
               <CopyAddress address={crypto.pay_address} />
               {crypto.payment_url && (
@@ -116,9 +128,7 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
         {waitsUntil && (
           <div>
             <dt className="sr-only">Waits until</dt>
-            <dd className="text-small text-ink-3">
-              Send it by {formatUntil(waitsUntil)}, in one go and in {currency} only.
-            </dd>
+            <dd className="text-small text-ink-3">Send it by {formatUntil(waitsUntil)}, in one payment.</dd>
           </div>
         )}
       </dl>
@@ -126,16 +136,34 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
   );
 }
 
-/** Its beginning and end are heavy and stay whole: that is what one compares with the wallet. */
+/** In groups, the first and the last heavy: those one compares with the wallet. Copied by hand it has no gaps either. */
 function Address({ address }: { address: string }) {
-  const [head, middle, tail] = splitAddress(address);
+  const groups = keyed(groupAddress(address));
   return (
-    <span className="block font-mono text-ui/6 break-all select-all">
-      <span className="inline-block font-semibold">{head}</span>
-      <span className="text-ink-2">{middle}</span>
-      <span className="inline-block font-semibold">{tail}</span>
+    <span className="block font-mono text-ui/6 select-all">
+      {groups.map(({ group, at }, index) => (
+        <span
+          key={at}
+          className={clsx(
+            'mr-[0.6em] inline-block',
+            index === 0 || index === groups.length - 1 ? 'font-semibold' : 'text-ink-2',
+          )}
+        >
+          {group}
+        </span>
+      ))}
     </span>
   );
+}
+
+/** Each group with the place it begins at. */
+function keyed(groups: readonly string[]): { group: string; at: number }[] {
+  let at = 0;
+  return groups.map((group) => {
+    const place = { group, at };
+    at += group.length;
+    return place;
+  });
 }
 
 function CopyAddress({ address }: { address: string }) {
@@ -175,9 +203,9 @@ function PendingSkeleton() {
     <div
       role="status"
       aria-label="Loading the payment"
-      className="grid gap-x-7 gap-y-5 sm:grid-cols-[176px_minmax(0,1fr)]"
+      className="grid gap-x-7 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]"
     >
-      <Skeleton className="mx-auto size-[176px] rounded-panel" />
+      <Skeleton className="mx-auto size-[180px] rounded-panel" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-14 w-48" />
         <Skeleton className="h-20 w-full" />

@@ -39,7 +39,7 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
       width={cryptoOrder ? 'wide' : 'default'}
     >
       {cryptoOrder ? (
-        <CryptoPending orderId={cryptoOrder} onSettled={refresh} />
+        <CryptoPending orderId={cryptoOrder} onSettled={refresh} onDone={onClose} />
       ) : (
         <PayForm
           key={JSON.stringify(asked)}

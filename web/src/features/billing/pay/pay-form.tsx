@@ -16,6 +16,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { useOverageSettings } from '../usage/use-overage-settings.ts';
 import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
 import { CoinChoice } from './coin-choice.tsx';
+import { coinFor } from './coin-words.ts';
 import { CreditAmount } from './credit-amount.tsx';
 import { coveredBy, creditAfter, freeCredit } from './credit-rules.ts';
 import { PayButton } from './pay-button.tsx';
@@ -53,13 +54,15 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const [currency, setCurrency] = useState<Currency>(request.currency ?? 'usd');
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
-  const [coin, setCoin] = useState<string | null>(null);
+  const [chosenCoin, setCoin] = useState<string | null>(null);
   const [coinProblem, setCoinProblem] = useState<string | null>(null);
   const chooseCoin = useCallback((next: string) => {
     setCoin(next);
     setCoinProblem(null);
   }, []);
-  const coins = useCryptoCurrencies(method === 'crypto');
+  const inDollars = toMajor(priceOf(purchase, 'usd'));
+  const coins = useCryptoCurrencies(inDollars, method === 'crypto');
+  const coin = coinFor(chosenCoin, coins.data);
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
     onCreated: onCryptoCreated,
@@ -73,7 +76,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     currencyChoice: (
       <Segmented label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
     ),
-    coinChoice: <CoinChoice coin={coin} onCoinChange={chooseCoin} problem={coinProblem} />,
+    coinChoice: <CoinChoice amount={inDollars} coin={coin} onCoinChange={chooseCoin} problem={coinProblem} />,
   });
   const billing = useBillingInfo();
   const isPayAsYouGo = useOverageSettings().data?.preferred_payment_method === 'pay_per_use';
@@ -150,7 +153,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         disabled={
           amountProblem !== null ||
           options.find(({ value }) => value === method)?.disabled === true ||
-          (method === 'crypto' && coins.isPending)
+          (method === 'crypto' && (coins.isPending || coins.isPlaceholderData))
         }
       />
     </form>

@@ -20,6 +20,18 @@ test('a month from the last of January ends on the last of February', () => {
   expect(addMonths(Date.parse('2026-11-30T08:00:00Z'), 12).toISOString()).toBe('2027-11-30T08:00:00.000Z');
 });
 
+test('a number is paid until a day with a name, a plan without one for as long as it lasts', () => {
+  const number = { phoneNumber: '+14155550132', friendlyName: 'x', isoCountry: 'US' };
+  expect(contentsOf({ kind: 'number', number }, now)).toContainEqual({
+    label: 'Paid until',
+    value: '21 December 2026',
+  });
+  expect(contentsOf({ kind: 'plan', plan: 'starter', number: null }, now)).toContainEqual({
+    label: 'Lasts',
+    value: 'one month, once you have its number',
+  });
+});
+
 test('a period paid early goes on from its end, that of a suspended number begins today', () => {
   const due = '2026-12-04T09:00:00Z';
   const contents = (number: NumberToPay) =>

@@ -48,18 +48,23 @@ export function contentsOf(purchase: Purchase, now: number): { label: string; va
         ]
       : []),
     ...(isBack ? [{ label: 'Receives again', value: 'with the payment' }] : []),
-    { label: 'Paid until', value: paidUntil(purchase, plan.months, now) },
+    lasting(purchase, plan.months, now),
   ];
 }
 
-/** A period paid early goes on from where it ends; one of a suspended number begins with the payment. */
-function paidUntil(purchase: Purchase, months: number, now: number): string {
-  const span = months === 1 ? 'one month' : `${months} months`;
-  if (purchase.kind === 'number') return `${span} from today`;
-  if (purchase.kind !== 'plan' || !purchase.number) return `${span} from when you choose a number`;
-  const { due, is_suspended } = purchase.number;
-  return formatLongDate(addMonths(is_suspended || due === null ? now : Date.parse(due), months));
+/** A period paid early goes on from where it ends; one of a new or a suspended number begins with the payment. */
+function lasting(purchase: Purchase, months: number, now: number): { label: string; value: string } {
+  if (purchase.kind === 'plan' && !purchase.number)
+    return {
+      label: 'Lasts',
+      value: `${months === 1 ? 'one month' : `${months} months`}, once you have its number`,
+    };
+  const { due, is_suspended } = (purchase.kind === 'plan' && purchase.number) || NEW_NUMBER;
+  const from = is_suspended || due === null ? now : Date.parse(due);
+  return { label: 'Paid until', value: formatLongDate(addMonths(from, months)) };
 }
+
+const NEW_NUMBER = { due: null, is_suspended: false };
 
 /** Calendar months, clamped to the month's last day (rule 1 of docs/billing.md). */
 export function addMonths(at: number, months: number): Date {

@@ -1,5 +1,4 @@
 import { toMajor } from '@numlet/contract/billing/plans';
-import { notices } from '@numlet/contract/texts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/call.ts';
@@ -8,6 +7,7 @@ import { notifyError } from '../../../lib/notify.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { checkoutProblem } from './checkout-problem.ts';
 import { checkoutOf } from './purchase-rules.ts';
 
 export type CheckoutRequest = {
@@ -54,7 +54,7 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
     onError: (error, { purchase }) => {
       if (purchase.kind === 'number' && error instanceof CallError && error.code === 'number_taken')
         onTaken?.(purchase.number.phoneNumber);
-      const { title, text } = wordsOf(error);
+      const { title, text } = checkoutProblem(error, purchase.kind);
       notifyError(title, text);
     },
   });
@@ -63,15 +63,9 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
   return {
     pay: checkout.mutate,
     isPaying: checkout.isPending || checkout.isSuccess,
-    problem: checkout.error && wordsOf(checkout.error).text,
+    problem:
+      checkout.error && checkoutProblem(checkout.error, checkout.variables?.purchase.kind ?? 'plan').text,
   };
-}
-
-function wordsOf(error: Error): { title: string; text: string } {
-  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return notices.paymentError;
-  if (error.status === 401) return notices.authenticationError;
-  if (error.code === 'first_month_required') return notices.firstMonthRequired;
-  return { title: notices.checkoutFailed.title, text: error.message };
 }
 
 /** The way back from the checkout may bring this very page back, with the button still waiting to leave. */

@@ -1,6 +1,6 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import { lines, notices } from '@numlet/contract/texts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
@@ -9,11 +9,13 @@ import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { priceOf } from './purchase-rules.ts';
 
-/** The coins one can pay with (get-crypto-currencies). */
-export function useCryptoCurrencies(enabled: boolean) {
+/** The coins that can carry a price, in dollars; the first popular one is to begin with (get-crypto-currencies). */
+export function useCryptoCurrencies(amount: number, enabled: boolean) {
   return useQuery({
-    queryKey: ['crypto-currencies'],
-    queryFn: async () => (await call('get-crypto-currencies', {})).currencies,
+    queryKey: ['crypto-currencies', amount],
+    queryFn: async () => (await call('get-crypto-currencies', { amount })).currencies,
+    // Another price: the coins of the one before stand until it is known which of them can carry it.
+    placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
     enabled,
   });

@@ -8,6 +8,8 @@ type Words = { title: string; text: string | null };
 
 /** In the dialog that shows the address: how far the coins of an order have come that still waits for them. */
 export function dialogWords({ kind, crypto, waits_until }: Order): Words {
+  const unexpected = crypto && crypto.progress === 'waiting' && unexpectedText(crypto);
+  if (unexpected) return { title: 'Another coin has arrived', text: unexpected };
   if (crypto?.progress === 'partly_paid') return partWords({ crypto, waits_until });
   if (crypto?.progress === 'seen' || crypto?.progress === 'done')
     return {
