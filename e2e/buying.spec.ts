@@ -23,17 +23,76 @@ test('a number is bought by crypto, is handed over in the dialog, and receives',
   await dialog.getByRole('button', { name: 'Copy address' }).click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await expectAccessible();
+  // Seen in groups of four, copied whole.
+  await expect(dialog.getByText(address.slice(0, 4), { exact: true })).toBeVisible();
+  expect(address).not.toContain(' ');
+  await expect(dialog.getByText(/^Send only BTC on the Bitcoin network\./)).toBeVisible();
   await world.sendCoins(address);
   await expect(dialog.getByText('Your number is ready')).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: `Copy number ${number}` }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.locator(`input[value="${number}"]`)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
   await expect(page.getByText('482915', { exact: true })).toBeVisible();
   await expect(page.getByText('1 of 100')).toBeVisible();
+});
+
+test('a country is looked in as soon as it is chosen, what is missing is marked, and papers lead to a way on', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, arrive }) => {
+  await arrive();
+  await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+  const country = page.getByRole('combobox', { name: 'Country' });
+  const numbers = page.getByRole('group', { name: 'Available numbers' });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Country Required')).toBeVisible();
+  await expect(country).toHaveAttribute('aria-invalid', 'true');
+  await expect(country).toBeFocused();
+  await expectAccessible();
+
+  await chooseCountry(page, 'Canada');
+  await expect(numbers).toBeVisible();
+  await expect(page.getByText('Country Required')).toBeHidden();
+  await expect(country).not.toHaveAttribute('aria-invalid', 'true');
+
+  // What is typed waits for the button or Enter; what was said of that search goes with it.
+  await page.getByLabel('Contains').fill('0000000000');
+  await expect(numbers).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No Numbers Found', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Try fewer digits, or none/)).toBeVisible();
+  // It would stay for as long as the pointer rests on it.
+  await page.getByText('No Numbers Found', { exact: true }).hover();
+  await page.getByLabel('Contains').fill('');
+  await page.getByRole('radio', { name: 'Local' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(numbers).toBeVisible();
+  await expect(page.getByText('No Numbers Found', { exact: true })).toBeHidden();
+  await page.mouse.move(0, 0);
+
+  const papers = {
+    numbers: [],
+    hasRegulatoryRequirements: true,
+    message: 'Australia wants to know who uses its toll-free numbers.',
+    requirements: ['A passport or another identity document'],
+    alternativeProcess: 'Numbers of Canada need no papers. Or write to support@numlet.example.',
+    documentationUrl: 'https://example.com/',
+  };
+  const ofAustralia = '**/functions/v1/search-available-numbers';
+  await page.route(ofAustralia, (route) => route.fulfill({ json: papers }), { times: 1 });
+  await chooseCountry(page, 'Australia');
+  const notice = page.getByRole('region', { name: 'Regulatory Requirements' });
+  await expect(notice.getByText('A passport or another identity document')).toBeVisible();
+  await expect(notice.getByRole('link', { name: 'support@numlet.example' })).toBeVisible();
+  await expectAccessible();
+  await notice.getByRole('button', { name: 'Search Canada' }).click();
+  await expect(numbers).toBeVisible();
+  await expect(country).toContainText('Canada');
+  await expect(notice).toBeHidden();
 });
 
 test(
@@ -90,12 +149,22 @@ test(
 /** On Buy Numbers, of a kind that no other test rents, the number at a place of its own. @returns the number */
 async function choose(page: Page, place: number): Promise<string> {
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
-  await page.getByRole('combobox', { name: 'Country' }).click();
-  await page.getByRole('option', { name: 'Canada' }).click();
+  await chooseCountry(page, 'Canada');
+  const found = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/search-available-numbers') &&
+      answer.request().postDataJSON().phoneType === 'TollFree',
+  );
   await page.getByText('Toll-free', { exact: true }).click();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await found;
+  await expect(page.getByLabel('Searching')).toBeHidden();
   const choice = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place);
   await choice.check();
   await page.mouse.move(0, 0);
   return (await choice.getAttribute('value')) ?? '';
+}
+
+async function chooseCountry(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name }).click();
 }

@@ -163,7 +163,6 @@ async function rent(tab: Tab, place: number): Promise<string> {
   await press(tab, '[role=tab]', 'Buy Numbers');
   await press(tab, '[role=combobox], button', 'Country');
   await press(tab, '[role=option]', 'United States');
-  await press(tab, 'button', 'Search');
   const choice = `document.querySelectorAll('fieldset input[type=radio][value^="+"]')[${place}]`;
   const number = String(await until('a number to choose', () => tab.read(`${choice}?.value`)));
   await tab.press(`${choice}.closest('label')`);

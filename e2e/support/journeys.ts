@@ -46,12 +46,11 @@ export async function rentNumber(page: Page, place: number): Promise<string> {
   return e164;
 }
 
-/** From the dashboard to the search for numbers of a country. */
+/** From the dashboard to the numbers of a country: what is chosen is looked for at once. */
 export async function searchNumbers(page: Page) {
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'United States' }).click();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
 /** From a chosen number to the card provider's page; on a phone over the dialog that names all means. */

@@ -31,12 +31,15 @@ export type InboundSms = {
   receivedAt: Date | null;
 };
 
+/** What a country wants to see of whoever rents; `other` is what we have no word for. */
+export type Paper = 'name' | 'address' | 'identity' | 'company' | 'other';
+
 export type Carrier = {
   readonly name: string;
   /** Never finds what cannot be bought; an unknown country is `unavailable`. */
   search(query: NumberQuery): Promise<AvailableNumber[]>;
-  /** What a country asks for before it hands over a number, in the carrier's words; empty where nothing. */
-  requirements(country: string, type: PhoneType): Promise<string[]>;
+  /** What a country wants to see before it hands over a number; empty where nothing. */
+  requirements(country: string, type: PhoneType): Promise<Paper[]>;
   /** Whether the operator has registered what this country asks for with numbers of this kind. */
   isRegistered(country: string, type: PhoneType): boolean;
   /** Monthly price of a number in minor units, or null where the carrier names none. */

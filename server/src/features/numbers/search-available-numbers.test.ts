@@ -79,10 +79,16 @@ test('where papers are asked for and none are registered the notice says so, and
   expect(answer.numbers).toEqual([]);
   expect(answer).toMatchObject({
     hasRegulatoryRequirements: true,
-    message: expect.stringContaining('Australia'),
+    message: expect.stringContaining('Australia wants to know who uses its mobile numbers.'),
+    alternativeProcess: expect.stringContaining('Numbers of the United States and Canada need no papers'),
     documentationUrl: expect.stringContaining('https://'),
   });
-  expect(answer.requirements?.length).toBeGreaterThan(0);
+  // In words of ours: the names of the carrier's regulations, 'Australia: Mobile - Individual', say nothing.
+  expect(answer.requirements).toEqual([
+    'The full name of whoever uses the number',
+    'An address of theirs, often with a bill or a letter that shows it',
+    'A passport or another identity document',
+  ]);
 
   const registered = await sharedTestServer();
   const other = await aUser(registered);

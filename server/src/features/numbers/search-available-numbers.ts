@@ -3,7 +3,7 @@ import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import { AppError } from '../../app-error.ts';
 import type { Deps } from '../../deps.ts';
-import type { NumberQuery } from '../../ports/carrier.ts';
+import type { NumberQuery, Paper } from '../../ports/carrier.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Handler } from '../handler.ts';
 import { regulatoryNotice } from './regulatory-rules.ts';
@@ -45,7 +45,9 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
       estimatedMonthlyCost: toMajor(RENEWAL_PRICE_MINOR),
     })),
     ...(withheld
-      ? regulatoryNotice(countryCode, await requirements(deps, countryCode, phoneType))
+      ? regulatoryNotice(input, await requirements(deps, countryCode, phoneType), {
+          hasOthers: rentable.length > 0,
+        })
       : { hasRegulatoryRequirements: false }),
   };
 };
@@ -65,7 +67,7 @@ async function search(deps: Deps, query: NumberQuery) {
 }
 
 /** The notice is worth having without the details. */
-async function requirements(deps: Deps, country: string, type: NumberQuery['type']): Promise<string[]> {
+async function requirements(deps: Deps, country: string, type: NumberQuery['type']): Promise<Paper[]> {
   try {
     return await deps.carrier.requirements(country, type);
   } catch (error) {

@@ -9,6 +9,7 @@ import type {
 } from '../../ports/carrier.ts';
 import type { TwilioSettings } from './twilio-client.ts';
 import { toTwilioError } from './twilio-errors.ts';
+import { listPapers } from './twilio-papers.ts';
 import { createTwilioPrices } from './twilio-prices.ts';
 import { verifyTwilioSms } from './twilio-signature.ts';
 
@@ -36,15 +37,7 @@ export function createTwilioCarrier(
     search: (query) =>
       withProviderErrors(async () => (await list(client(), query)).map((found) => toAvailable(found))),
 
-    requirements: (country, type) =>
-      withProviderErrors(async () => {
-        const regulations = await client().numbers.v2.regulatoryCompliance.regulations.list({
-          isoCountry: country,
-          numberType: regulationTypes[type],
-          limit: 20,
-        });
-        return regulations.map((regulation) => regulation.friendlyName);
-      }),
+    requirements: (country, type) => withProviderErrors(() => listPapers(client(), country, type)),
 
     // Mobile numbers ask for a bundle wherever they ask for anything; for the others an address may do.
     isRegistered(country, type) {
@@ -137,13 +130,6 @@ export function createTwilioCarrier(
 const OWNED_PAGE = 500;
 /** The most that the carrier gives at once. */
 const MESSAGES_PAGE = 1000;
-
-const regulationTypes = {
-  Local: 'local',
-  TollFree: 'toll-free',
-  Mobile: 'mobile',
-  National: 'national',
-} as const;
 
 function list(client: Twilio, query: NumberQuery) {
   const shelf = client.availablePhoneNumbers(query.country);

@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { type PayWith, PurchaseSummary, type UnclaimedPlan } from './purchase-summary.tsx';
 import { RegulatoryNotice } from './regulatory-notice.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ResultsSkeleton, SearchResults } from './search-results.tsx';
+import { firstSearch } from './search-rules.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
@@ -25,6 +27,8 @@ type BuyNumbersProps = {
   credit: number | undefined;
   /** This purchase can be taken back: only somebody's first can. */
   hasMoneyBack: boolean;
+  /** Whether a plan waits for its number is known: until then nothing is sold. */
+  isReady: boolean;
   /** A plan that is paid and waits for its number, by name. */
   unclaimedPlan: UnclaimedPlan | null;
   isClaiming: boolean;
@@ -43,20 +47,35 @@ const CURRENCIES = currencies.map((currency) => ({
 /** Buy Numbers: what to look for, what there is, what it costs. */
 export function BuyNumbers(props: BuyNumbersProps) {
   const { isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
-  const { search, start, last, choice, choose } = useKeptSearch(isPhoneVerified);
+  const { search, first, look, choice, choose } = useKeptSearch(isPhoneVerified);
+  // The form begins anew where a notice leads to another country.
+  const [begin, setBegin] = useState({ with: first, times: 0 });
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
   const [currency, setCurrency] = useState<Currency>('usd');
   const numbers = (search.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
   const asksForPapers = search.data?.hasRegulatoryRequirements ?? false;
   const results = useRef<HTMLDivElement>(null);
-  const wasAsked = useRef(false);
+  const wasPressed = useRef(false);
   useEffect(() => {
-    // A search that comes back by itself leaves the page where it is.
-    if (search.isPending && wasAsked.current) showResults(results.current);
+    // Only who has pressed is led to the results: a choice in the form leaves one there.
+    if (!wasPressed.current) return;
+    if (search.isPending) showResults(results.current);
+    else {
+      wasPressed.current = false;
+      results.current?.focus({ preventScroll: true });
+    }
   }, [search.isPending]);
+  const searchIn = (country: string) => {
+    const input = firstSearch(country);
+    if (!input) return;
+    setBegin(({ times }) => ({ with: input, times: times + 1 }));
+    wasPressed.current = true;
+    look(input);
+  };
   const purchase = {
     number: chosen,
     currency,
+    isReady: props.isReady,
     isPaying: props.isPaying,
     isClaiming: props.isClaiming,
     credit: props.credit,
@@ -76,26 +95,35 @@ export function BuyNumbers(props: BuyNumbersProps) {
         </div>
       )}
       <SearchForm
+        key={begin.times}
         busy={search.isPending}
         disabled={!isPhoneVerified}
-        initial={last?.input ?? null}
-        onSearch={(input) => {
-          wasAsked.current = true;
-          start(input);
+        initial={begin.with}
+        onSearch={(input, { isPressed }) => {
+          wasPressed.current = isPressed;
+          look(input);
         }}
+        onRefused={search.say}
       />
       <div
         ref={results}
-        className={clsx('grid min-w-0 scroll-mt-4 gap-4', !isPhoneVerified && 'hidden')}
-        aria-live="polite"
+        tabIndex={-1}
+        className={clsx('grid min-w-0 scroll-mt-4 gap-4 outline-none', !isPhoneVerified && 'hidden')}
         aria-busy={search.isPending}
       >
-        {search.data && !search.isPending && <RegulatoryNotice answer={search.data} />}
+        {search.data && !search.isPending && (
+          <RegulatoryNotice
+            answer={search.data}
+            country={search.variables?.countryCode ?? ''}
+            onSearchIn={searchIn}
+          />
+        )}
         {search.isPending && <ResultsSkeleton />}
         {numbers.length > 0 && !search.isPending && (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-small text-ink-2">
+              {/* The count is announced, not every number. */}
+              <p role="status" className="text-small text-ink-2">
                 <span className="font-semibold text-ink">{formatCount(numbers.length)}</span>{' '}
                 {numbers.length === 1 ? 'number that receives SMS' : 'numbers that receive SMS'}
               </p>
@@ -117,7 +145,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
           </>
         )}
         {numbers.length === 0 && !search.isPending && isPhoneVerified && !asksForPapers && (
-          <Nothing outcome={search.status} isPaid={plan !== null} />
+          <NothingFound outcome={search.status} isPaid={plan !== null} asked={search.variables} />
         )}
       </div>
       <div className={clsx('xl:sticky xl:top-6 lg:max-xl:col-start-2', !chosen && 'max-xl:hidden')}>
@@ -134,8 +162,8 @@ function ClaimNotice({ plan }: { plan: UnclaimedPlan }) {
     <section className="lg:col-span-full">
       <h2 className="text-h2">Your {plan.name} is paid: choose its number</h2>
       <p className="mt-1 text-ui text-ink-2">
-        {formatCount(plan.includedSms)} texts, and its time begins when the number is yours. There is nothing
-        more to pay.
+        It includes {formatCount(plan.includedSms)} texts, and its period begins when you take the number.
+        There is nothing more to pay.
       </p>
     </section>
   );
@@ -146,37 +174,4 @@ function showResults(results: HTMLElement | null): void {
   if (results && results.getBoundingClientRect().top > window.innerHeight / 2) {
     results.scrollIntoView({ behavior: 'smooth', block: 'start' });
   }
-}
-
-const NOTHING = {
-  idle: {
-    title: 'Your number will stand here.',
-    text: 'Choose a country and search. What appears here can be yours the moment it is paid.',
-  },
-  success: {
-    title: 'No numbers found.',
-    text: 'Try another area code, fewer digits or another phone type. The carrier’s stock changes by the hour.',
-  },
-  error: {
-    title: 'The search did not come through.',
-    text: 'Nothing is wrong with what you chose. Search again in a moment.',
-  },
-} as const;
-
-const NOTHING_PAID = {
-  ...NOTHING,
-  idle: {
-    title: 'Your number will stand here.',
-    text: 'Choose a country and search. What appears here can be yours at once: it is paid.',
-  },
-} as const;
-
-function Nothing({ outcome, isPaid }: { outcome: keyof typeof NOTHING; isPaid: boolean }) {
-  const { title, text } = (isPaid ? NOTHING_PAID : NOTHING)[outcome];
-  return (
-    <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
-      <h2 className="text-h2">{title}</h2>
-      <p className="mt-3 max-w-[30rem] text-body text-ink-2">{text}</p>
-    </div>
-  );
 }

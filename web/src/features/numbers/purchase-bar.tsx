@@ -8,7 +8,7 @@ import type { PurchaseProps } from './purchase-summary.tsx';
 
 /** Where the summary does not stand beside the results a bar with number, price and payment sticks to the bottom. */
 export function PurchaseBar(props: PurchaseProps) {
-  const { number, currency, isPaying, onPay, unclaimedPlan: plan, isClaiming, onClaim } = props;
+  const { number, currency, isReady, isPaying, onPay, unclaimedPlan: plan, isClaiming, onClaim } = props;
   if (!number) return null;
   const price = priceWords('starter', currency);
   return (
@@ -32,7 +32,7 @@ export function PurchaseBar(props: PurchaseProps) {
             Take it<span className="sr-only">: take this number</span>
           </Button>
         ) : (
-          <Button busy={isPaying && 'Opening...'} onClick={() => onPay('choose')}>
+          <Button busy={isPaying && 'Opening...'} disabled={!isReady} onClick={() => onPay('choose')}>
             Pay {price}
           </Button>
         )}

@@ -24,6 +24,8 @@ export type UnclaimedPlan = { name: string; includedSms: number };
 export type PurchaseProps = {
   number: AvailableNumber | null;
   currency: Currency;
+  /** Whether a plan waits for its number is known: until then nothing is sold. */
+  isReady: boolean;
   isPaying: boolean;
   onPay: (method: PayWith) => void;
   credit: number | undefined;
@@ -40,7 +42,7 @@ export function PurchaseSummary(props: PurchaseProps) {
   const price = planPriceMinor('starter', currency);
   return (
     <aside aria-label="Your purchase" className="rounded-panel border border-line bg-surface p-[22px]">
-      <p className="text-small font-medium text-ink-3">{plan ? 'You are taking' : 'You are renting'}</p>
+      <p className="text-small font-medium text-ink-3">{plan ? 'Your number' : 'You are renting'}</p>
       <NumberPlate number={plateNumber(number.phoneNumber)} size="large" className="mt-2" />
       <p className="mt-1.5 text-small text-ink-2">
         {[placeOf(number), 'receives SMS'].filter(Boolean).join(' · ')}
@@ -81,18 +83,18 @@ export function PurchaseSummary(props: PurchaseProps) {
   );
 }
 
-function PayButtons({ currency, isPaying, onPay, credit }: PurchaseProps) {
+function PayButtons({ currency, isReady, isPaying, onPay, credit }: PurchaseProps) {
   const isCovered = credit !== undefined && toMinor(credit) >= NUMBER_PRICE_MINOR;
   return (
     <div className="mt-5 grid gap-2 max-xl:hidden">
-      <Button size="lg" busy={isPaying && 'Opening...'} onClick={() => onPay('card')}>
+      <Button size="lg" busy={isPaying && 'Opening...'} disabled={!isReady} onClick={() => onPay('card')}>
         Pay {priceWords('starter', currency)} by card
       </Button>
-      <Button variant="outline" disabled={isPaying} onClick={() => onPay('crypto')}>
+      <Button variant="outline" disabled={isPaying || !isReady} onClick={() => onPay('crypto')}>
         Pay with crypto
       </Button>
       {isCovered && (
-        <Button variant="outline" disabled={isPaying} onClick={() => onPay('credit')}>
+        <Button variant="outline" disabled={isPaying || !isReady} onClick={() => onPay('credit')}>
           Use your {formatMoney(credit, 'usd', 'always')} credit
         </Button>
       )}
@@ -103,7 +105,7 @@ function PayButtons({ currency, isPaying, onPay, credit }: PurchaseProps) {
 function NothingChosen({ isPaid }: { isPaid: boolean }) {
   return (
     <aside className="rounded-panel border border-line bg-surface p-[22px]">
-      <p className="text-small font-medium text-ink-3">{isPaid ? 'You are taking' : 'You are renting'}</p>
+      <p className="text-small font-medium text-ink-3">{isPaid ? 'Your number' : 'You are renting'}</p>
       <span aria-hidden="true" className="mt-4 flex items-end gap-3">
         <span className="h-[21px] w-[28px] rounded-flag border border-line-2" />
         <span className="h-[2px] w-6 bg-line-2" />
@@ -111,7 +113,7 @@ function NothingChosen({ isPaid }: { isPaid: boolean }) {
         <span className="h-[2px] w-9 bg-line-2" />
         <span className="h-[2px] w-12 bg-ink" />
       </span>
-      <p className="mt-4 text-small text-ink-2">Nothing yet. Search, then choose one of the numbers.</p>
+      <p className="mt-4 text-small text-ink-2">Nothing yet. Choose one of the numbers.</p>
     </aside>
   );
 }

@@ -1,9 +1,25 @@
+import { supportAddresses } from '@numlet/contract/brand';
+import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { FileText } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
 import type { SearchAnswer } from './use-search-available-numbers.ts';
 
-/** What a country asks for before it hands over a number (specification 1 §2, Buy Numbers). */
-export function RegulatoryNotice({ answer }: { answer: SearchAnswer }) {
+type RegulatoryNoticeProps = {
+  answer: SearchAnswer;
+  /** What was looked for. */
+  country: string;
+  /** Looks in a country that asks for nothing. */
+  onSearchIn: (country: string) => void;
+};
+
+/** Countries whose numbers are handed over without papers. */
+const WITHOUT_PAPERS = ['US', 'CA'];
+
+/** What a country asks for before it hands over a number, and what one can do (specification 1 §2, Buy Numbers). */
+export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoticeProps) {
   if (!answer.hasRegulatoryRequirements) return null;
+  const { requirements = [], alternativeProcess, documentationUrl } = answer;
+  const isAll = answer.numbers.length === 0;
   return (
     <section
       aria-label="Regulatory Requirements"
@@ -13,24 +29,60 @@ export function RegulatoryNotice({ answer }: { answer: SearchAnswer }) {
       <div className="min-w-0">
         <p>
           <strong className="font-semibold">Regulatory Requirements.</strong>{' '}
-          {answer.message ?? 'This country asks for documents before it hands over a number.'}
+          {answer.message ?? 'This country asks for papers before it hands over a number.'}
         </p>
-        {answer.requirements && answer.requirements.length > 0 && (
-          <ul className="mt-1.5 list-disc pl-4 text-ink-2">
-            {answer.requirements.map((requirement) => (
-              <li key={requirement}>{requirement}</li>
-            ))}
-          </ul>
+        {isAll && (
+          <>
+            {requirements.length > 0 && (
+              <>
+                <p className="mt-2.5 font-semibold">What the country asks for</p>
+                <ul className="mt-0.5 list-disc pl-4 text-ink-2">
+                  {requirements.map((requirement) => (
+                    <li key={requirement}>{requirement}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {alternativeProcess && (
+              <>
+                <p className="mt-2.5 font-semibold">What you can do</p>
+                <p className="text-ink-2">
+                  <WithAddress text={alternativeProcess} />
+                </p>
+              </>
+            )}
+            <div className="mt-3 mb-1 flex flex-wrap gap-2">
+              {WITHOUT_PAPERS.filter((code) => code !== country).map((code) => (
+                <Button key={code} size="sm" variant="outline" onClick={() => onSearchIn(code)}>
+                  Search {countryName(code)}
+                </Button>
+              ))}
+            </div>
+          </>
         )}
-        {answer.alternativeProcess && <p className="mt-1.5 text-ink-2">{answer.alternativeProcess}</p>}
-        {answer.documentationUrl && (
-          <p className="mt-1.5">
-            <a href={answer.documentationUrl} target="_blank" rel="noreferrer" className="text-link">
-              What the carrier asks for
+        {documentationUrl && (
+          <p className="mt-1.5 text-small">
+            <a href={documentationUrl} target="_blank" rel="noreferrer" className="text-link">
+              The rules of this country, at the carrier
             </a>
           </p>
         )}
       </div>
     </section>
+  );
+}
+
+/** Whoever is told to write to us can press the address. */
+function WithAddress({ text }: { text: string }) {
+  const [before, after] = text.split(supportAddresses.support);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={`mailto:${supportAddresses.support}`} className="text-link">
+        {supportAddresses.support}
+      </a>
+      {after}
+    </>
   );
 }

@@ -6,7 +6,6 @@ import {
 } from '@numlet/contract/constants';
 import { countryByCode } from '@numlet/contract/numbers/country-lookup';
 import {
-  type PhoneType,
   phoneTypeLabels,
   phoneTypes,
   phoneTypesFor,
@@ -15,8 +14,8 @@ import {
 } from '@numlet/contract/numbers/phone-types';
 import { notices } from '@numlet/contract/texts';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { notifyError } from '../../lib/notify.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Flag } from '../../shared/numbers/flag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/chips.tsx';
@@ -31,7 +30,10 @@ type SearchFormProps = {
   disabled: boolean;
   /** What was looked for before. */
   initial: SearchInput | null;
-  onSearch: (input: SearchInput) => void;
+  /** `isPressed`: by the button, not by a choice that was made. */
+  onSearch: (input: SearchInput, how: { isPressed: boolean }) => void;
+  /** Something has to be filled in first. */
+  onRefused: (title: string, text: string) => void;
 };
 
 const COUNTRIES = searchCountries.map(({ code }) => {
@@ -49,48 +51,57 @@ const COUNTRIES = searchCountries.map(({ code }) => {
   };
 });
 
-type Limit = (typeof SEARCH_LIMITS)[number];
 const LIMITS = SEARCH_LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }));
+const NOTHING_CHOSEN: SearchInput = { countryCode: '', phoneType: 'Local', limit: DEFAULT_SEARCH_LIMIT };
+const NO_COUNTRY = 'Please select a country to search for numbers.';
 
-/** What to look for. The choice of types follows the country (specification 1 §5). */
-export function SearchForm({ busy, disabled, initial, onSearch }: SearchFormProps) {
-  const [country, setCountry] = useState(initial?.countryCode ?? '');
-  const [phoneType, setPhoneType] = useState<PhoneType>(initial?.phoneType ?? 'Local');
-  const [areaCode, setAreaCode] = useState(initial?.areaCode ?? '');
-  const [contains, setContains] = useState(initial?.contains ?? '');
-  const [limit, setLimit] = useState<Limit>(initial?.limit ?? DEFAULT_SEARCH_LIMIT);
+/**
+ * What to look for. The choice of types follows the country (specification 1 §5). What is chosen is looked for at once,
+ * what is typed with the button or Enter.
+ */
+export function SearchForm({ busy, disabled, initial, onSearch, onRefused }: SearchFormProps) {
+  const [wanted, setWanted] = useState<SearchInput>(initial ?? NOTHING_CHOSEN);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { countryCode: country, phoneType, areaCode = '', contains = '', limit } = wanted;
   const offered = country === '' ? phoneTypes.filter((type) => type !== 'National') : phoneTypesFor(country);
 
-  const chooseCountry = (code: string) => {
-    setCountry(code);
-    setPhoneType((current) => supportedPhoneType(code, current) ?? current);
+  const choose = (chosen: Partial<SearchInput>) => {
+    const next = { ...wanted, ...chosen };
+    setWanted(next);
+    if (next.countryCode === '') return;
+    setProblem(null);
+    if (!disabled) onSearch(asSearch(next), { isPressed: false });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (country === '') {
-      notifyError(notices.countryRequired.title, 'Please select a country to search for numbers.');
-      return;
-    }
-    onSearch({
-      countryCode: country,
-      phoneType,
-      ...(areaCode !== '' && { areaCode }),
-      ...(contains !== '' && { contains }),
-      smsEnabled: true,
-      voiceEnabled: false,
-      limit,
-    });
+    if (country !== '') return onSearch(asSearch(wanted), { isPressed: true });
+    flushSync(() => setProblem(NO_COUNTRY));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    onRefused(notices.countryRequired.title, NO_COUNTRY);
   };
 
   return (
-    <form onSubmit={submit} className="grid content-start gap-x-4 gap-y-5 max-lg:sm:grid-cols-2" noValidate>
-      <Field label="Country">
+    <form
+      ref={form}
+      onSubmit={submit}
+      className="grid grid-cols-2 content-start gap-x-4 gap-y-5 max-sm:gap-y-4 lg:grid-cols-1"
+      noValidate
+    >
+      <Field label="Country" error={problem} className="max-lg:col-span-2 sm:max-lg:col-span-1">
         {(control) => (
           <Select
             {...control}
             options={COUNTRIES}
             value={country}
-            onValueChange={chooseCountry}
+            onValueChange={(code) =>
+              choose({
+                countryCode: code,
+                phoneType: supportedPhoneType(code, phoneType) ?? phoneType,
+                // An area code is one of a country.
+                ...(code !== country && { areaCode: '' }),
+              })
+            }
             placeholder="Choose a country"
           />
         )}
@@ -99,7 +110,8 @@ export function SearchForm({ busy, disabled, initial, onSearch }: SearchFormProp
         label="Phone type"
         options={offered.map((type) => ({ value: type, label: phoneTypeLabels[type] }))}
         value={phoneType}
-        onValueChange={setPhoneType}
+        onValueChange={(type) => choose({ phoneType: type })}
+        className="max-lg:col-span-2 sm:max-lg:col-span-1"
       />
       <Field label="Area code">
         {(control) => (
@@ -112,12 +124,15 @@ export function SearchForm({ busy, disabled, initial, onSearch }: SearchFormProp
             placeholder={`Up to ${AREA_CODE_MAX_LENGTH} digits`}
             value={areaCode}
             onChange={(event) =>
-              setAreaCode(event.target.value.replace(/\D/g, '').slice(0, AREA_CODE_MAX_LENGTH))
+              setWanted({
+                ...wanted,
+                areaCode: event.target.value.replace(/\D/g, '').slice(0, AREA_CODE_MAX_LENGTH),
+              })
             }
           />
         )}
       </Field>
-      <Field label="Contains" hint="Digits anywhere in the number">
+      <Field label="Contains" hint={<span className="max-sm:sr-only">Digits anywhere in the number</span>}>
         {(control) => (
           <Input
             {...control}
@@ -127,7 +142,10 @@ export function SearchForm({ busy, disabled, initial, onSearch }: SearchFormProp
             maxLength={CONTAINS_MAX_LENGTH}
             value={contains}
             onChange={(event) =>
-              setContains(event.target.value.replace(/[^0-9A-Za-z*]/g, '').slice(0, CONTAINS_MAX_LENGTH))
+              setWanted({
+                ...wanted,
+                contains: event.target.value.replace(/[^0-9A-Za-z*]/g, '').slice(0, CONTAINS_MAX_LENGTH),
+              })
             }
           />
         )}
@@ -138,13 +156,15 @@ export function SearchForm({ busy, disabled, initial, onSearch }: SearchFormProp
             {...control}
             options={LIMITS}
             value={String(limit)}
-            onValueChange={(next) => setLimit(SEARCH_LIMITS.find((known) => String(known) === next) ?? limit)}
+            onValueChange={(next) =>
+              choose({ limit: SEARCH_LIMITS.find((known) => String(known) === next) ?? limit })
+            }
           />
         )}
       </Field>
       <Button
         type="submit"
-        className="w-full max-lg:sm:self-end"
+        className="w-full max-lg:self-end"
         busy={busy && 'Searching...'}
         disabled={disabled}
       >
@@ -153,4 +173,17 @@ export function SearchForm({ busy, disabled, initial, onSearch }: SearchFormProp
       </Button>
     </form>
   );
+}
+
+/** As it is asked for: what is empty is left out. */
+function asSearch({ countryCode, phoneType, areaCode, contains, limit }: SearchInput): SearchInput {
+  return {
+    countryCode,
+    phoneType,
+    ...(areaCode && { areaCode }),
+    ...(contains && { contains }),
+    smsEnabled: true,
+    voiceEnabled: false,
+    limit,
+  };
 }

@@ -1,37 +1,56 @@
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { notices } from '@numlet/contract/texts';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { notifyError } from '../../lib/notify.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { notifyError, takeBack } from '../../lib/notify.ts';
 
 export type SearchInput = FunctionInput<'search-available-numbers'>;
 export type SearchAnswer = FunctionOutput<'search-available-numbers'>;
 export type AvailableNumber = SearchAnswer['numbers'][number];
 
-/** Asks the carrier for numbers that can be rented now, and says what came of it (specification 1 §8, Search). */
+/**
+ * Asks the carrier for numbers that can be rented now, and says what came of it (specification 1 §8, Search). A search
+ * that begins while another runs takes its place, and the notices of the one before go.
+ */
 export function useSearchAvailableNumbers() {
-  return useSingleMutation({
+  const { mutate, ...search } = useMutation({
     mutationFn: (input: SearchInput) => call('search-available-numbers', input),
-    onSuccess: announceNothing,
-    onError: (error) => {
-      if (error instanceof CallError && error.status > 0) {
-        notifyError(notices.searchFailed.title, error.message || notices.searchFailed.text);
-      } else {
-        notifyError(notices.searchError.title, notices.searchError.text);
-      }
-    },
   });
+  const notice = useRef<string | number | null>(null);
+  const say = useCallback((...words: Parameters<typeof notifyError>) => {
+    if (notice.current !== null) takeBack(notice.current);
+    notice.current = notifyError(...words);
+  }, []);
+  const start = useCallback(
+    (input: SearchInput, onFound?: (answer: SearchAnswer) => void) => {
+      if (notice.current !== null) takeBack(notice.current);
+      notice.current = null;
+      // Handed over with the call: of several searches only the last one is told of.
+      mutate(input, {
+        onSuccess: (answer) => {
+          const nothing = nothingWords(answer);
+          if (nothing) say(...nothing);
+          onFound?.(answer);
+        },
+        onError: (error) => say(...problemWords(error)),
+      });
+    },
+    [mutate, say],
+  );
+  return { ...search, start, say };
 }
 
-function announceNothing(answer: SearchAnswer): void {
-  if (answer.numbers.length > 0) return;
-  if (answer.hasRegulatoryRequirements) {
-    notifyError(
-      notices.regulatoryRequirements.title,
-      answer.message ?? 'This country asks for documents first.',
-    );
-  } else {
-    notifyError(notices.noNumbersFound.title, 'Try another area code, fewer digits or another phone type.');
-  }
+function nothingWords(answer: SearchAnswer): [title: string, text: string] | null {
+  if (answer.numbers.length > 0) return null;
+  return answer.hasRegulatoryRequirements
+    ? [notices.regulatoryRequirements.title, answer.message ?? 'This country asks for documents first.']
+    : [notices.noNumbersFound.title, 'Try another area code, fewer digits or another phone type.'];
+}
+
+function problemWords(error: Error): [title: string, text: string] {
+  return error instanceof CallError && error.status > 0
+    ? [notices.searchFailed.title, error.message || notices.searchFailed.text]
+    : [notices.searchError.title, notices.searchError.text];
 }

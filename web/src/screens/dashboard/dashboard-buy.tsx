@@ -57,6 +57,7 @@ export default function DashboardBuy(props: DashboardBuyProps) {
       taken={taken}
       credit={billing.data && freeCredit(billing.data)}
       hasMoneyBack={billing.data !== undefined && isFirstPurchase(billing.data)}
+      isReady={!billing.isPending || billing.errorUpdateCount > 0}
       unclaimedPlan={plan ? { name: plan.subscription_plans.name, includedSms: plan.included_sms } : null}
       isClaiming={claim.isPending}
       onClaim={claim.mutate}

@@ -1,0 +1,53 @@
+import { type PhoneType, phoneTypeLabels } from '@numlet/contract/numbers/phone-types';
+import type { SearchInput } from './use-search-available-numbers.ts';
+
+type NothingFoundProps = {
+  outcome: 'idle' | 'pending' | 'success' | 'error';
+  /** A plan that is paid waits for the number. */
+  isPaid: boolean;
+  /** What was looked for last. */
+  asked: SearchInput | undefined;
+};
+
+/** In the place of the results: what to do first, or what to try when there are none. */
+export function NothingFound({ outcome, isPaid, asked }: NothingFoundProps) {
+  const { title, text } = wordsOf(outcome, isPaid, asked);
+  return (
+    <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
+      <h2 className="text-h2">{title}</h2>
+      <p className="mt-3 max-w-[30rem] text-body text-ink-2">{text}</p>
+    </div>
+  );
+}
+
+function wordsOf(outcome: NothingFoundProps['outcome'], isPaid: boolean, asked: SearchInput | undefined) {
+  if (outcome === 'error')
+    return {
+      title: 'The search did not come through.',
+      text: 'Nothing is wrong with what you chose. Search again in a moment.',
+    };
+  if (outcome !== 'success' || !asked)
+    return {
+      title: 'Which country should your number be from?',
+      text: isPaid
+        ? 'Choose one, and the numbers you can take right now appear here. Yours is already paid.'
+        : 'Choose one, and the numbers you can rent right now appear here.',
+    };
+  return { title: 'No numbers found.', text: `${nothingOf(asked)} ${toTry(asked)}` };
+}
+
+function nothingOf({ phoneType }: SearchInput): string {
+  return `The carrier has no ${kindWords(phoneType)} number like this at the moment.`;
+}
+
+/** What would widen this very search. */
+function toTry({ areaCode, contains }: SearchInput): string {
+  if (areaCode && contains) return 'Try another area code or fewer digits.';
+  if (areaCode) return 'Try another area code, or none.';
+  if (contains) return 'Try fewer digits, or none.';
+  return 'Try another phone type or country: the stock changes by the hour.';
+}
+
+function kindWords(type: PhoneType): string {
+  return phoneTypeLabels[type].toLowerCase();
+}

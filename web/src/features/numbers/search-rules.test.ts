@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { firstSearch, isSameSearch } from './search-rules.ts';
+
+test('whoever comes from a country that is offered sees its first kind of numbers, all others choose', () => {
+  expect(firstSearch('AU')).toMatchObject({ countryCode: 'AU', phoneType: 'Local', limit: 50 });
+  expect(firstSearch('US')).toMatchObject({ countryCode: 'US', smsEnabled: true, voiceEnabled: false });
+  expect(firstSearch('GB')).toBeNull();
+  expect(firstSearch('')).toBeNull();
+});
+
+test('a search is the same when everything that was chosen and typed is', () => {
+  const search = { countryCode: 'US', phoneType: 'Local', limit: 50 } as const;
+  expect(isSameSearch(search, { ...search, areaCode: '', contains: '' })).toBe(true);
+  expect(isSameSearch(null, search)).toBe(false);
+  for (const other of [
+    { countryCode: 'CA' },
+    { phoneType: 'Mobile' },
+    { areaCode: '415' },
+    { contains: '7' },
+    { limit: 25 },
+  ] as const)
+    expect(isSameSearch(search, { ...search, ...other }), JSON.stringify(other)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { DEFAULT_SEARCH_LIMIT } from '@numlet/contract/constants';
+import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
+import type { SearchInput } from './use-search-available-numbers.ts';
+
+/**
+ * What is looked for before anybody has chosen: the first kind of numbers of the person's own country. Null where that
+ * is not offered: which of the others they want, only they know.
+ */
+export function firstSearch(likelyCountry: string): SearchInput | null {
+  const [phoneType] = phoneTypesFor(likelyCountry);
+  if (!phoneType) return null;
+  return {
+    countryCode: likelyCountry,
+    phoneType,
+    smsEnabled: true,
+    voiceEnabled: false,
+    limit: DEFAULT_SEARCH_LIMIT,
+  };
+}
+
+/** Whether two searches ask for the same, so that a second press while the first runs changes nothing. */
+export function isSameSearch(one: SearchInput | null, other: SearchInput): boolean {
+  return (
+    one !== null &&
+    one.countryCode === other.countryCode &&
+    one.phoneType === other.phoneType &&
+    (one.areaCode ?? '') === (other.areaCode ?? '') &&
+    (one.contains ?? '') === (other.contains ?? '') &&
+    one.limit === other.limit
+  );
+}
