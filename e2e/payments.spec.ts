@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { payOnPage } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
@@ -66,6 +67,41 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await page.getByText('Credit', { exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByText('No payments from credit.')).toBeVisible();
   await expectAccessible();
+
+  // The file holds every payment, whatever the list shows.
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^numlet-payments-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(5);
+  expect(lines.filter((line) => line.includes(`'${number}`))).toHaveLength(3);
+
+  // Older payments come at a press, and when they do not, at the next.
+  let isRefused = true;
+  await page.route('**/functions/v1/list-transactions', async (route) => {
+    const isOlder = route.request().postDataJSON().before === 'older';
+    if (isOlder && isRefused) return route.fulfill(refused);
+    // Without the place that was made up here the server answers all of them.
+    const answer = await route.fetch({ postData: {} });
+    const { transactions } = await answer.json();
+    const [newest, ...others] = transactions;
+    const page = isOlder ? { transactions: others, next: null } : { transactions: [newest], next: 'older' };
+    return route.fulfill({ json: page });
+  });
+  await page.reload();
+  await expect(row('Monthly Top-up')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Older payments' }).click();
+  await expect(page.getByText('Older payments could not be loaded.')).toBeVisible();
+  await expectAccessible();
+  isRefused = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expect(renewal.getByText('Failed')).toBeVisible();
+  await page.unroute('**/functions/v1/list-transactions');
 
   // While it is not known how renewals are paid, nothing is said of what pays the next one.
   const settings = '**/functions/v1/get-overage-settings';

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Transaction } from '../use-billing-info.ts';
+import { ExportPayments } from './export-payments.tsx';
 import { remedies } from './transaction-remedy.ts';
 import { type RemedyActions, TransactionRow } from './transaction-row.tsx';
 import { useTransactions } from './use-transactions.ts';
@@ -21,28 +22,46 @@ const FILTERS = [
 /** What was paid, what waits or failed, and what came back, newest first, of one means or of all. Receipts were mailed. */
 export function TransactionList(actions: RemedyActions) {
   const [filter, setFilter] = useState<Filter>('all');
-  const transactions = useTransactions(filter);
+  const list = useTransactions(filter);
+  const { transactions } = list;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented label="Paid by" options={FILTERS} value={filter} onValueChange={setFilter} />
-        <p className="text-small text-ink-3">We mail you a receipt for each payment.</p>
+        <ExportPayments />
       </div>
-      {transactions.isPending ? (
+      {transactions ? (
+        <TransactionTable transactions={transactions} filter={filter} actions={actions} />
+      ) : list.isPending ? (
         <TransactionSkeleton />
-      ) : transactions.data ? (
-        <TransactionTable transactions={transactions.data} filter={filter} actions={actions} />
       ) : (
         <Alert
           variant="destructive"
           title="Failed to load transactions"
           action={
-            <Button variant="outline" size="sm" onClick={() => void transactions.refetch()}>
+            <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
               Try again
             </Button>
           }
         />
       )}
+      {list.hasNextPage && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            variant="outline"
+            busy={list.isFetchingNextPage && 'Loading...'}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {list.isFetchNextPageError ? 'Try again' : 'Older payments'}
+          </Button>
+          {list.isFetchNextPageError && !list.isFetchingNextPage && (
+            <p role="alert" className="text-small text-ink-2">
+              Older payments could not be loaded.
+            </p>
+          )}
+        </div>
+      )}
+      <p className="text-small text-ink-3">We mail you a receipt for each payment.</p>
     </div>
   );
 }

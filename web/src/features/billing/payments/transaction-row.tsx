@@ -11,6 +11,7 @@ import { useBillingPortal } from '../use-billing-portal.ts';
 import type { Order } from './order-waiting.ts';
 import { reasonText } from './order-words.ts';
 import type { Remedy } from './transaction-remedy.ts';
+import { methodWords, STATUS_WORDS, typeWords } from './transaction-words.ts';
 
 export type RemedyActions = {
   info: BillingInfo;
@@ -111,51 +112,3 @@ function SmallButton({ label, busy, onClick }: SmallButtonProps) {
     </Button>
   );
 }
-
-function typeWords({ transaction_type: type, direction, reason }: Transaction): string {
-  if (type === 'credit_topup' && reason !== null) return 'Credit';
-  return type === 'adjustment' && direction === 'out' ? 'Credit forfeited' : TYPE_WORDS[type];
-}
-
-function methodWords({ transaction_type: type, payment_method: method, direction }: Transaction): string {
-  if (type === 'payout') return 'Manual';
-  return direction === 'in' ? BACK_WORDS[method] : METHOD_WORDS[method];
-}
-
-const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
-  number_purchase: 'A number, first month',
-  starter: 'Starter Plan',
-  monthly_topup: 'Monthly Top-up',
-  yearly: 'Yearly Plan',
-  credit_topup: 'Credit bought',
-  renewal: 'Renewal',
-  reactivation: 'Reactivation',
-  overage: 'Extra texts',
-  refund: 'Refund',
-  referral_reward: 'Referral reward',
-  referral_reversal: 'Referral reward taken back',
-  chargeback: 'Charge-back',
-  adjustment: 'Credit from us',
-  payout: 'Paid out',
-};
-
-const METHOD_WORDS: Record<Transaction['payment_method'], string> = {
-  card: 'Card',
-  crypto: 'Crypto',
-  credit: 'Credit',
-};
-
-/** Where money that comes back goes to. */
-const BACK_WORDS: Record<Transaction['payment_method'], string> = {
-  card: 'To your card',
-  crypto: 'As credit',
-  credit: 'As credit',
-};
-
-const STATUS_WORDS: Record<Transaction['status'], string> = {
-  pending: 'Pending',
-  completed: 'Completed',
-  failed: 'Failed',
-  refunded: 'Refunded',
-  charged_back: 'Charged back',
-};

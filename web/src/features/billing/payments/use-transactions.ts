@@ -1,12 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../../../lib/call.ts';
 import type { PaymentMethod } from '../../../lib/purchase.ts';
 
-/** Payments newest first, of one method or of all; of crypto the newest ten (list-transactions). */
+/** Payments newest first, of one method or of all, a page at a time; of crypto ten to a page (list-transactions). */
 export function useTransactions(method: PaymentMethod | 'all') {
-  return useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['transactions', method],
-    queryFn: async () =>
-      (await call('list-transactions', method === 'all' ? {} : { payment_method: method })).transactions,
+    queryFn: ({ pageParam: before }) =>
+      call('list-transactions', {
+        ...(method !== 'all' && { payment_method: method }),
+        ...(before !== null && { before }),
+      }),
+    initialPageParam: NEWEST,
+    getNextPageParam: ({ next }) => next,
   });
+  const transactions = useMemo(() => query.data?.pages.flatMap((page) => page.transactions), [query.data]);
+  return { ...query, transactions };
 }
+
+const NEWEST: string | null = null;

@@ -1,0 +1,55 @@
+import type { Transaction } from '../use-billing-info.ts';
+
+/** What a payment was for. */
+export function typeWords({ transaction_type: type, direction, reason }: Transaction): string {
+  if (type === 'credit_topup' && reason !== null) return 'Credit';
+  return type === 'adjustment' && direction === 'out' ? 'Credit forfeited' : TYPE_WORDS[type];
+}
+
+/** What it was paid with, or where the money that came back went to. */
+export function methodWords({
+  transaction_type: type,
+  payment_method: method,
+  direction,
+}: Transaction): string {
+  if (type === 'payout') return 'Manual';
+  return direction === 'in' ? BACK_WORDS[method] : METHOD_WORDS[method];
+}
+
+const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
+  number_purchase: 'A number, first month',
+  starter: 'Starter Plan',
+  monthly_topup: 'Monthly Top-up',
+  yearly: 'Yearly Plan',
+  credit_topup: 'Credit bought',
+  renewal: 'Renewal',
+  reactivation: 'Reactivation',
+  overage: 'Extra texts',
+  refund: 'Refund',
+  referral_reward: 'Referral reward',
+  referral_reversal: 'Referral reward taken back',
+  chargeback: 'Charge-back',
+  adjustment: 'Credit from us',
+  payout: 'Paid out',
+};
+
+const METHOD_WORDS: Record<Transaction['payment_method'], string> = {
+  card: 'Card',
+  crypto: 'Crypto',
+  credit: 'Credit',
+};
+
+/** Where money that comes back goes to. */
+const BACK_WORDS: Record<Transaction['payment_method'], string> = {
+  card: 'To your card',
+  crypto: 'As credit',
+  credit: 'As credit',
+};
+
+export const STATUS_WORDS: Record<Transaction['status'], string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  charged_back: 'Charged back',
+};
