@@ -7,6 +7,11 @@ test('the address bar alone makes nobody an owner', { tag: '@any-screen' }, asyn
 
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await expect(page.getByText('No number to listen on')).toBeVisible();
+  const asked = page.waitForResponse('**/functions/v1/get-order');
+  await page.goto('/dashboard?payment=cancelled');
+  await asked;
+  await expect(page.getByText('Checking your payment')).toBeHidden();
+  await expect(page.getByText('You left the checkout')).toBeHidden();
 });
 
 test('a number is released after a dialog that names it and what is lost, and keeping it is the easy way out', async ({

@@ -5,8 +5,9 @@ import { CreditPanel } from './credit-panel.tsx';
 import { MoneyBackRow } from './payments/money-back-row.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { DisputeNotice } from './renewal/dispute-notice.tsx';
+import { nextPayment } from './renewal/next-payment.ts';
 import { NextPaymentPanel } from './renewal/next-payment-panel.tsx';
-import { UnclaimedPlans } from './unclaimed-plans.tsx';
+import { UnclaimedPlans, unclaimedOf } from './unclaimed-plans.tsx';
 import { Projection } from './usage/projection-panel.tsx';
 import { UsagePanel } from './usage/usage-panel.tsx';
 import { useOverageSettings } from './usage/use-overage-settings.ts';
@@ -23,6 +24,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const settings = useOverageSettings();
   const preferred = settings.data?.preferred_payment_method;
   const current = info.subscriptions.filter(({ phone_number }) => phone_number !== null);
+  const next = preferred && nextPayment(info, preferred);
   const isPayPerUse = preferred === 'pay_per_use';
   return (
     // On a phone one column, in which the credit stands by what it pays.
@@ -37,9 +39,14 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
             <UsagePanel info={info} />
           </>
         ) : (
-          <NothingDue onBuy={onBuy} />
+          unclaimedOf(info).length === 0 && <NothingDue onBuy={onBuy} />
         )}
-        <PlanCards info={info} onBuy={onBuy} onPay={onPay} />
+        <PlanCards
+          info={info}
+          duePaidAbove={next?.subscription.phone_number_id ?? null}
+          onBuy={onBuy}
+          onPay={onPay}
+        />
       </div>
       <div className="grid min-w-0 gap-5 max-lg:contents">
         <div className={isPayPerUse ? 'max-lg:-order-1' : undefined}>

@@ -15,12 +15,20 @@ import { ShortDigits, ShortNumber } from '../../shared/numbers/number-plate.tsx'
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { unclaimedOf } from './unclaimed-plans.tsx';
 import type { BillingInfo } from './use-billing-info.ts';
 
-type PlanCardsProps = { info: BillingInfo; onBuy: () => void; onPay: (request: PayRequest) => void };
+type PlanCardsProps = {
+  info: BillingInfo;
+  /** The number whose overdue payment stands above these cards, with its one way to pay. */
+  duePaidAbove: string | null;
+  onBuy: () => void;
+  onPay: (request: PayRequest) => void;
+};
 
 /** The three plans, joined; what is for a number one has asks which one when there are several. */
-export function PlanCards({ info, onBuy, onPay }: PlanCardsProps) {
+export function PlanCards({ info, duePaidAbove, onBuy, onPay }: PlanCardsProps) {
+  const isWaiting = unclaimedOf(info).length > 0;
   const numbers = info.subscriptions.flatMap((each) => toPay(each) ?? []);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = numbers.find(({ id }) => id === chosenId) ?? firstToPay(numbers);
@@ -60,19 +68,16 @@ export function PlanCards({ info, onBuy, onPay }: PlanCardsProps) {
             note={noteOf(plan.id, chosen)}
             action={
               plan.id === 'starter' ? (
-                <>
-                  <Button variant="outline" size="sm" onClick={onBuy}>
-                    {numbers.length > 0 ? 'Another number' : 'Choose a number'}
-                  </Button>
-                  <Button
-                    variant="link"
-                    size="sm"
-                    className="font-medium"
-                    onClick={() => buy('starter', null)}
-                  >
-                    Choose later
-                  </Button>
-                </>
+                <NewNumber
+                  isWaiting={isWaiting}
+                  hasNumbers={numbers.length > 0}
+                  onBuy={onBuy}
+                  onLater={() => buy('starter', null)}
+                />
+              ) : isUnpaid(chosen) && chosen?.id === duePaidAbove ? (
+                <p className="text-small text-ink-2">
+                  Pay for <ShortDigits number={plateNumber(chosen.phone_number)} /> above first.
+                </p>
               ) : (
                 <Button size="sm" variant="outline" onClick={() => buy(plan.id, chosen ?? null)}>
                   {actionOf(plan.id, chosen)}
@@ -85,6 +90,33 @@ export function PlanCards({ info, onBuy, onPay }: PlanCardsProps) {
       </div>
     </section>
   );
+}
+
+type NewNumberProps = { isWaiting: boolean; hasNumbers: boolean; onBuy: () => void; onLater: () => void };
+
+/** A plan that waits for its number is not sold a second time. */
+function NewNumber({ isWaiting, hasNumbers, onBuy, onLater }: NewNumberProps) {
+  if (isWaiting) {
+    return (
+      <Button variant="outline" size="sm" onClick={onBuy}>
+        Choose the number you paid for
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={onBuy}>
+        {hasNumbers ? 'Another number' : 'Choose a number'}
+      </Button>
+      <Button variant="link" size="sm" className="font-medium" onClick={onLater}>
+        Choose later
+      </Button>
+    </>
+  );
+}
+
+function isUnpaid(number: NumberToPay | undefined): boolean {
+  return number !== undefined && number.due !== null && Date.parse(number.due) <= Date.now();
 }
 
 /** Whoever comes to pay comes for a number that waits for it. */
@@ -100,14 +132,15 @@ function actionOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string
 type PlanLock = { title: string; text: string };
 
 function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | undefined): PlanLock | null {
-  if (plan !== 'monthly_topup') return null;
-  if (!info.first_payment_made) return notices.firstMonthRequired;
+  if (plan === 'starter') return null;
+  if (plan === 'monthly_topup' && !info.first_payment_made) return notices.firstMonthRequired;
   if (chosen) return null;
-  const isWaiting = info.subscriptions.some(({ status }) => status === 'unclaimed');
-  return {
-    title: 'No number to top up',
-    text: isWaiting ? 'Choose a number for your plan first.' : 'Buy one first.',
-  };
+  if (unclaimedOf(info).length > 0)
+    return {
+      title: plan === 'yearly' ? 'For a number you have' : 'No number to top up',
+      text: 'Choose a number for your plan first.',
+    };
+  return plan === 'monthly_topup' ? { title: 'No number to top up', text: 'Buy one first.' } : null;
 }
 
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { DeletionBanner } from '../../features/account-settings/deletion/deletion-banner.tsx';
 import { StorageNotice } from '../../features/auth/storage-notice.tsx';
 import { OpenPayments } from '../../features/billing/payments/open-payments.tsx';
+import { UnclaimedNote } from '../../features/billing/unclaimed-plans.tsx';
 import { useCopyCode } from '../../features/messages/use-copy-code.ts';
 import { useLiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../../features/messages/use-user-dashboard.ts';
@@ -19,7 +20,7 @@ import { Commands } from './commands/commands.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardFoot } from './dashboard-foot.tsx';
 import { DashboardHome } from './dashboard-home.tsx';
-import { followedOrder, PaymentNote } from './payment-note.tsx';
+import { followedOrder, isReturn, PaymentNote } from './payment-note.tsx';
 import { useMoney } from './use-money.tsx';
 
 const parts = [
@@ -100,6 +101,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         <div className="mt-6 grid gap-3 empty:hidden max-sm:mt-4">
           <PaymentNote onPay={money.pay} />
           <OpenPayments onShow={money.showCrypto} except={followedOrder(params)} />
+          {tab !== 'search' && tab !== 'billing' && !isReturn(params) && <UnclaimedNote onBuy={goBuy} />}
         </div>
         <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6 max-sm:mt-0">
           <TabPanel value="dashboard" className="mt-6 max-sm:mt-3">

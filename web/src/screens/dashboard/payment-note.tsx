@@ -12,14 +12,15 @@ export function PaymentNote({ onPay }: { onPay: (request: PayRequest) => void })
   const outcome = outcomeIn(params);
   if (!outcome) return null;
   const order = params.get('order') ?? undefined;
-  const dismiss = () =>
+  const dismiss = (tab?: 'search') =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         for (const name of RETURN_PARAMS) after.delete(name);
+        if (tab) after.set('tab', tab);
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: tab === undefined, preventScrollReset: true },
     );
   return (
     <PaymentReturn
@@ -30,9 +31,15 @@ export function PaymentNote({ onPay }: { onPay: (request: PayRequest) => void })
       isSwap={outcome === 'swapped'}
       onSettled={refresh}
       onPay={onPay}
-      onDismiss={dismiss}
+      onBuy={() => dismiss('search')}
+      onDismiss={() => dismiss()}
     />
   );
+}
+
+/** Somebody came back from a checkout, and is told of that. */
+export function isReturn(params: URLSearchParams): boolean {
+  return outcomeIn(params) !== null;
 }
 
 /** The purchase that the note tells of; nobody else needs to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfNow, isSettled, nextLook, type Order } from './order-waiting.ts';
+import { isReturnOf, isSettled, nextLook, type Order } from './order-waiting.ts';
 
 test('a purchase is asked after every second at first, then slower, and not for ever', () => {
   expect([0, 9_999, 10_000, 59_999, 60_000, 599_999, 600_000].map((ms) => nextLook(ms))).toEqual([
@@ -27,8 +27,22 @@ test('coins are waited for as long as somebody looks on', () => {
 
 test('an address opened by hand does not greet anybody with a purchase of last month', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
-  expect(isOfNow(anOrder({}), now)).toBe(true);
-  expect(isOfNow(anOrder({ created_at: '2026-10-21T09:00:00Z' }), now)).toBe(false);
+  const lastMonth = anOrder({ created_at: '2026-10-21T09:00:00Z' });
+  for (const cancelled of [true, false]) {
+    const byHand = { isNamed: false, cancelled };
+    expect(isReturnOf(anOrder({}), byHand, now)).toBe(true);
+    expect(isReturnOf(lastMonth, byHand, now)).toBe(false);
+    expect(isReturnOf(null, byHand, now)).toBe(false);
+    // The server's own address names the order.
+    expect(isReturnOf(lastMonth, { isNamed: true, cancelled }, now)).toBe(true);
+  }
+});
+
+test('nobody has left a checkout of theirs while coins are on their way', () => {
+  const now = Date.parse('2026-11-21T09:30:00Z');
+  const coins = anOrder({ payment_method: 'crypto' });
+  expect(isReturnOf(coins, { isNamed: false, cancelled: true }, now)).toBe(false);
+  expect(isReturnOf(coins, { isNamed: false, cancelled: false }, now)).toBe(true);
 });
 
 function anOrder(details: Partial<Order>): Order {

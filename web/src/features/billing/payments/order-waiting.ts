@@ -31,7 +31,16 @@ export function nextLook(waitedMs: number, { isCrypto = false } = {}): number | 
 /** Long enough for a payment that is told of late, short enough not to greet somebody with last month's. */
 const TOLD_FOR_MS = 60 * 60_000;
 
-/** Without an id the newest purchase is meant: one of these minutes, or the return has nothing to do with it. */
-export function isOfNow(order: Order, now: number): boolean {
-  return now - Date.parse(order.created_at) < TOLD_FOR_MS;
+/**
+ * Whether a return is about this purchase. The server names it in the address; without a name the newest one is meant:
+ * one of these minutes, and after leaving a checkout one by card, or the return has nothing to do with it.
+ */
+export function isReturnOf(
+  order: Pick<Order, 'created_at' | 'payment_method'> | null | undefined,
+  { isNamed, cancelled }: { isNamed: boolean; cancelled: boolean },
+  now: number,
+): boolean {
+  if (isNamed) return true;
+  if (!order || now - Date.parse(order.created_at) >= TOLD_FOR_MS) return false;
+  return !cancelled || order.payment_method === 'card';
 }

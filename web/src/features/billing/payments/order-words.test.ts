@@ -66,7 +66,7 @@ test.each<Case>([
     { kind: 'starter' },
     'arrived',
     'Your Starter Plan - First Month is paid',
-    'Choose a number for it under Buy Numbers. Its period begins then.',
+    'Choose a number for it: its period begins then.',
   ],
   [
     { kind: 'monthly_topup', plan_type: 'monthly_topup' },
@@ -75,10 +75,16 @@ test.each<Case>([
     '40 texts and a month were added.',
   ],
   [
-    { kind: 'yearly', plan_type: 'yearly' },
+    { kind: 'yearly', plan_type: 'yearly', phone_number_id: 'n' },
     'arrived',
     'Your number is paid for another year',
     '600 texts and twelve months were added.',
+  ],
+  [
+    { kind: 'yearly', plan_type: 'yearly', phone_number_id: null },
+    'arrived',
+    'Your Yearly Plan is paid',
+    'Choose a number for it: its period begins then.',
   ],
   [{ kind: 'credit', amount: 10 }, 'arrived', '$10.00 of credit added', 'It does not expire.'],
   [{ kind: 'reactivation' }, 'arrived', 'Your number receives again', 'A new period has begun.'],

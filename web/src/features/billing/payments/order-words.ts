@@ -112,7 +112,13 @@ function delivered(order: Order): OrderWords {
   };
 }
 
-function deliveredWords({ kind, plan_type, amount, currency }: Order): [title: string, text: string] {
+function deliveredWords({
+  kind,
+  plan_type,
+  amount,
+  currency,
+  phone_number_id,
+}: Order): [title: string, text: string] {
   const { name, includedSms } = plans[plan_type ?? 'monthly_topup'];
   switch (kind) {
     case 'number_purchase':
@@ -125,10 +131,11 @@ function deliveredWords({ kind, plan_type, amount, currency }: Order): [title: s
         'It has taken the place of the old one, and receives texts from now on.',
       ];
     case 'starter':
-      return [`Your ${name} is paid`, 'Choose a number for it under Buy Numbers. Its period begins then.'];
+      return [`Your ${name} is paid`, CHOOSE_ITS_NUMBER];
     case 'monthly_topup':
       return ['Your number is topped up', `${includedSms} texts and a month were added.`];
     case 'yearly':
+      if (phone_number_id === null) return [`Your ${name} is paid`, CHOOSE_ITS_NUMBER];
       return ['Your number is paid for another year', `${includedSms} texts and twelve months were added.`];
     case 'credit':
       return [`${formatMoney(amount, currency, 'always')} of credit added`, 'It does not expire.'];
@@ -211,6 +218,7 @@ const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins
   transfer_refused: 'The bank did not send the money. Nothing was charged.',
 };
 
+const CHOOSE_ITS_NUMBER = 'Choose a number for it: its period begins then.';
 const ARRIVED = 'Your payment has arrived.';
 const DOCUMENTS =
   'The carrier asks for documents before it hands over this number: we look at it within a day';

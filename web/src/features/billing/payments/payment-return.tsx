@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Caret } from '../../../ui/caret.tsx';
 import { Note } from '../note.tsx';
 import { useBillingInfo } from '../use-billing-info.ts';
-import { isOfNow, isSettled, isUnpaid } from './order-waiting.ts';
+import { isReturnOf, isSettled, isUnpaid, type Order } from './order-waiting.ts';
 import { orderWords } from './order-words.ts';
 import { payAgain } from './pay-again.ts';
 import { useIsNumberGone } from './use-is-number-gone.ts';
@@ -22,6 +22,8 @@ type PaymentReturnProps = {
   /** The purchase has reached its end: what it changed can be read. */
   onSettled: () => void;
   onPay: (request: PayRequest) => void;
+  /** Leads to the numbers, where a plan that was paid takes its own; what is said here is done with. */
+  onBuy: () => void;
   onDismiss: () => void;
 };
 
@@ -35,6 +37,7 @@ export function PaymentReturn({
   isSwap,
   onSettled,
   onPay,
+  onBuy,
   onDismiss,
 }: PaymentReturnProps) {
   const billing = useBillingInfo();
@@ -78,6 +81,7 @@ export function PaymentReturn({
   }
   const plate = order?.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   const unpaid = !order || isUnpaid(order.state) || order.state === 'expired';
+  if (!isReturnOf(order, { isNamed: orderId !== undefined, cancelled }, Date.now())) return null;
   if (cancelled && unpaid) {
     const again = order && billing.data && payAgain(order, billing.data);
     return (
@@ -103,7 +107,7 @@ export function PaymentReturn({
       </Note>
     );
   }
-  if (!order || isAccountClosed || (orderId === undefined && !isOfNow(order, Date.now()))) return null;
+  if (!order || isAccountClosed) return null;
 
   const { tone, title, text } = orderWords(order);
   if (tone === 'waiting') {
@@ -124,11 +128,23 @@ export function PaymentReturn({
       title={title}
       text={text}
       caret={tone === 'arrived' && <Caret tone="green" motion="growing" />}
+      action={
+        waitsForNumber(order) && (
+          <Button size="sm" onClick={onBuy}>
+            Choose its number
+          </Button>
+        )
+      }
       onDismiss={onDismiss}
     >
       {plate}
     </Note>
   );
+}
+
+/** Paid, and nothing but its number is missing. */
+function waitsForNumber({ kind, state, phone_number_id }: Order): boolean {
+  return state === 'active' && phone_number_id === null && (kind === 'starter' || kind === 'yearly');
 }
 
 /** How far it is matters once it is no longer a matter of seconds. */
