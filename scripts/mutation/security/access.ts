@@ -21,8 +21,8 @@ export const accessProtections: readonly Protection[] = [
     `${http}/audit.test.ts`,
     'no password, code or token stands in the log or in the record',
     `${accounts}/passwords/sign-in-with-password.ts`,
-    "await writeAudit(db, { action: 'login_failed', ...target,",
-    "await writeAudit(db, { action: 'login_failed', ...target, detail: { tried: input.password },",
+    "      end = 'failed';\n",
+    "      end = 'failed';\n      await writeAudit(deps.db, { action: 'login_failed', detail: { tried: input.password }, origin, now: deps.clock.now() });\n",
   ),
   one(
     30,

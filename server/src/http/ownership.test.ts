@@ -31,7 +31,7 @@ test("another person's numbers, texts, subscriptions, payments and referrals are
   const live = await readLive(server.origin, stranger, 0);
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
   await until(
-    async () => (await server.call(owner, 'user-dashboard')).recentMessages.length === 1,
+    async () => (await server.call(owner, 'list-messages')).messages.length === 1,
     'the text on its own page',
   );
 

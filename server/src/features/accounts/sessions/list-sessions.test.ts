@@ -47,8 +47,8 @@ test('a revoked session fails at its next call and its next refresh, its live co
 
   expect(await server.call(person, 'revoke-session', { sessionId })).toEqual({ success: true });
 
-  await live.ended;
   expect(await other.refused(lost, 'get-profile')).toMatchObject({ status: 401, code: 'no_session' });
+  await live.ended;
   const refresh = await other.post('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: lost.refreshToken,
   });

@@ -435,7 +435,7 @@ test('money of another amount than the order asks for delivers nothing and waits
   await server.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
   await server.sandbox.pay(checkoutId);
 
-  await untilState(server, orderId, 'needs_action');
+  expect(await stateAtRest(server, orderId)).toBe('needs_action');
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
@@ -507,6 +507,20 @@ async function isPutOff(server: TestServer, orderId: string) {
     SELECT id FROM pgboss.job WHERE data -> 'payload' ->> 'orderId' = ${orderId} AND state = 'created'
   `.execute(server.db);
   return rows.length > 0;
+}
+
+const UNDER_WAY = ['awaiting_payment', 'paid', 'provisioning'];
+
+/** How an order has ended, or where it waits for somebody. */
+function stateAtRest(server: TestServer, orderId: string) {
+  return until(async () => {
+    const { state } = await server.db
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return !UNDER_WAY.includes(state) && state;
+  }, 'an order that is no longer under way');
 }
 
 function untilState(server: TestServer, orderId: string, state: string) {
