@@ -1,7 +1,8 @@
-// `npm run bench -- [ingest|live|sign-in|renewals|purchases|start]`: see the README beside. Ends with everything it started.
+// `npm run bench -- [ingest|live|sign-in|inbox|renewals|purchases|start]`: see the README beside. Ends with everything it started.
 import { parseArgs } from 'node:util';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
+import { measureInbox } from './measure-inbox.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { measureLive } from './measure-live.ts';
 import { measurePurchases } from './measure-purchases.ts';
@@ -9,6 +10,7 @@ import { measureRenewals } from './measure-renewals.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
 import {
+  printInbox,
   printIngest,
   printLive,
   printOthers,
@@ -39,6 +41,11 @@ const parts = {
     printSignIn(result);
     return result.ok;
   },
+  async inbox() {
+    const result = await measureInbox({ texts: 200_000, profileTo });
+    printInbox(result);
+    return result.ok;
+  },
   async renewals() {
     const result = await measureRenewals({ renewals: 1000, profileTo });
     printRenewals(result);
@@ -63,7 +70,7 @@ const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || !/^[1-9]\d?$/.test(values.rounds)) {
   console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [renewals] [purchases] [start] [--rounds=15] [--profile=<folder>]',
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [renewals] [purchases] [start] [--rounds=15] [--profile=<folder>]',
   );
   process.exit(2);
 }

@@ -1,3 +1,4 @@
+import type { InboxResult } from './measure-inbox.ts';
 import type { IngestResult, Side } from './measure-ingest.ts';
 import type { LiveResult } from './measure-live.ts';
 import type { PurchasesResult } from './measure-purchases.ts';
@@ -53,6 +54,20 @@ export function printSignIn(result: SignInResult) {
     verdict('p99 of the dashboards meanwhile', busy.p99, { under: targets.dashboardP99Ms }, ' ms'),
     `  ${result.ok ? 'right ' : 'WRONG '}  ${quiet.failures + busy.failures} of ${quiet.calls + busy.calls} dashboards ` +
       `and ${signIns.failures} of ${signIns.calls} sign-ins were not answered as they should be`,
+  );
+}
+
+export function printInbox({ pages, common, through, ...result }: InboxResult) {
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  print(
+    `\nInbox: pages and searches of one person with ${result.texts} texts, one after the other, PostgreSQL ${result.postgresVersion}`,
+    `  a page                         p50 ${ms(pages.p50)}  p99 ${ms(pages.p99)}`,
+    `  a search that is full at once  p50 ${ms(common.p50)}  p99 ${ms(common.p99)}`,
+    `  a search through all of them   p50 ${ms(through.p50)}  slowest ${ms(through.slowest)}`,
+    verdict('p99 of pages', pages.p99, { under: targets.inboxPageP99Ms }, ' ms'),
+    verdict('p99 of searches that are full at once', common.p99, { under: targets.inboxPageP99Ms }, ' ms'),
+    verdict('p50 of searches through all', through.p50, { under: targets.inboxSearchMs }, ' ms'),
+    `  ${result.ok ? 'right ' : 'WRONG '}  each page is the one that was asked for, each search finds what is there`,
   );
 }
 

@@ -76,7 +76,11 @@ export const accessProtections: readonly Protection[] = [
     49,
     `${messages}/reading/list-messages.test.ts`,
     'no search tells a word, the code or the platform of a withheld text',
-    [`${messages}/messages.queries.ts`, "case when m.withheld_at is null then m.body else '' end", 'm.body'],
+    [
+      `${messages}/messages.queries.ts`,
+      "case when m.withheld_at is null then lower(m.body) else '' end",
+      'm.body',
+    ],
     [
       `${messages}/reading/read-texts-before.ts`,
       '!isFound(message)',

@@ -94,6 +94,7 @@ export async function listTextsBefore(
     sql<StoredMessage & { place: number; found: boolean }>`
     select ${shown}, ordinality::int as place, found
     from texts_before(${accountId}, ${before}, ${lookAt}) with ordinality as m
+    ${pattern ? lowered : sql``}
     cross join lateral (select
       (${phoneNumberId ?? null}::uuid is null or m.phone_number_id = ${phoneNumberId ?? null}::uuid)
       and (${withheld ?? null}::boolean is null or (m.withheld_at is not null) = ${withheld ?? null}::boolean)
@@ -106,13 +107,17 @@ export async function listTextsBefore(
   return rows;
 }
 
+/** Made once for each text: a text whose words may not be read has none. */
+const lowered = sql`cross join lateral (
+    select lower(m.from_number) as sender, case when m.withheld_at is null then lower(m.body) else '' end as words offset 0
+  ) as low`;
+
 /** Literally, whatever the case: what a person types is no pattern. */
 function isFoundBy({ typed, joined, wide }: SearchPattern): RawBuilder<boolean> {
-  const words = sql`case when m.withheld_at is null then m.body else '' end`;
   return sql`(
-    strpos(lower(m.from_number), lower(${typed})) > 0
-    or (${joined} <> '' and strpos(lower(m.from_number), lower(${joined})) > 0)
-    or strpos(lower(${words}), lower(${typed})) > 0
-    or coalesce(m.from_number ~* ${wide} or ${words} ~* ${wide}, false)
+    strpos(low.sender, lower(${typed})) > 0
+    or (${joined} <> '' and strpos(low.sender, lower(${joined})) > 0)
+    or strpos(low.words, lower(${typed})) > 0
+    or coalesce(low.sender ~ ${wide} or low.words ~ ${wide}, false)
   )`;
 }

@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
 import { putPlan } from '../../../testing/drivers/allowance.ts';
 import { planOf, signInAgain } from '../../../testing/drivers/billing.ts';
+import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { storeTexts } from '../intake/store-texts.ts';
 import { revealPaidTexts } from '../withheld/reveal-paid-texts.ts';
+import { readTextsBefore } from './read-texts-before.ts';
 
 const FROM = '+12025550123';
+afterEach(() => vi.restoreAllMocks());
 
 test('every text is reached a page at a time, newest first, while others arrive and days lie between', async () => {
   const { server, person, number } = await aRenter();
@@ -174,23 +177,7 @@ test("another person's number is not there, and another inbox's place in it tell
 
 test('a search through many texts finds the oldest, and its pages meet without gap or repetition', async () => {
   const { server, person, number } = await aRenter();
-  await put(server, number.e164, ['the needle 0', 'hay']);
-  await server.db.transaction().execute(async (trx) => {
-    const [hay] = await trx.selectFrom('messages').selectAll().where('body', '=', 'hay').execute();
-    if (!hay) throw new Error('no text');
-    const many = Array.from({ length: 5_200 }, (_, place) => ({
-      ...hay,
-      id: crypto.randomUUID(),
-      body: place % 100 === 0 ? `the needle ${place}` : 'hay',
-      change_seq: place + 3,
-      arrival_seq: place + 3,
-    }));
-    for (let from = 0; from < many.length; from += 2_600)
-      await trx
-        .insertInto('messages')
-        .values(many.slice(from, from + 2_600))
-        .execute();
-  });
+  await putMany(server, number.e164);
 
   const found: (string | null)[] = [];
   for (let before: number | null | undefined; before !== null; ) {
@@ -207,6 +194,29 @@ test('a search through many texts finds the oldest, and its pages meet without g
   expect(oldest.messages.map((message) => message.arrival_seq)).toEqual([3, 1]);
 });
 
+test('a search that takes long answers how far it has come, and goes on from there', async () => {
+  const { server, person, number } = await aRenter();
+  await putMany(server, number.e164);
+  const accountId = await accountOf(server, person);
+  let time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    time += 3000;
+    return time;
+  });
+  const page = (before: number) =>
+    readTextsBefore(server.db, { accountId, before, search: 'needle 0', limit: 20 });
+
+  const first = await page(Number.MAX_SAFE_INTEGER);
+  expect(first).toEqual({ messages: [], next: 5_202 - 499 });
+  const found: number[] = [];
+  for (let next = first.next; next !== null; ) {
+    const more = await page(next);
+    found.push(...more.messages.map((message) => message.arrival_seq));
+    next = more.next;
+  }
+  expect(found).toEqual([3, 1]);
+});
+
 test('somebody who signs in again reads on where they were', async () => {
   const { server, person, number } = await aRenter();
   await put(server, number.e164, names('text', 3));
@@ -220,6 +230,27 @@ async function aRenter() {
   const server = await sharedTestServer();
   const person = await aUser(server);
   return { server, person, number: await aNumber(server, person) };
+}
+
+/** The text 'the needle 0', and above it 5,200 others, of which each hundredth has a needle too. */
+async function putMany(server: TestServer, e164: string) {
+  await put(server, e164, ['the needle 0', 'hay']);
+  await server.db.transaction().execute(async (trx) => {
+    const [hay] = await trx.selectFrom('messages').selectAll().where('body', '=', 'hay').execute();
+    if (!hay) throw new Error('no text');
+    const many = Array.from({ length: 5_200 }, (_, place) => ({
+      ...hay,
+      id: crypto.randomUUID(),
+      body: place % 100 === 0 ? `the needle ${place}` : 'hay',
+      change_seq: place + 3,
+      arrival_seq: place + 3,
+    }));
+    for (let from = 0; from < many.length; from += 2_600)
+      await trx
+        .insertInto('messages')
+        .values(many.slice(from, from + 2_600))
+        .execute();
+  });
 }
 
 function names(name: string, count: number) {

@@ -14,8 +14,13 @@ type Wanted = {
   limit: number;
 };
 
-/** So many texts one statement looks at: some milliseconds, so that nobody waits behind a search. */
-const TEXTS_IN_A_LOOK = 5_000;
+/**
+ * So many texts one statement looks at, first and at most: few are enough for what is found often, and many are some
+ * milliseconds, so that nobody waits behind a search.
+ */
+const TEXTS_IN_FIRST_LOOK = 500;
+const TEXTS_IN_A_LOOK = 8_000;
+const GROWTH = 4;
 /** Of what the database finds some is not meant: so many are looked at closely before it is asked again. */
 const CANDIDATES_IN_A_LOOK = 500;
 /** A search reads on for so long, then answers how far it has come; it has looked once by then. */
@@ -33,7 +38,7 @@ export async function readTextsBefore(
   const pattern = search === undefined ? null : searchPattern(search);
   const isFiltered = pattern !== null || phoneNumberId !== undefined || withheld !== undefined;
   // One more than the page has: whether there is another page.
-  const lookAt = isFiltered ? TEXTS_IN_A_LOOK : limit + 1;
+  let lookAt = isFiltered ? TEXTS_IN_FIRST_LOOK : limit + 1;
   const atMost = pattern ? Math.max(CANDIDATES_IN_A_LOOK, limit + 1) : limit + 1;
   const began = performance.now();
   const messages: Message[] = [];
@@ -50,6 +55,7 @@ export async function readTextsBefore(
     }
     const last = rows.at(-1);
     if (rows.length < atMost && last?.place !== lookAt) return { messages, next: null };
+    if (isFiltered) lookAt = Math.min(lookAt * GROWTH, TEXTS_IN_A_LOOK);
   } while (performance.now() - began < SEARCH_MS);
   return { messages, next: from };
 }

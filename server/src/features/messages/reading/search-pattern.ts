@@ -8,7 +8,10 @@ export type SearchPattern = {
   typed: string;
   /** The same without gaps. */
   joined: string;
-  /** A pattern of PostgreSQL's for codes written with gaps and for what names a platform; null where there is none. */
+  /**
+   * A pattern of PostgreSQL's for codes written with gaps and for what names a platform, in small letters; null where
+   * there is none.
+   */
   wide: string | null;
 };
 
@@ -25,9 +28,9 @@ export function searchPattern(search: string): SearchPattern {
 // No code is longer; nothing in it means anything in a pattern.
 const CODE = /^[a-z\d]{1,16}$/i;
 
-/** The same pattern for PostgreSQL, which draws the bounds of words elsewhere: without them it finds more. */
+/** The same pattern for PostgreSQL, which draws the bounds of words elsewhere, and for small letters: it finds more. */
 function widened(pattern: RegExp): string {
-  return pattern.source.replaceAll('\\b', '');
+  return pattern.source.replaceAll('\\b', '').toLowerCase();
 }
 
 /** A digit or letter in every form in which a code may be written. */

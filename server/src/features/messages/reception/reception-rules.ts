@@ -12,11 +12,11 @@ export type ReceptionCount = {
 };
 
 /** So many accounts stand behind every figure (docs/decisions/040). */
-export const ACCOUNTS_AT_LEAST = 10;
+const ACCOUNTS_AT_LEAST = 10;
 /** Below this nothing is said of a country and type. */
-export const TEXTS_AT_LEAST = 100;
+const TEXTS_AT_LEAST = 100;
 /** An account counts with so many texts of one platform at most: nobody's volume shows. */
-export const TEXTS_OF_AN_ACCOUNT = 20;
+const TEXTS_OF_AN_ACCOUNT = 20;
 /** Figures are rounded down to a multiple of this: a single text more or less shows in none. */
 const ROUNDED_TO = 10;
 
