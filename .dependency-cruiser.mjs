@@ -80,7 +80,7 @@ export default {
       'sdks-stay-in-providers',
       'One SDK each, behind its port.',
       { path: server, pathNot: ['^server/src/providers/', tests] },
-      { path: 'node_modules/(twilio|stripe|nodemailer|openid-client)/' },
+      { path: 'node_modules/(twilio|stripe|nodemailer|openid-client|web-push)/' },
     ),
     forbid(
       'fastify-stays-in-http',

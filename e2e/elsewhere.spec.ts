@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 
 test('a tab out of sight says what has come; sound and notification come when they were asked for, from one tab, without the code', async ({
@@ -99,6 +100,100 @@ test.describe('with the worker', () => {
     await expect(page.locator('body')).not.toHaveText('');
   });
 });
+
+test.describe('with the worker and a push service', () => {
+  test.use({ ownBrowser: true, serviceWorkers: 'allow' });
+
+  test('whoever switches notifications on is told while the dashboard is not open, and not while they look at it', {
+    tag: '@any-screen',
+  }, async ({ page, context, world, settle, request, baseURL }) => {
+    const { number } = await settle();
+    await recordNotifications(page);
+    await world.text(number, 'Your Discord verification code is 602214');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect.poll(() => page.evaluate(isWorkerReady)).toBe(true);
+    const address = randomUUID();
+    await page.evaluate(subscribeAt, aSubscription(`${process.env.NUMLET_SANDBOX}/push/${address}`));
+    const saved = page.waitForResponse((response) => response.url().endsWith('/save-push-subscription'));
+    await page.getByRole('button', { name: /^Alerts/ }).click();
+    await page.getByText('Show a notification').click();
+    expect((await saved).status()).toBe(200);
+    await expect(page.getByText(/also while Numlet is closed/)).toBeVisible();
+
+    const pushes = async () =>
+      (await request.get(`${process.env.NUMLET_SANDBOX}/control/pushes?id=${address}`)).json();
+    await world.text(number, '314159 is your Instagram code');
+    await expect.poll(async () => (await pushes()).length).toBe(1);
+
+    // The browser's own service would bring it to the worker; here the test does.
+    const protocol = await context.newCDPSession(page);
+    const registrationId = await registrationOf(protocol);
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(recordInWorker);
+    const deliver = (title: string) =>
+      protocol.send('ServiceWorker.deliverPushMessage', {
+        origin: baseURL ?? '',
+        registrationId,
+        data: JSON.stringify({ title, body: 'On +1 415 555 0132', tag: title }),
+      });
+    await deliver('seen');
+    await page.goto('/terms');
+    await deliver('Instagram code');
+    await expect
+      .poll(() => worker?.evaluate(() => Reflect.get(globalThis, 'shown')))
+      .toEqual(['Instagram code, On +1 415 555 0132']);
+  });
+});
+
+/** What a browser makes when it subscribes. */
+function aSubscription(endpoint: string) {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  return {
+    endpoint,
+    keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+}
+
+/** A browser of the tests has no push service: it subscribes at the sandbox's. */
+function subscribeAt(subscription: { endpoint: string; keys: Record<string, string> }): void {
+  let current: object | null = null;
+  const made = {
+    options: { applicationServerKey: null },
+    toJSON: () => subscription,
+    unsubscribe: async () => {
+      current = null;
+      return true;
+    },
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => current,
+    subscribe: async () => {
+      current = made;
+      return made;
+    },
+  });
+}
+
+async function registrationOf(protocol: CDPSession): Promise<string> {
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  return registered;
+}
+
+/** A browser without windows shows none: what would have been shown is kept in the worker. */
+function recordInWorker(): void {
+  const shown: string[] = [];
+  Object.assign(globalThis, { shown });
+  Object.defineProperty(ServiceWorkerRegistration.prototype, 'showNotification', {
+    value: async (title: string, { body }: { body: string }) => void shown.push(`${title}, ${body}`),
+  });
+}
 
 /** The worker has kept all its files and answers for this page. */
 async function isWorkerReady(): Promise<boolean> {

@@ -9,6 +9,7 @@ const names = {
   user: [
     'billing-portal',
     'correct-code',
+    'delete-push-subscription',
     'export-account',
     'get-billing-info',
     'get-kyc',
@@ -16,6 +17,7 @@ const names = {
     'get-overage-settings',
     'get-phone-verification',
     'get-profile',
+    'get-push-key',
     'get-referrals',
     'list-messages',
     'list-sessions',
@@ -29,6 +31,7 @@ const names = {
     'request-refund',
     'revoke-session',
     'save-overage-settings',
+    'save-push-subscription',
     'set-auto-renew',
     'submit-kyc',
     'undo-account-deletion',

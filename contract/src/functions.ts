@@ -21,6 +21,7 @@ import {
   listMessagesInput,
   listMessagesOutput,
 } from './messages/messages.ts';
+import { pushKeyOutput, pushSubscriptionInput } from './messages/push.ts';
 import * as numbers from './numbers/numbers.ts';
 import { receptionInput, receptionOutput } from './numbers/reception.ts';
 import * as referrals from './referrals.ts';
@@ -149,6 +150,24 @@ export const functions = {
     output: listMessagesOutput,
     summary:
       'Texts, newest first by arrival, a page at a time; searched, of one number, or only withheld ones.',
+  },
+  'get-push-key': {
+    access: 'user',
+    input: emptyInput,
+    output: pushKeyOutput,
+    summary: 'The key with which a browser subscribes to push messages, where they are sent.',
+  },
+  'save-push-subscription': {
+    access: 'user',
+    input: pushSubscriptionInput,
+    output: done,
+    summary: 'Has this browser told of new texts for as long as it is signed in.',
+  },
+  'delete-push-subscription': {
+    access: 'user',
+    input: emptyInput,
+    output: done,
+    summary: 'Has this browser told of new texts no more.',
   },
 
   'correct-code': {

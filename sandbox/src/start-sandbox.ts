@@ -11,6 +11,7 @@ import { refuse } from './nowpayments/errors.ts';
 import { resumeIpns } from './nowpayments/ipn.ts';
 import { makeNowpaymentsRoutes } from './nowpayments/routes.ts';
 import { makeSaver, readState } from './persistence.ts';
+import { makePushRoutes } from './push/routes.ts';
 import { makeRecorder } from './recorder.ts';
 import { listenSmtp } from './smtp/listen-smtp.ts';
 import { expireOverdue } from './stripe/checkouts.ts';
@@ -54,6 +55,8 @@ export type Sandbox = Inspection & {
   nowpaymentsUrl: string;
   /** What GOOGLE_ISSUER_URL must be for a server that is to meet this Google. */
   googleUrl: string;
+  /** What PUSH_API_URL must be; browsers' addresses stand below it. */
+  pushUrl: string;
   /** Changes addresses and secrets after the start, such as the webhook address of a server that started later. */
   configure(settings: Partial<Settings>): void;
   close(): Promise<void>;
@@ -88,6 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...makeTwilioRoutes(world),
       ...makeNowpaymentsRoutes(world),
       ...makeGoogleRoutes(world),
+      ...makePushRoutes(world),
     ]);
     world.stripeOrigin = await listenOn(options.stripePort, [
       ...makeStripeRoutes(world),
@@ -120,6 +124,7 @@ function addresses(world: World, smtpUrl: string) {
     twilioUrl: `${origin}/twilio`,
     nowpaymentsUrl: `${origin}/nowpayments`,
     googleUrl: `${origin}/google`,
+    pushUrl: `${origin}/push`,
   };
 }
 

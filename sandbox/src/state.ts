@@ -3,6 +3,7 @@ import { defaults } from './defaults.ts';
 import type { Fault } from './faults.ts';
 import type { GoogleState } from './google/records.ts';
 import type { NowpaymentsState } from './nowpayments/records.ts';
+import type { PushState } from './push/records.ts';
 import type { Mail } from './smtp/records.ts';
 import type {
   Charge,
@@ -59,6 +60,7 @@ export type State = {
   };
   nowpayments: NowpaymentsState;
   google: GoogleState;
+  push: PushState;
 };
 
 export const STATE_VERSION = 1;
@@ -105,5 +107,6 @@ export function makeState(): State {
     },
     nowpayments: { payments: new Map(), ipns: new Map() },
     google: { accounts: new Map(), requests: new Map(), codes: new Map(), signingKey: null },
+    push: { messages: [], answers: new Map() },
   };
 }

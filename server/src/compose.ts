@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
+import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
 import { keepPartitions } from './features/messages/retention/keep-partitions.ts';
 import { createApp } from './http/app.ts';
 import type { StreamTimes } from './http/live/realtime.ts';
@@ -119,11 +120,18 @@ export async function compose(
   watchPool(metrics, 'texts', textConnection.pool);
   watchPool(metrics, 'maintenance', maintenance.pool);
   readiness.ask(() => live.problems());
+  const { announce } = queue;
+  const outside = createProviders(
+    config,
+    { clock, log, metrics, readiness },
+    { ...providerLimits, ...providers },
+  );
   const deps: Deps = {
     db,
     live,
-    announce: queue.announce,
-    ...createProviders(config, { clock, log, metrics, readiness }, { ...providerLimits, ...providers }),
+    announce,
+    ...outside,
+    callForPushes: createPushCaller({ db, announce, push: outside.push, log }),
     clock,
     log,
     metrics,

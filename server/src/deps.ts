@@ -11,6 +11,7 @@ import type { Crypto } from './ports/crypto.ts';
 import type { Google } from './ports/google.ts';
 import type { LiveListener, Subscription, Topic } from './ports/live.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { Push } from './ports/push.ts';
 import type { Verifier } from './ports/verifier.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -92,6 +93,10 @@ export type Deps = {
   mail: Mailer;
   /** Null where no client id is configured: there is no button then. */
   google: Google | null;
+  /** Null where no keys are configured: browsers are told by the page alone. */
+  push: Push | null;
+  /** Has the browsers of these accounts told of texts that were just committed. Returns at once. */
+  callForPushes: (accountIds: readonly string[]) => void;
   clock: Clock;
   log: Logger;
   metrics: Metrics;

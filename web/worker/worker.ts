@@ -1,4 +1,6 @@
 // The worker of the signed-in screens (docs/decisions/043): it keeps them for when there is no network.
+
+import { isLookedAt, readPush } from './push.ts';
 import {
   answerFromShell,
   dropOldShells,
@@ -32,6 +34,10 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(tellOf(event.data?.text()));
+});
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openInbox());
@@ -39,6 +45,15 @@ self.addEventListener('notificationclick', (event) => {
 
 function afterPatience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+}
+
+/** The page has told of it already where the tag is the same: then this takes its place. */
+async function tellOf(text: string | undefined): Promise<void> {
+  const words = readPush(text);
+  if (!words) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (isLookedAt(tabs, __SHELL__.page)) return;
+  await self.registration.showNotification(words.title, { body: words.body, tag: words.tag });
 }
 
 /** The tab that is there, or a new one. */

@@ -8,6 +8,7 @@ import { describeState } from './describe-state.ts';
 import { addGoogleAccount, listGoogleAccounts } from './google.ts';
 import { fetchMail, listMails } from './mails.ts';
 import { changeCards, changeRefund, disputePayment, refundPayment } from './payments.ts';
+import { answerPushes, listPushes } from './pushes.ts';
 import { ControlError } from './read-json.ts';
 import { listPhoneTexts, sendText } from './texts.ts';
 import { watchChanges } from './watch.ts';
@@ -35,6 +36,8 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['POST', '/control/payments/:id/dispute', disputePayment],
   ['POST', '/control/refunds/:id', changeRefund],
   ['POST', '/control/customers/:id/card', changeCards],
+  ['GET', '/control/pushes', listPushes],
+  ['POST', '/control/pushes/:id/answer', answerPushes],
   ['GET', '/control/google/accounts', listGoogleAccounts],
   ['POST', '/control/google/accounts', addGoogleAccount],
   ['GET', '/control/faults', listFaults],

@@ -8,6 +8,8 @@ export type Call = {
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
   raw: string;
+  /** The same as it came, for what is no text. */
+  bytes: Buffer;
 };
 
 export type Route = {

@@ -49,9 +49,16 @@ async function answer(
   const refusal = refuseForeign(request, port);
   if (refusal !== null) return send(response, json(403, { error: refusal }));
   const url = toUrl(request, port);
-  const raw = await readBody(request);
-  if (url === null || raw === null) return send(response, json(400, { error: 'Unreadable request.' }));
-  const call: Call = { method: request.method ?? 'GET', url, params: {}, headers: request.headers, raw };
+  const bytes = await readBody(request);
+  if (url === null || bytes === null) return send(response, json(400, { error: 'Unreadable request.' }));
+  const call: Call = {
+    method: request.method ?? 'GET',
+    url,
+    params: {},
+    headers: request.headers,
+    raw: bytes.toString('utf8'),
+    bytes,
+  };
   const found = find(call.method, url.pathname);
   const reply =
     'route' in found ? await run(found.route, { ...call, params: found.params }) : parts.notFound(call);
@@ -92,7 +99,7 @@ function toUrl(request: IncomingMessage, port: number): URL | null {
   return URL.parse(request.url ?? '/', `http://127.0.0.1:${port}`);
 }
 
-function readBody(request: IncomingMessage): Promise<string | null> {
+function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -100,7 +107,7 @@ function readBody(request: IncomingMessage): Promise<string | null> {
       size += chunk.length;
       if (size <= BODY_LIMIT) chunks.push(chunk);
     });
-    request.on('end', () => resolve(size <= BODY_LIMIT ? Buffer.concat(chunks).toString('utf8') : null));
+    request.on('end', () => resolve(size <= BODY_LIMIT ? Buffer.concat(chunks) : null));
     request.on('error', () => resolve(null));
   });
 }

@@ -17,6 +17,11 @@ const countError = { error: 'must be a whole number from 1' };
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
 const optional = z.string().trim().min(1).optional();
+const vapidKey = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]{${length}}$`), { error: `must be a key of ${length} characters in base64url` })
+    .optional();
 
 const schema = z.object({
   NODE_ENV: oneOf('development', 'production').default('development'),
@@ -63,6 +68,9 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER_URL: optional,
+  VAPID_PUBLIC_KEY: vapidKey(87),
+  VAPID_PRIVATE_KEY: vapidKey(43),
+  PUSH_API_URL: optional,
 });
 type Environment = z.infer<typeof schema>;
 
@@ -128,6 +136,7 @@ export function readConfig(
     },
     nowpayments: nowpaymentsSettings(env, sandbox),
     google: googleSettings(env, sandbox),
+    push: pushSettings(env, sandbox),
   } as const;
   refuseUnsafe(config, env);
   if (config.metricsPort === config.port)
@@ -164,6 +173,17 @@ function googleSettings(env: Environment, sandbox: boolean) {
       'GOOGLE_ISSUER_URL must be an address with https; http is for the sandbox on this machine only.',
     );
   return { clientId, clientSecret, issuerUrl: chosen ?? own ?? 'https://accounts.google.com' };
+}
+
+/** Push messages are sent where there are keys; the sandbox makes its own. Its push service is the only one without https. */
+function pushSettings(env: Environment, sandbox: boolean) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_API_URL: chosen } = env;
+  if (!publicKey !== !privateKey)
+    throw new ConfigError(`VAPID_${publicKey ? 'PRIVATE' : 'PUBLIC'}_KEY is missing: one needs the other.`);
+  if (chosen && !sandbox)
+    throw new ConfigError('PUSH_API_URL is for the sandbox only: browsers name their own push service.');
+  const sandboxUrl = sandbox ? (chosen ?? `http://127.0.0.1:${env.SANDBOX_PORT}/push`) : undefined;
+  return { keys: publicKey && privateKey ? { publicKey, privateKey } : null, sandboxUrl };
 }
 
 function withoutEmpty(environment: NodeJS.ProcessEnv) {

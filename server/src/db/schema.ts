@@ -130,6 +130,16 @@ type Sessions = {
   ended_at: Nullable<Date>;
   ended_reason: Nullable<string>;
 };
+type PushSubscriptions = {
+  session_id: string;
+  account_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  shows_codes: boolean;
+  sent_seq: number;
+  created_at: Date;
+};
 type RefreshTokens = {
   token_hash: Buffer;
   session_id: string;
@@ -609,6 +619,7 @@ export type Database = {
   profiles: Profiles;
   user_roles: UserRoles;
   sessions: Sessions;
+  push_subscriptions: PushSubscriptions;
   refresh_tokens: RefreshTokens;
   signing_keys: SigningKeys;
   one_time_tokens: OneTimeTokens;

@@ -35,6 +35,11 @@ import { correctCode } from '../features/messages/correction/correct-code.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { previewWithheldTexts } from '../features/messages/overage/preview-withheld-texts.ts';
 import { saveOverageSettings } from '../features/messages/overage/save-overage-settings.ts';
+import {
+  deletePushSubscription,
+  getPushKey,
+  savePushSubscription,
+} from '../features/messages/push/push-subscription.ts';
 import { listMessages } from '../features/messages/reading/list-messages.ts';
 import { userDashboard } from '../features/messages/reading/user-dashboard.ts';
 import { numberReception } from '../features/messages/reception/number-reception.ts';
@@ -92,6 +97,9 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'list-transactions': built(functions['list-transactions'], listTransactions),
   'user-dashboard': built(functions['user-dashboard'], userDashboard),
   'list-messages': built(functions['list-messages'], listMessages),
+  'get-push-key': built(functions['get-push-key'], getPushKey),
+  'save-push-subscription': built(functions['save-push-subscription'], savePushSubscription),
+  'delete-push-subscription': built(functions['delete-push-subscription'], deletePushSubscription),
   'rename-number': built(functions['rename-number'], renameNumber),
   'number-reception': built(functions['number-reception'], numberReception),
   'correct-code': built(functions['correct-code'], correctCode),

@@ -64,11 +64,13 @@ import { pollMissedTexts } from '../features/messages/intake/poll-missed-texts.t
 import {
   carrierCopiesDue,
   partitionsDue,
+  pushDue,
   receptionDue,
   textPollDue,
   withheldPurgeNear,
 } from '../features/messages/message-events.ts';
 import { revealFundedTexts } from '../features/messages/overage/reveal-funded-texts.ts';
+import { sendPushes } from '../features/messages/push/send-pushes.ts';
 import { measureReception } from '../features/messages/reception/measure-reception.ts';
 import { keepPartitions } from '../features/messages/retention/keep-partitions.ts';
 import { purgeCarrierCopies } from '../features/messages/retention/purge-carrier-copies.ts';
@@ -121,6 +123,11 @@ export const jobs: readonly Job[] = [
   },
   { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },
   { ...on(fundsAvailable, revealFundedTexts), ...TOGETHER },
+  {
+    ...on(pushDue, sendPushes),
+    ...MAILS,
+    turnOf: by(pushDue, ({ accountId }) => accountId),
+  },
   on(withheldPurgeNear, tellOfWithheldPurge),
   { ...on(syncSavedCard, refreshSavedCard), ...FOR_PROVIDERS },
   on(paymentReviewDue, reviewPayment),

@@ -5,6 +5,8 @@ import { createGoogle } from './google/google-oidc.ts';
 import { createWatch, guard, type ProviderLimits } from './guard.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createNowpaymentsCrypto } from './nowpayments/nowpayments-crypto.ts';
+import { keptVapidKeys } from './push/kept-vapid-keys.ts';
+import { createWebPush } from './push/web-push.ts';
 import { createStripeCards } from './stripe/stripe-cards.ts';
 import { createTwilioCarrier } from './twilio/twilio-carrier.ts';
 import { createTwilioClient } from './twilio/twilio-client.ts';
@@ -17,10 +19,11 @@ export function createProviders(
   config: Config,
   funds: ProviderDeps,
   limits: ProviderLimits,
-): Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google'> {
+): Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push'> {
   const watch = (provider: string) => createWatch(funds, provider, limits);
   const twilio = once(() => createTwilioClient(config.twilio));
   const { nowpayments, google, mail } = config;
+  const vapidKeys = config.push.keys ?? (config.sandbox ? keptVapidKeys(config.dataDir) : null);
   return {
     carrier: guard(createTwilioCarrier(twilio, config.twilio, config.publicUrl), watch('twilio'), [
       'isRegistered',
@@ -37,6 +40,17 @@ export function createProviders(
     ),
     google:
       google && guard(createGoogle(google, `${config.publicUrl}/auth/v1/callback`), watch('google'), []),
+    push:
+      vapidKeys &&
+      guard(
+        createWebPush({
+          ...vapidKeys,
+          subject: `mailto:${supportAddresses.support}`,
+          sandboxUrl: config.push.sandboxUrl,
+        }),
+        watch('push'),
+        ['isService'],
+      ),
   };
 }
 

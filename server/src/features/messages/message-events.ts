@@ -13,6 +13,9 @@ export const receptionDue = defineEvent('reception-due', z.object({}));
 /** Every minute: copies of texts that the carrier is still to delete. */
 export const carrierCopiesDue = defineEvent('carrier-copies-due', z.object({}));
 
+/** A browser of this account is to be told of new texts. A hint: what is lost is told of by the page. */
+export const pushDue = defineEvent('push-due', z.object({ accountId: z.uuid() }));
+
 const withheldPurge = z.object({
   subscriptionId: z.uuid(),
   /** The one moment it is about: of the mail that is announced once for it. */

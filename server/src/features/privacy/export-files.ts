@@ -5,6 +5,7 @@ import { readAccountData, readSecurityLog } from '../accounts/profile/personal-d
 import { readBillingData } from '../billing/overview/personal-data.queries.ts';
 import { readCounter } from '../messages/account-counters.queries.ts';
 import { listKeptCorrections, listTextsAfter } from '../messages/personal-data.queries.ts';
+import { listSubscriptionsOfPerson } from '../messages/push/push-subscriptions.queries.ts';
 import { presentMessage } from '../messages/reading/present-message.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
 import { readReferralData } from '../referrals/personal-data.queries.ts';
@@ -25,6 +26,7 @@ export function listExportFiles(deps: Deps, actor: Actor, now: Date): ArchiveFil
       const { person: _, ...ways } = await readAccountData(db, userId);
       return ways;
     }),
+    json('push.json', () => listSubscriptionsOfPerson(db, userId)),
     json('security-log.json', () => readSecurityLog(db, userId)),
     json('referrals.json', () => readReferralData(db, userId)),
     json('phone-verification.json', () => readVerificationData(db, userId)),
@@ -89,6 +91,7 @@ function readme(now: Date): string {
 
 account.json             you: name, e-mail, phone, purposes, settings
 sign-in.json             how and where you signed in, second factors, links that were mailed to you
+push.json                browsers that are told of new texts while they are closed
 security-log.json        security events of your account
 referrals.json           your referral code and what came of it
 phone-verification.json  codes sent to your phone, and attempts

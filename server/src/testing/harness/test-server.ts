@@ -1,5 +1,6 @@
 import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
 import { inject, onTestFinished } from 'vitest';
+import webPush from 'web-push';
 import { type ComposeOptions, compose, type Numlet } from '../../compose.ts';
 import { readConfig } from '../../config/config.ts';
 import { type Connection, connect } from '../../db/connect.ts';
@@ -114,6 +115,9 @@ function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<str
     NOWPAYMENTS_API_URL: sandbox.nowpaymentsUrl,
     SMTP_URL: sandbox.smtpUrl,
     GOOGLE_ISSUER_URL: `${sandbox.origin}/google`,
+    PUSH_API_URL: sandbox.pushUrl,
+    VAPID_PUBLIC_KEY: VAPID.publicKey,
+    VAPID_PRIVATE_KEY: VAPID.privateKey,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DATA_KEY,
     ...environment,
@@ -129,6 +133,8 @@ const WHEN_TOLD = { pollSeconds: 30, byClock: false };
 
 // One key for all servers of a run: two on one database must share it.
 const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');
+
+const VAPID = webPush.generateVAPIDKeys();
 
 function createTestClock(): TestClock {
   let offset = 0;

@@ -93,6 +93,8 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     crypto: null,
     mail: { send: async () => undefined },
     google: null,
+    push: null,
+    callForPushes: () => undefined,
     clock,
     log,
     metrics: createMetrics(),

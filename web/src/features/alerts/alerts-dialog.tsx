@@ -6,6 +6,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { type AlertSettings, saveAlertSettings, useAlertSettings } from './alert-settings.ts';
 import { askPermission, notificationPermission, type Permission } from './notification.ts';
 import { playSound, prepareSound } from './play-sound.ts';
+import { useIsPushOn } from './push.ts';
 
 type AlertsDialogProps = { userId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -27,6 +28,7 @@ export function AlertsDialog({ userId, open, onOpenChange }: AlertsDialogProps) 
     permission.refresh();
     change({ notifications: notifications && allowed === 'granted' });
   };
+  const isPushOn = useIsPushOn();
   const isNotifying = settings.notifications && permission.state === 'granted';
 
   return (
@@ -46,7 +48,7 @@ export function AlertsDialog({ userId, open, onOpenChange }: AlertsDialogProps) 
         />
         <Row
           label="Show a notification"
-          note="The platform and your number, not the code."
+          note={`The platform and your number${isNotifying && isPushOn ? `, also while ${brand.name} is closed` : ''}.`}
           checked={isNotifying}
           disabled={permission.state === 'unsupported'}
           onChange={(on) => void changeNotifications(on)}

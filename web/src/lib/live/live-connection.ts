@@ -22,7 +22,7 @@ type LiveListener = {
 export const WORKED_MS = 5_000;
 
 /** The server ends each stream after a quarter of an hour; opening it anew is worth a word only when it takes longer. */
-export const QUIET_MS = 1_000;
+const QUIET_MS = 1_000;
 
 /**
  * Keeps one stream of messages open until aborted, resuming after the listener's cursor. A stream that worked and ended

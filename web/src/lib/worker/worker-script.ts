@@ -1,6 +1,6 @@
 const SCRIPT = '/sw.js';
 /** The signed-in screens: public pages know no worker. */
-export const WORKER_SCOPE = '/dashboard';
+const WORKER_SCOPE = '/dashboard';
 
 /** TypeScript's list of what browsers have lacks it. */
 declare global {

@@ -103,7 +103,7 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Cookies and storage',
     blocks: [
-      'No cookie follows you, and nothing is loaded from other companies’ servers. Your browser stores your session, the theme and alerts you chose, for one visit a referral code and, so that the dashboard opens without network, your newest fifty texts, until you sign out or for 30 days. A cookie that scripts cannot read binds the session to your browser. All of these are necessary, so there is nothing to consent to.',
+      'No cookie follows you, and nothing is loaded from other companies’ servers. Your browser stores your session, the theme and alerts you chose, for one visit a referral code and, so that the dashboard opens without network, your newest fifty texts, until you sign out or for 30 days. If you switch notifications on, your browser’s maker carries them to you, sealed so that it cannot read them. A cookie that scripts cannot read binds the session to your browser. All of these are necessary, so there is nothing to consent to.',
     ],
   },
   {

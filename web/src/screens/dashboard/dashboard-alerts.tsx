@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { usePush } from '../../features/alerts/push.ts';
 import { useAlerts } from '../../features/alerts/use-alerts.ts';
 import { useSpentCodes } from '../../features/messages/spent-codes.ts';
 import { useKeepScreen } from '../../features/offline/use-keep-screen.ts';
@@ -8,5 +9,6 @@ export default function DashboardAlerts({ userId, email }: { userId: string; ema
   const navigate = useNavigate();
   useAlerts({ userId, copied: useSpentCodes(), onOpen: () => void navigate('/dashboard') });
   useKeepScreen(userId, email);
+  usePush(userId);
   return null;
 }

@@ -11,9 +11,10 @@ export const MAX_TEXTS_AT_ONCE = 128;
 /**
  * Stores texts, up to 128 of them all or none (docs/decisions/003): each once per carrier id, none for a
  * number that is unknown or suspended, all counted against their subscription, and their owners'
- * screens told.
+ * screens and browsers told.
  */
-export async function storeTexts({ db, clock, carrier, live }: Deps, arrivals: readonly Arrival[]) {
+export async function storeTexts(deps: Deps, arrivals: readonly Arrival[]) {
+  const { db, clock, carrier, live } = deps;
   // The same text may stand twice in one list.
   const unique = new Map(arrivals.map((arrival) => [arrival.carrierMessageId, { ...arrival, id: newId() }]));
   const texts = [...unique.values()];
@@ -24,5 +25,6 @@ export async function storeTexts({ db, clock, carrier, live }: Deps, arrivals: r
       db,
       accounts.map((account) => `account:${account}` as const),
     );
+    deps.callForPushes(accounts);
   }
 }

@@ -1,0 +1,39 @@
+import { empty, json, type Reply } from '../http/reply.ts';
+import type { Call, Route } from '../http/router.ts';
+import type { World } from '../world.ts';
+
+const LARGEST_BYTES = 4096;
+const TOO_MANY = 1000;
+
+/** A push service of the sandbox's own (RFC 8030), which keeps what it gets and tells no browser. */
+export function makePushRoutes(world: World): Route[] {
+  return [{ method: 'POST', path: '/push/:id', handle: (call) => receivePush(world, call) }];
+}
+
+/** Refuses as the browsers' own do: without a lifetime, unsigned, in clear, or too large. */
+function receivePush(world: World, { params, headers, bytes }: Call): Reply {
+  const { messages, answers } = world.state.push;
+  const id = params.id ?? '';
+  const ttl = Number(headers.ttl);
+  if (!Number.isInteger(ttl)) return json(400, { error: 'TTL is missing.' });
+  if (!headers.authorization?.startsWith('vapid t=')) return json(401, { error: 'It is not signed.' });
+  if (headers['content-encoding'] !== 'aes128gcm') return json(415, { error: 'It is not sealed.' });
+  if (bytes.length > LARGEST_BYTES) return json(413, { error: 'It is too large.' });
+  const status = answers.get(id) ?? 201;
+  if (status < 300) {
+    messages.push({
+      id,
+      at: world.now(),
+      ttl,
+      urgency: textOf(headers.urgency),
+      topic: textOf(headers.topic),
+      body: bytes.toString('base64'),
+    });
+    messages.splice(0, messages.length - TOO_MANY);
+  }
+  return empty(status);
+}
+
+function textOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' ? header : null;
+}

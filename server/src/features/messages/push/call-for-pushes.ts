@@ -1,0 +1,46 @@
+import type { Deps } from '../../../deps.ts';
+import { pushDue } from '../message-events.ts';
+import { listAccountsWithPush } from './push-subscriptions.queries.ts';
+
+/** Texts of a burst are told together. */
+const GATHER_MS = 200;
+const ACCOUNTS_AT_ONCE = 1_000;
+
+/**
+ * Takes the accounts of texts that were just committed, and calls for jobs that tell their browsers. It returns at once
+ * and holds nothing up: what is lost here, because the database or this process went, is a hint (docs/decisions/042).
+ */
+export function createPushCaller({
+  db,
+  announce,
+  push,
+  log,
+}: Pick<Deps, 'db' | 'announce' | 'push' | 'log'>): (accountIds: readonly string[]) => void {
+  if (!push) return () => undefined;
+  const waiting = new Set<string>();
+  let isCalling = false;
+
+  const callForAll = async () => {
+    while (waiting.size > 0) {
+      const some = [...waiting].slice(0, ACCOUNTS_AT_ONCE);
+      for (const account of some) waiting.delete(account);
+      for (const accountId of await listAccountsWithPush(db, some))
+        await announce(db, pushDue, { accountId }, { once: accountId });
+    }
+  };
+  const callSoon = () => {
+    isCalling = true;
+    setTimeout(() => {
+      callForAll()
+        .catch((error: unknown) => log.warn({ err: error }, 'browsers could not be told of new texts'))
+        .finally(() => {
+          isCalling = false;
+          if (waiting.size > 0) callSoon();
+        });
+    }, GATHER_MS).unref();
+  };
+  return (accountIds) => {
+    for (const account of accountIds) waiting.add(account);
+    if (waiting.size > 0 && !isCalling) callSoon();
+  };
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../../app-error.ts';
+import type { Handler } from '../../handler.ts';
+import { readCounter } from '../account-counters.queries.ts';
+import { deleteSubscription, saveSubscription } from './push-subscriptions.queries.ts';
+
+/** With which key a browser subscribes; null where no key is configured: nothing is offered then. */
+export const getPushKey: Handler<'get-push-key'> = async ({ push }) => ({
+  public_key: push?.publicKey ?? null,
+});
+
+/**
+ * Has the caller's browser told of texts that come from now on, until its session ends (docs/decisions/042).
+ * @throws AppError invalid_input for an address that is no push service's
+ */
+export const savePushSubscription: Handler<'save-push-subscription'> = async (
+  { db, push, clock },
+  { sessionId, accountId },
+  subscription,
+) => {
+  if (!push?.isService(subscription.endpoint))
+    throw new AppError('invalid_input', {
+      message: 'The address must be the address of a push service.',
+      field: 'endpoint',
+    });
+  const { change_seq: sentSeq } = await readCounter(db, accountId);
+  await db
+    .transaction()
+    .execute((trx) =>
+      saveSubscription(trx, { ...subscription, sessionId, accountId, sentSeq, now: clock.now() }),
+    );
+  return { success: true };
+};
+
+export const deletePushSubscription: Handler<'delete-push-subscription'> = async ({ db }, { sessionId }) => {
+  await deleteSubscription(db, sessionId);
+  return { success: true };
+};

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Message } from '@numlet/contract/messages/messages';
+import { MINUTE } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import { findEndedSessions } from '../../accounts/sessions/find-ended-sessions.ts';
+import { readChanges, readCursors } from '../reading/read-changes.ts';
+import { deleteSubscription, listSubscriptions, moveSentSeq } from './push-subscriptions.queries.ts';
+import { pushWords } from './push-words.ts';
+
+/** A code is worth nothing later: nobody is told of an older one, here or by the push service. */
+const FRESH_MS = 10 * MINUTE;
+/** More than that came at once is counted no further. */
+const TEXTS_TOLD = 50;
+
+type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
+
+/**
+ * Tells the browsers of an account of the texts that have come since they were last told, those of each together. Which
+ * texts these are is moved on before anything is sent, so that two jobs do not tell twice, and back when the push
+ * service could not be reached: the job comes again then.
+ */
+export async function sendPushes(deps: Deps, { accountId }: { accountId: string }) {
+  const { db, push } = deps;
+  if (!push) return;
+  const all = await listSubscriptions(db, accountId);
+  const ended = await findEndedSessions(
+    deps,
+    all.map((each) => each.session_id),
+  );
+  const told = all.filter((each) => !ended.has(each.session_id));
+  const newest = (await readCursors(deps, [accountId])).get(accountId) ?? 0;
+  const readers = told.map(({ sent_seq }) => ({
+    accountId,
+    cursor: Math.max(sent_seq, newest - TEXTS_TOLD),
+  }));
+  const changes = await readChanges(deps, readers, TEXTS_TOLD);
+  const outcomes = await Promise.allSettled(
+    told.map((each, place) => tell(deps, each, changes[place] ?? [])),
+  );
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+async function tell({ db, clock, push, log }: Deps, subscription: Subscription, changed: readonly Message[]) {
+  const {
+    session_id: sessionId,
+    account_id: accountId,
+    sent_seq: before,
+    shows_codes,
+    ...target
+  } = subscription;
+  const after = changed.at(-1)?.change_seq;
+  if (!push || after === undefined || !(await moveSentSeq(db, sessionId, before, after))) return;
+  const now = clock.now().getTime();
+  const words = pushWords(
+    changed.filter(({ received_at }) => now - Date.parse(received_at) < FRESH_MS),
+    shows_codes,
+  );
+  if (!words) return;
+  const message = { payload: JSON.stringify(words), topic: topicOf(accountId), ttlSeconds: FRESH_MS / 1000 };
+  try {
+    if ((await push.send(target, message)) === 'gone') await deleteSubscription(db, sessionId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === 'invalid') await deleteSubscription(db, sessionId);
+    else if (error.kind === 'retryable' || error.kind === 'unknown_outcome') {
+      await moveSentSeq(db, sessionId, after, before);
+      throw error;
+    } else log.warn({ err: error }, 'a push service refuses to tell a browser of new texts');
+  }
+}
+
+/** The same for an account each time, and nobody else can tell whose it is. */
+function topicOf(accountId: string): string {
+  return createHash('sha256').update(`push:${accountId}`).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isPublic, publicLookup } from './public-lookup.ts';
+import { isKnownService } from './web-push.ts';
+
+test('a name that leads to this machine is not connected to', async () => {
+  const found = await new Promise<Error | null>((resolve) => publicLookup('localhost', {}, resolve));
+  expect(found?.message).toBe('localhost has no public address');
+});
+
+test('no address inside is public, however it is written', () => {
+  const inside = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+  ];
+  const inside6 = ['::1', '::', 'fc00::1', 'fe80::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'];
+  for (const address of [...inside, ...inside6])
+    expect([address, isPublic(address)]).toEqual([address, false]);
+  for (const address of ['142.250.74.10', '2a00:1450:4001:80b::200a'])
+    expect([address, isPublic(address)]).toEqual([address, true]);
+});
+
+test('the services of the browsers that are supported are known', () => {
+  for (const endpoint of [
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-by3p.notify.windows.com/w/?token=abc',
+  ])
+    expect([endpoint, isKnownService(endpoint)]).toEqual([endpoint, true]);
+});

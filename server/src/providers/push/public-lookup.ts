@@ -1,0 +1,22 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Finds a name's addresses, and refuses one that leads inside: this machine, a private network, the address where clouds
+ * keep their secrets. The address that is looked at is the one that is connected to.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const inside = addresses?.find(({ address }) => !isPublic(address));
+    const [first] = addresses ?? [];
+    const problem = error ?? (inside || !first ? new Error(`${hostname} has no public address`) : null);
+    if (problem || !first) callback(problem, '');
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+export function isPublic(address: string): boolean {
+  return ipaddr.process(address).range() === 'unicast';
+}

@@ -1,0 +1,96 @@
+import http from 'node:http';
+import https from 'node:https';
+import webPush from 'web-push';
+import { ProviderError } from '../../ports/provider-error.ts';
+import type { Push } from '../../ports/push.ts';
+import { publicLookup } from './public-lookup.ts';
+
+export type PushSettings = {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service writes to if something is wrong: mailto: */
+  subject: string;
+  /** The sandbox's, which has no https; absent wherever real browsers subscribe. */
+  sandboxUrl?: string | undefined;
+};
+
+/** The services of Chrome and those made of it, Firefox, Safari and Edge. Others have none of their own. */
+const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
+const DOMAINS = ['.push.apple.com', '.notify.windows.com'];
+
+const TIMEOUT_MS = 6_000;
+/** Their answers are empty, or a short reason. */
+const LONGEST_ANSWER_BYTES = 4_096;
+
+/** Browsers name the address to send to, so it must be a known service's, by https, and lead out of the house. */
+export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: PushSettings): Push {
+  const agent = new https.Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
+  const isSandbox = (endpoint: string) => sandboxUrl !== undefined && endpoint.startsWith(`${sandboxUrl}/`);
+  const isService = (endpoint: string) => isSandbox(endpoint) || isKnownService(endpoint);
+  return {
+    publicKey,
+    isService,
+    async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds }) {
+      if (!isService(endpoint))
+        throw new ProviderError('push', 'invalid', 'not the address of a push service');
+      const request = seal();
+      const status = isSandbox(endpoint)
+        ? await post(http.request(endpoint, request), request.body)
+        : await post(https.request(endpoint, { ...request, agent }), request.body);
+      if (status === 404 || status === 410) return 'gone';
+      if (status >= 300) throw refused(status);
+      return 'sent';
+
+      function seal() {
+        try {
+          const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+            vapidDetails: { subject, publicKey, privateKey },
+            TTL: ttlSeconds,
+            topic,
+            urgency: 'high',
+            contentEncoding: 'aes128gcm',
+          });
+          return { method: 'POST', headers: details.headers, body: details.body, timeout: TIMEOUT_MS };
+        } catch (cause) {
+          throw new ProviderError('push', 'invalid', 'the keys of the subscription are none', { cause });
+        }
+      }
+    },
+  };
+}
+
+export function isKnownService(endpoint: string): boolean {
+  const url = URL.parse(endpoint);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return false;
+  return HOSTS.includes(url.hostname) || DOMAINS.some((domain) => url.hostname.endsWith(domain));
+}
+
+/** Follows nothing and reads no more than a reason. @returns the status */
+function post(request: http.ClientRequest, body: Buffer | null): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const failed = (cause: Error) =>
+      reject(
+        new ProviderError('push', 'retryable', `a push service did not answer: ${cause.message}`, { cause }),
+      );
+    request.on('timeout', () => request.destroy(new Error('it took too long')));
+    request.on('error', failed);
+    request.on('response', (response) => {
+      let bytes = 0;
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        if (bytes > LONGEST_ANSWER_BYTES) response.destroy();
+      });
+      response.on('error', () => undefined);
+      resolve(response.statusCode ?? 0);
+    });
+    request.end(body);
+  });
+}
+
+function refused(http: number): ProviderError {
+  const message = `a push service answered ${http}`;
+  if (http === 429) return new ProviderError('push', 'rate_limited', message, { http });
+  if (http >= 500) return new ProviderError('push', 'retryable', message, { http });
+  return new ProviderError('push', http === 401 || http === 403 ? 'auth' : 'invalid', message, { http });
+}

@@ -1,0 +1,86 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from '../../lib/call.ts';
+import { registerWorker, workerRegistration } from '../../lib/worker/worker-script.ts';
+import { useAlertSettings } from './alert-settings.ts';
+import { notificationPermission } from './notification.ts';
+
+const CHANGED = 'numlet:push';
+let isOn = false;
+let turn: Promise<void> = Promise.resolve();
+
+/**
+ * Has the person told of texts while no page of ours is open, as long as they want notifications here. Looked after at
+ * each load: the browser may have changed its address, and a new session needs it as well.
+ */
+export function usePush(userId: string): void {
+  const { notifications, codes } = useAlertSettings(userId);
+  useEffect(() => {
+    const isWanted = notifications && notificationPermission() === 'granted';
+    // One after another: who switches twice has the last choice.
+    turn = turn
+      .then(() => (isWanted ? subscribe(codes) : unsubscribe()))
+      .catch(() => false)
+      .then(setIsOn);
+  }, [notifications, codes]);
+}
+
+/** Whether notifications come while no page of ours is open. */
+export function useIsPushOn(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener(CHANGED, listener);
+      return () => window.removeEventListener(CHANGED, listener);
+    },
+    () => isOn,
+    () => false,
+  );
+}
+
+async function subscribe(showsCodes: boolean): Promise<boolean> {
+  const registered = (await registerWorker()) ?? (await workerRegistration());
+  if (!registered || !('pushManager' in registered)) return false;
+  const { public_key } = await call('get-push-key', {});
+  if (public_key === null) return false;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription =
+    (await fitting(pushManager, public_key)) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(public_key) }));
+  const { endpoint, keys } = subscription.toJSON();
+  await call('save-push-subscription', {
+    endpoint: endpoint ?? '',
+    p256dh: keys?.p256dh ?? '',
+    auth: keys?.auth ?? '',
+    showsCodes,
+  });
+  return true;
+}
+
+async function unsubscribe(): Promise<boolean> {
+  const subscription = await (await workerRegistration())?.pushManager?.getSubscription();
+  if (!subscription) return false;
+  await call('delete-push-subscription', {});
+  await subscription.unsubscribe();
+  return false;
+}
+
+/** The subscription there is, if it is for this key: one for a key of before can be told nothing any more. */
+async function fitting(manager: PushManager, key: string): Promise<PushSubscription | null> {
+  const subscription = await manager.getSubscription();
+  const own = subscription?.options.applicationServerKey;
+  if (!subscription || !own) return subscription;
+  const wanted = bytesOf(key);
+  const isSame = new Uint8Array(own).every((byte, place) => byte === wanted[place]);
+  if (isSame) return subscription;
+  await subscription.unsubscribe();
+  return null;
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+function setIsOn(next: boolean): void {
+  isOn = next;
+  window.dispatchEvent(new Event(CHANGED));
+}
