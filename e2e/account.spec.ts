@@ -65,7 +65,7 @@ test('the account page and each of its dialogs work for everybody; it is reached
   await dialog.getByRole('button', { name: 'Turn it on' }).click();
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
   await expectAccessible();
   await signOut(page, isMobile);
@@ -89,7 +89,7 @@ test(
     await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
 
     await followLink(page, await world.linkTo(newcomer.email, '/confirm'));
-    await expect(page.getByRole('heading', { name: 'One mailbox has agreed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'One more link to open' })).toBeVisible();
     await page.goto('/dashboard/account');
     await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
     await followLink(page, await world.linkTo(next, '/confirm'));
@@ -139,7 +139,7 @@ test(
     await elsewhere.page.waitForURL((url) => url.pathname === '/');
     await elsewhere.context.close();
     await page.reload();
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   },
 );
 
@@ -161,7 +161,7 @@ test('with a second factor signing in asks for a code of the app, or for one of 
   expect(await readFile(await (await kept).path(), 'utf8')).toContain(newcomer.email);
   await dialog.getByRole('button', { name: 'Copy all' }).click();
   const [recoveryCode = ''] = (await clipboardOf(page)).split('\n');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 
   await signOut(page);
@@ -195,7 +195,7 @@ test(
     await page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Sign it out' }).click();
-    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
     await elsewhere.page.waitForURL((url) => url.pathname === '/');
     await elsewhere.context.close();
   },

@@ -45,7 +45,7 @@ function OwnAccount({ email }: { email: string }) {
           <DashboardBar email={profile.data?.email ?? email} onGoToAnything={() => setIsMenuOpen(true)} />
           <main className="page-width">
             <h1 className="pt-9 text-h1">Your account</h1>
-            <p className="text-body text-ink-2">Who you are here, how you get in, and how you leave.</p>
+            <p className="text-body text-ink-2">Your details, how you sign in, and your data.</p>
             {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
             <div className="mt-8">
               {profile.data && user.data ? (

@@ -35,11 +35,11 @@ export default function ConfirmEmail() {
   if (followed === null) return <ConfirmStep onFollowed={onFollowed} />;
   if (followed === 'sign-up') return <ThenTheRest />;
   return (
-    <MailLinkPage title={followed === 'both-mailboxes' ? 'Your email is changed' : 'One mailbox has agreed'}>
+    <MailLinkPage title={followed === 'both-mailboxes' ? 'Your email is changed' : 'One more link to open'}>
       <p className="mt-2 text-body text-ink-2">
         {followed === 'both-mailboxes'
-          ? 'From now on you sign in with the new address, and our mails go there.'
-          : 'The other mailbox must agree too: open the link that we sent there. Until then nothing changes.'}
+          ? 'From now on you sign in with the new address, and we write to you there.'
+          : 'Now open the link that we sent to your other address. Until then nothing changes.'}
       </p>
       <ButtonLink to="/dashboard" size="lg" className="mt-6 w-full">
         Go to Dashboard
@@ -81,8 +81,8 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
     <MailLinkPage title="Confirm your email">
       <p className="mt-2 text-body text-ink-2">
         {isChange
-          ? 'One click, and this mailbox agrees to the new address of your account.'
-          : 'One click, and your account is open. Your phone comes next.'}
+          ? 'Press the button to confirm the change of address.'
+          : 'Press the button to open your account. Next you confirm your phone.'}
       </p>
       {follow.isError && (
         <Alert variant="destructive" className="mt-4">

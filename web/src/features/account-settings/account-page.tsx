@@ -45,7 +45,7 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
     <div className="grid gap-10 lg:gap-14">
       <AccountGroup
         title="You"
-        text="Your name stands on receipts, your e‑mail is where we write to, and your phone shows that you are one person."
+        text="Your name is on your receipts. Your e‑mail is where we write to you. Your phone confirms that you are a real person."
       >
         <AccountRow label="Name" action={<Change what="name" onClick={() => setAsked('name')} />}>
           {name}
@@ -74,7 +74,7 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
         </AccountRow>
       </AccountGroup>
 
-      <AccountGroup title="Getting in" text="A long password, and an app that proves it is you who types it.">
+      <AccountGroup title="Getting in" text="Your password, and an authenticator app as a second step.">
         <AccountRow
           label="Password"
           action={
@@ -99,14 +99,11 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
         {offersGoogle && <GoogleRow user={user} hasPassword={hasPassword} onProofNeeded={prove} />}
       </AccountGroup>
 
-      <AccountGroup title="Signed in" text="Every browser that is in your account now, this one first.">
+      <AccountGroup title="Signed in" text="Every browser that is signed in to your account, this one first.">
         <SessionList />
       </AccountGroup>
 
-      <AccountGroup
-        title="Your data"
-        text="It is yours: take a copy whenever you like, or take all of it away."
-      >
+      <AccountGroup title="Your data" text="Download a copy of your data, or delete your account.">
         <ExportRow hasPassword={hasPassword} onProofNeeded={prove} />
         {!isLeaving && (
           <AccountRow
@@ -121,7 +118,7 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
                 Delete account
               </Button>
             }
-            note="A deletion can be undone for 14 days. After that nothing comes back."
+            note="You can undo a deletion for 14 days. After that it is final."
           >
             Here since {formatDate(profile.created_at)}
           </AccountRow>

@@ -20,10 +20,10 @@ export function EmailDialog({ open, onClose, email, hasPassword }: EmailDialogPr
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={asked ? 'Two links are on their way' : 'Change your e-mail'}
+      title={asked ? 'Check both mailboxes' : 'Change your e-mail'}
       {...(!asked && {
         description:
-          'We mail a link to the old and to the new address. The change is made when both were opened.',
+          'We send a link to your old address and to the new one. Your address changes when you have opened both.',
       })}
       width="narrow"
     >
@@ -102,8 +102,8 @@ function BothMailboxes({ from, to, onClose }: { from: string; to: string; onClos
         ))}
       </ol>
       <p className="mt-4 text-ui text-ink-2">
-        Open both, in any order, within an hour. Until then everything goes to the old address, and you sign
-        in with it.
+        We sent a link to your old and your new address. Open both within an hour, in any order. Until then
+        nothing changes.
       </p>
       <Button size="lg" className="mt-6 w-full" onClick={onClose}>
         Done

@@ -25,7 +25,7 @@ export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
   });
   return (
     <AccountRow
-      label="A copy of it"
+      label="Your data"
       action={
         <Button
           variant="outline"
@@ -52,7 +52,7 @@ export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
         open={isAsking}
         onOpenChange={(isOpen) => !isOpen && setIsAsking(false)}
         title="Is it still you?"
-        description="You signed in a while ago, and the archive holds everything."
+        description="You signed in a while ago, and the archive contains all your data."
         width="narrow"
       >
         <PasswordForm onDone={() => setIsAsking(false)} />

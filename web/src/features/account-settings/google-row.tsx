@@ -67,7 +67,7 @@ export function GoogleRow({ user, hasPassword, onProofNeeded }: GoogleRowProps) 
 }
 
 function noteOf(identity: UserIdentity | undefined, hasPassword: boolean): string {
-  if (!identity) return 'Sign in with one click, beside your password.';
+  if (!identity) return 'Connect it to sign in with one click as well.';
   const address = addressOf(identity);
   if (hasPassword) return `You can sign in as ${address}.`;
   return `You sign in as ${address}. Set a password before you disconnect it.`;
@@ -93,7 +93,7 @@ function Disconnect({ open, onClose, identity, onProofNeeded }: DisconnectProps)
   };
   const disconnect = useDisconnectGoogle({
     onDone: () => {
-      notifySuccess('Google disconnected', 'Your password opens the account from now on.');
+      notifySuccess('Google disconnected', 'You sign in with your password from now on.');
       close();
     },
     onRefused: (error) => {

@@ -29,11 +29,11 @@ export function SessionList() {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 sm:px-6">
         {others.length === 0 ? (
-          <p className="text-ui text-ink-2">You are signed in nowhere else.</p>
+          <p className="text-ui text-ink-2">You are not signed in anywhere else.</p>
         ) : (
           <>
             <p className="text-ui text-ink-2">
-              Something here that is not you? Sign it out, then change your password.
+              Don’t recognise one of these? Sign it out and change your password.
             </p>
             <Button variant="outline" size="sm" onClick={() => setIsEndingAll(true)}>
               Sign out everywhere else

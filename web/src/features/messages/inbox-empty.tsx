@@ -55,14 +55,14 @@ export function InboxEmpty({ isPhoneVerified, hasNumber, phone, onVerify, onBuy 
           number={2}
           done={hasNumber}
           current={isPhoneVerified && !hasNumber}
-          title={hasNumber ? 'You rent a number' : 'Rent a number'}
+          title={hasNumber ? 'You have a number' : 'Rent a number'}
           note={hasNumber ? undefined : `${price} for the first month, ${plans.starter.includedSms} texts`}
         />
         <Step
           number={3}
           current={hasNumber}
-          title="Use it once"
-          note="The code appears in this row, ready to copy"
+          title="Receive your first code"
+          note="It appears here by itself, ready to copy"
         />
       </ol>
     </div>

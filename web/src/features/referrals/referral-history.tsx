@@ -8,9 +8,9 @@ export function ReferralHistory({ referrals }: { referrals: readonly Referral[] 
   if (referrals.length === 0) {
     return (
       <section className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8">
-        <h2 className="text-h2">Nobody has come by your link yet.</h2>
+        <h2 className="text-h2">No referrals yet.</h2>
         <p className="mt-2 max-w-[30rem] text-body text-ink-2">
-          Send it to somebody who needs a number. They appear here as soon as they have signed up.
+          Share your link with someone who needs a number. They appear here when they sign up.
         </p>
       </section>
     );

@@ -43,15 +43,14 @@ export default function DashboardBuy(props: DashboardBuyProps) {
       verificationNotice={
         <Alert
           variant="look"
-          title="Prove your own phone first."
+          title="Verify your own phone first."
           action={
             <Button variant="outline" size="sm" onClick={onVerify}>
               {lines.completeVerification}
             </Button>
           }
         >
-          Numbers are rented to people we can reach. It takes one text with a code, and keeps the place
-          honest.
+          We text you a code to confirm that you are a real person. It takes a minute.
         </Alert>
       }
       taken={taken}

@@ -20,6 +20,7 @@ import { Commands } from './commands/commands.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardFoot } from './dashboard-foot.tsx';
 import { DashboardHome } from './dashboard-home.tsx';
+import { type DashboardTab, TABS, tabIn } from './dashboard-tabs.ts';
 import { followedOrder, isReturn, PaymentNote } from './payment-note.tsx';
 import { useMoney } from './use-money.tsx';
 
@@ -34,15 +35,6 @@ const DashboardBilling = lazy(loadBilling);
 const DashboardReferrals = lazy(loadReferrals);
 // Nobody's dashboard depends on it.
 const DashboardAlerts = lazy(() => import('./dashboard-alerts.tsx').catch(() => ({ default: () => null })));
-
-type DashboardTab = 'dashboard' | 'search' | 'billing' | 'referrals';
-
-const TABS: readonly { value: DashboardTab; label: string }[] = [
-  { value: 'dashboard', label: 'Dashboard' },
-  { value: 'search', label: 'Buy Numbers' },
-  { value: 'billing', label: 'Billing' },
-  { value: 'referrals', label: 'Referrals' },
-];
 
 type DashboardFrameProps = {
   userId: string;
@@ -183,7 +175,7 @@ function useOtherTabs(): void {
 /** The open tab stands in the address, so that it can be linked to and survives a reload. */
 function useTab(): [DashboardTab, (tab: DashboardTab, part?: string) => void] {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
+  const tab = tabIn(params);
   const setTab = (next: DashboardTab, part?: string) =>
     setParams(
       (before) => {

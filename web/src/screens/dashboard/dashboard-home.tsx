@@ -1,30 +1,23 @@
-import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import { notices } from '@numlet/contract/texts';
-import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { AlertsButton } from '../../features/alerts/alerts-button.tsx';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
-import { InboxEmpty } from '../../features/messages/inbox-empty.tsx';
-import type { InboxFilter } from '../../features/messages/inbox-filter.ts';
-import { InboxSkeleton } from '../../features/messages/inbox-skeleton.tsx';
 import { lastTexts } from '../../features/messages/last-texts.ts';
 import { LiveLine } from '../../features/messages/live-line.tsx';
-import { MessagesPane } from '../../features/messages/messages-pane.tsx';
 import { Statistics } from '../../features/messages/statistics.tsx';
 import type { CopyCode } from '../../features/messages/use-copy-code.ts';
 import { useInboxFilter } from '../../features/messages/use-inbox-filter.ts';
 import type { LiveInbox } from '../../features/messages/use-live-inbox.tsx';
-import { withheldWordsOf } from '../../features/messages/withheld-words.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
-import { planThatOpens, receiving } from '../../features/numbers/number-lifecycle.ts';
+import { receiving } from '../../features/numbers/number-lifecycle.ts';
 import { NumberList } from '../../features/numbers/number-list.tsx';
+import { NumberNoticeLines } from '../../features/numbers/number-notice-lines.tsx';
 import { NumberNotices } from '../../features/numbers/number-notices.tsx';
 import { NumberRail } from '../../features/numbers/number-rail.tsx';
-import { priceWords } from '../../lib/price-words.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { DashboardMessages } from './dashboard-messages.tsx';
+import { LoadProblem } from './load-problem.tsx';
 
 type DashboardHomeProps = {
   /** Undefined while it is read. */
@@ -53,6 +46,7 @@ const VIEWS: readonly { value: View; label: string }[] = [
   { value: 'numbers', label: 'My Numbers' },
 ];
 
+const PHONE = '(width < 40rem)';
 /** From this width on the numbers stand beside the inbox. */
 const WITH_RAIL = '(width >= 80rem)';
 
@@ -66,12 +60,22 @@ export function DashboardHome(props: DashboardHomeProps) {
   const lastTextOf = useMemo(() => lastTexts(dashboard?.recentMessages ?? [], Date.now()), [dashboard]);
   const hasRail =
     view === 'messages' && numbers?.length !== 0 && (dashboard !== undefined || problem === null);
-  const notices = hasRail && numbers && (
+  const isPhone = useMedia(PHONE);
+  const notices = hasRail && numbers && !isPhone && (
     <NumberNotices
       numbers={numbers}
       isCharging={props.isCharging}
       onPay={numberActions.onPay}
       onOverageSettings={props.onOverageSettings}
+    />
+  );
+
+  const noticeLines = hasRail && numbers && isPhone && (
+    <NumberNoticeLines
+      numbers={numbers}
+      isCharging={props.isCharging}
+      onPay={numberActions.onPay}
+      onShowNumbers={() => setView('numbers')}
     />
   );
 
@@ -105,11 +109,12 @@ export function DashboardHome(props: DashboardHomeProps) {
           className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1"
         >
           <TabPanel value="messages" className="mt-3">
-            <Messages
+            <DashboardMessages
               {...props}
+              onPay={numberActions.onPay}
               filter={filter}
               onFilter={setFilter}
-              notices={hasRailColumn ? null : notices}
+              notices={noticeLines || (hasRailColumn ? null : notices)}
             />
           </TabPanel>
           <TabPanel value="numbers" className="mt-3.5">
@@ -155,90 +160,4 @@ function useView(): [View, (view: View) => void] {
       { preventScrollReset: true },
     );
   return [params.get('view') === 'numbers' ? 'numbers' : 'messages', setView];
-}
-
-type MessagesProps = DashboardHomeProps & {
-  filter: InboxFilter;
-  onFilter: (filter: InboxFilter, how?: { replace?: boolean }) => void;
-  notices: ReactNode;
-};
-
-function Messages({
-  dashboard,
-  problem,
-  onRetry,
-  live,
-  isPhoneVerified,
-  onVerify,
-  onBuy,
-  numberActions: { onPay },
-  copy,
-  searchField,
-  filter,
-  onFilter,
-  notices,
-}: MessagesProps) {
-  const numbers = dashboard?.phoneNumbers;
-  const withheldWords = useMemo(() => withheldWordsByNumber(numbers ?? []), [numbers]);
-  const openWithheld = useCallback(
-    (numberId: string) => {
-      const number = numbers?.find(({ id }) => id === numberId);
-      if (number) onPay(number, planThatOpens(number));
-    },
-    [numbers, onPay],
-  );
-  if (!dashboard)
-    return problem === null ? <InboxSkeleton /> : <LoadProblem problem={problem} onRetry={onRetry} />;
-  if (dashboard.recentMessages.length === 0) {
-    return (
-      <>
-        {notices}
-        <InboxEmpty
-          isPhoneVerified={isPhoneVerified}
-          hasNumber={dashboard.phoneNumbers.length > 0}
-          phone={receiving(dashboard.phoneNumbers)[0]?.phone_number}
-          onVerify={onVerify}
-          onBuy={onBuy}
-        />
-      </>
-    );
-  }
-  return (
-    <MessagesPane
-      dashboard={dashboard}
-      filter={filter}
-      onFilter={onFilter}
-      arrivals={live.arrivals}
-      withheldWords={withheldWords}
-      onOpenWithheld={openWithheld}
-      copy={copy}
-      searchField={searchField}
-    >
-      {notices && <div className="mb-3 empty:hidden">{notices}</div>}
-    </MessagesPane>
-  );
-}
-
-function withheldWordsByNumber(numbers: readonly PhoneNumberItem[]) {
-  return new Map(
-    numbers
-      .filter(({ status }) => status === 'active')
-      .map((number) => [number.id, withheldWordsOf(number, priceWords(planThatOpens(number), 'usd'))]),
-  );
-}
-
-function LoadProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  return (
-    <Alert
-      variant="destructive"
-      title={notices.dashboardError.title}
-      action={
-        <Button variant="outline" size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {problem}
-    </Alert>
-  );
 }

@@ -11,10 +11,16 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
+import { titleOf } from './dashboard-tabs.ts';
 import { WithPhoneProof } from './with-phone-proof.tsx';
 
-export const meta = (): MetaDescriptor[] =>
-  pageMeta({ title: 'Dashboard', description: lines.dashboardIntro, path: '/dashboard', isPrivate: true });
+export const meta = ({ location }: { location: { search: string } }): MetaDescriptor[] =>
+  pageMeta({
+    title: titleOf(new URLSearchParams(location.search)),
+    description: lines.dashboardIntro,
+    path: '/dashboard',
+    isPrivate: true,
+  });
 
 export default function Dashboard() {
   useGoogleReturn();

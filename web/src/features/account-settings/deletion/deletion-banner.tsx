@@ -27,7 +27,7 @@ export function DeletionBanner({ undoUntil, className }: { undoUntil: string; cl
         </Button>
       }
     >
-      You can change your mind until {formatLongDate(undoUntil)}. After that nothing of it can be had back.
+      You can change your mind until {formatLongDate(undoUntil)}. After that it cannot be undone.
     </Alert>
   );
 }

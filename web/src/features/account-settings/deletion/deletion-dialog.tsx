@@ -97,7 +97,10 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const request = useRequestDeletion({
     onRequested: () => {
-      notify('Deletion requested', 'We have mailed you the dates. Until then one click undoes it.');
+      notify(
+        'Deletion requested',
+        'We have e-mailed you the dates. Until then you can undo it with one click.',
+      );
       onClose();
     },
     onRefused: (error) => {

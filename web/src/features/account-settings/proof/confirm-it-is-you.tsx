@@ -25,7 +25,7 @@ export function ConfirmItIsYou({ open, onClose, ...rest }: ConfirmItIsYouProps) 
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Is it still you?"
-      description="You signed in a while ago, and this touches the way into your account."
+      description="You signed in a while ago, and this changes how you sign in."
       width="narrow"
     >
       <Ways {...rest} />
@@ -56,8 +56,7 @@ function GoogleAgain() {
   return (
     <>
       <p className="text-body text-ink-2">
-        Sign in with Google once more. You come back to this page and have ten minutes for what you wanted to
-        do.
+        Sign in with Google once more. You come back to this page, and have ten minutes to finish.
       </p>
       {problem && (
         <div className="mt-3">

@@ -21,7 +21,7 @@ export function MailedCodeField(props: MailedCodeFieldProps) {
   return (
     <div>
       <Field
-        label="Code from your mailbox"
+        label="Code from the e-mail"
         error={error}
         hint={<>It went to {email} and works for ten minutes.</>}
       >

@@ -49,7 +49,7 @@ export function ProofFields({ proof, email, offersCode = false }: ProofFieldsPro
           busy={mail.isSending && 'Sending a code...'}
           onClick={() => mail.send()}
         >
-          Mail me a code instead
+          E-mail me a code instead
         </Button>
       )}
     </div>

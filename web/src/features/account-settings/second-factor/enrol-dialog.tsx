@@ -44,7 +44,7 @@ export function EnrolDialog({ open, onClose, ...rest }: EnrolDialogProps) {
         <ScanStep
           onProofNeeded={rest.onProofNeeded}
           onConfirmed={() => {
-            notifySuccess('Second factor is on', 'Browsers without it have been signed out.');
+            notifySuccess('Second factor is on', 'Your other browsers have been signed out.');
             if (rest.hasCodes) close();
             else setIsConfirmed(true);
           }}
@@ -98,8 +98,8 @@ function ScanStep({ onConfirmed, onProofNeeded }: { onConfirmed: () => void; onP
   return (
     <>
       <p className="text-ui text-ink-2">
-        Scan this with an app such as 1Password, Aegis or Google Authenticator. From then on signing in asks
-        for a code of it.
+        Scan this with an app such as 1Password, Aegis or Google Authenticator. After that you need a code
+        from it to sign in.
       </p>
       <Scan enrolment={enrolment} />
       {enrolment && (

@@ -77,7 +77,7 @@ export function FactorCodeForm({
   );
 }
 
-const WRONG = 'This code is not right. Type the one that the app shows now.';
+const WRONG = 'That code is wrong. Enter the one your app shows now.';
 
 function isLocked(error: Error): boolean {
   return codeOf(error) === 'over_request_rate_limit';

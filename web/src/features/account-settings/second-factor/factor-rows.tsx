@@ -59,7 +59,7 @@ export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
               ))}
             </ul>
           ) : (
-            'With a code from an app on your phone, your password alone opens nothing.'
+            'A code from an app on your phone, asked for after your password.'
           )
         }
       >
@@ -186,7 +186,7 @@ function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
     >
       <p>
         {shown.isLast
-          ? `${asked.friendly_name} is the only one. Without it your password alone opens this account, and your recovery codes stop working.`
+          ? `${asked.friendly_name} is the only one. Without it your password is enough to sign in, and your recovery codes stop working.`
           : 'Its codes stop working at once. Your other app and the recovery codes stay as they are.'}
       </p>
     </ConfirmDialog>

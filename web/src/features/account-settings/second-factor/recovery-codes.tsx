@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <>
       <p className="text-ui text-ink-2">
-        Each of them stands in for your app once. They are shown now and never again: keep them where you will
-        find them without your phone.
+        Each one replaces your app once. They are shown only now: keep them where you can reach them without
+        your phone.
       </p>
       <ol className="mt-4 divide-y divide-line border-y border-line font-mono text-small">
         {codes.map((code, index) => (
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       <Button size="lg" className="mt-3 w-full" onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </>
   );

@@ -1,0 +1,128 @@
+import { formatMinor, type RentalPlanType } from '@numlet/contract/billing/plans';
+import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import clsx from 'clsx';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { priceWords } from '../../lib/price-words.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../shared/numbers/plate-number.ts';
+import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-lifecycle.ts';
+
+type NumberNoticeLinesProps = {
+  numbers: readonly PhoneNumberItem[];
+  /** Texts past the allowance are shown for their price. */
+  isCharging: boolean;
+  onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
+  /** All numbers, where each says at length what is the matter. */
+  onShowNumbers: () => void;
+};
+
+/** Of more numbers than that one line says how many. */
+const MOST_LINES = 2;
+
+/** What wants to be done about a number, as a phone shows it above the texts: one line each. */
+export function NumberNoticeLines({ numbers, isCharging, onPay, onShowNumbers }: NumberNoticeLinesProps) {
+  const now = useNow(60_000);
+  const lines = numbers.flatMap((number) => lineOf(number, { now, isCharging, onPay }) ?? []);
+  if (lines.length === 0) return null;
+  if (lines.length > MOST_LINES)
+    return (
+      <Line
+        tone={lines.some(({ tone }) => tone === 'red') ? 'red' : 'amber'}
+        onPress={onShowNumbers}
+        act="Show"
+      >
+        <strong className="font-semibold">{formatCount(lines.length)} numbers</strong> want something done
+      </Line>
+    );
+  return lines.map(({ key, ...line }) => <Line key={key} {...line} />);
+}
+
+type LineProps = { tone: 'amber' | 'red'; children: ReactNode; act?: string; onPress?: () => void };
+
+function lineOf(
+  number: PhoneNumberItem,
+  { now, isCharging, onPay }: Pick<NumberNoticeLinesProps, 'isCharging' | 'onPay'> & { now: number },
+): (LineProps & { key: string }) | null {
+  if (number.status !== 'active') return null;
+  const name = <ShortDigits number={plateNumber(number.phone_number)} />;
+  const pay = (plan: RentalPlanType, act: string) => ({
+    act: `${act} ${priceWords(plan, 'usd')}`,
+    onPress: () => onPay(number, plan),
+  });
+  const line = { key: number.id, tone: 'amber' as const };
+  if (number.disputed) return { ...line, children: <>The payment of {name} is disputed</> };
+  if (number.payment_status === 'suspended')
+    return {
+      ...line,
+      tone: 'red',
+      ...pay(planThatKeeps(number), 'Reactivate for'),
+      children: (
+        <>
+          <strong className="font-semibold">Suspended</strong> {name}
+        </>
+      ),
+    };
+  const grace = gracePeriodOf(number, now);
+  if (grace)
+    return {
+      ...line,
+      ...pay(planThatKeeps(number), 'Pay'),
+      children: (
+        <>
+          <strong className="font-semibold">Unpaid</strong> {name}, until {formatDay(grace.suspendedOn)}
+        </>
+      ),
+    };
+  if (!isAllowanceUsed(number)) return null;
+  return {
+    ...line,
+    ...pay(planThatOpens(number), 'Top up for'),
+    children: (
+      <>
+        <strong className="font-semibold">
+          {formatCount(number.included_sms)} of {formatCount(number.included_sms)} texts
+        </strong>{' '}
+        {isCharging && number.withheld_sms === 0 ? (
+          <>
+            on {name}, then {formatMinor(OVERAGE_PRICE_MINOR, 'usd')} each
+          </>
+        ) : (
+          <>used on {name}</>
+        )}
+      </>
+    ),
+  };
+}
+
+function Line({ tone, children, act, onPress }: LineProps) {
+  return (
+    <section
+      className={clsx(
+        '-mx-4 flex min-h-11 items-center gap-2.5 border-t px-4 text-small last:border-b',
+        tone === 'red' ? 'border-red/25 bg-red-wash' : 'border-amber-line bg-amber-wash',
+      )}
+    >
+      <TriangleAlert
+        aria-hidden="true"
+        className={clsx('size-4 shrink-0', tone === 'red' ? 'text-red' : 'text-amber')}
+      />
+      <p role="status" className="min-w-0 flex-1 truncate">
+        {children}
+      </p>
+      {act && (
+        <button
+          type="button"
+          onClick={onPress}
+          className="-mr-2 flex min-h-11 shrink-0 items-center gap-0.5 px-2 font-semibold underline underline-offset-4"
+        >
+          {act}
+          {act === 'Show' && <ChevronRight aria-hidden="true" className="size-4" />}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
+import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
+import { InboxEmpty } from '../../features/messages/inbox-empty.tsx';
+import type { InboxFilter } from '../../features/messages/inbox-filter.ts';
+import { InboxSkeleton } from '../../features/messages/inbox-skeleton.tsx';
+import { MessagesPane } from '../../features/messages/messages-pane.tsx';
+import type { CopyCode } from '../../features/messages/use-copy-code.ts';
+import type { LiveInbox } from '../../features/messages/use-live-inbox.tsx';
+import { withheldWordsOf } from '../../features/messages/withheld-words.ts';
+import type { NumberActions } from '../../features/numbers/number-card.tsx';
+import { planThatOpens, receiving } from '../../features/numbers/number-lifecycle.ts';
+import { priceWords } from '../../lib/price-words.ts';
+import { LoadProblem } from './load-problem.tsx';
+
+type DashboardMessagesProps = {
+  /** Undefined while it is read. */
+  dashboard: DashboardData | undefined;
+  /** Why it could not be read. */
+  problem: string | null;
+  onRetry: () => void;
+  live: LiveInbox;
+  isPhoneVerified: boolean;
+  onVerify: () => void;
+  onBuy: () => void;
+  onPay: NumberActions['onPay'];
+  copy: CopyCode;
+  searchField: RefObject<HTMLInputElement | null>;
+  filter: InboxFilter;
+  onFilter: (filter: InboxFilter, how?: { replace?: boolean }) => void;
+  /** What wants to be done about a number, above the texts. */
+  notices: ReactNode;
+};
+
+/** The texts, or what stands where they will: the way to the first one. */
+export function DashboardMessages({
+  dashboard,
+  problem,
+  onRetry,
+  live,
+  isPhoneVerified,
+  onVerify,
+  onBuy,
+  onPay,
+  copy,
+  searchField,
+  filter,
+  onFilter,
+  notices,
+}: DashboardMessagesProps) {
+  const numbers = dashboard?.phoneNumbers;
+  const withheldWords = useMemo(() => withheldWordsByNumber(numbers ?? []), [numbers]);
+  const openWithheld = useCallback(
+    (numberId: string) => {
+      const number = numbers?.find(({ id }) => id === numberId);
+      if (number) onPay(number, planThatOpens(number));
+    },
+    [numbers, onPay],
+  );
+  if (!dashboard)
+    return problem === null ? <InboxSkeleton /> : <LoadProblem problem={problem} onRetry={onRetry} />;
+  if (dashboard.recentMessages.length === 0) {
+    return (
+      <>
+        {notices && <div className="mb-4 empty:hidden">{notices}</div>}
+        <InboxEmpty
+          isPhoneVerified={isPhoneVerified}
+          hasNumber={dashboard.phoneNumbers.length > 0}
+          phone={receiving(dashboard.phoneNumbers)[0]?.phone_number}
+          onVerify={onVerify}
+          onBuy={onBuy}
+        />
+      </>
+    );
+  }
+  return (
+    <MessagesPane
+      dashboard={dashboard}
+      filter={filter}
+      onFilter={onFilter}
+      arrivals={live.arrivals}
+      withheldWords={withheldWords}
+      onOpenWithheld={openWithheld}
+      copy={copy}
+      searchField={searchField}
+    >
+      {notices && <div className="mb-3 empty:hidden max-sm:-mb-px">{notices}</div>}
+    </MessagesPane>
+  );
+}
+
+function withheldWordsByNumber(numbers: readonly PhoneNumberItem[]) {
+  return new Map(
+    numbers
+      .filter(({ status }) => status === 'active')
+      .map((number) => [number.id, withheldWordsOf(number, priceWords(planThatOpens(number), 'usd'))]),
+  );
+}

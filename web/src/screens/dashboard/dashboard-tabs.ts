@@ -1,0 +1,20 @@
+export type DashboardTab = 'dashboard' | 'search' | 'billing' | 'referrals';
+
+export const TABS: readonly { value: DashboardTab; label: string }[] = [
+  { value: 'dashboard', label: 'Dashboard' },
+  { value: 'search', label: 'Buy Numbers' },
+  { value: 'billing', label: 'Billing' },
+  { value: 'referrals', label: 'Referrals' },
+];
+
+/** The tab that the address opens. */
+export function tabIn(params: URLSearchParams): DashboardTab {
+  return TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
+}
+
+/** What the browser calls the page: the name of what is open in it. */
+export function titleOf(params: URLSearchParams): string {
+  const tab = tabIn(params);
+  if (tab === 'dashboard' && params.get('view') === 'numbers') return 'My Numbers';
+  return TABS.find(({ value }) => value === tab)?.label ?? '';
+}

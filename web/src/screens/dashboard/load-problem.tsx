@@ -1,0 +1,20 @@
+import { notices } from '@numlet/contract/texts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** In the place of what could not be read. */
+export function LoadProblem({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <Alert
+      variant="destructive"
+      title={notices.dashboardError.title}
+      action={
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problem}
+    </Alert>
+  );
+}
