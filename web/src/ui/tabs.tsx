@@ -42,7 +42,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const hasMore = useHasMore(row);
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
-      <div className={clsx(aside && 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4')}>
+      <div
+        className={clsx(aside && 'flex flex-wrap items-center justify-between gap-x-3 gap-y-4 sm:gap-x-6')}
+      >
         <BaseTabs.List
           ref={row}
           aria-label={label}
@@ -96,4 +98,4 @@ const underlineClass =
   'flex shrink-0 items-center gap-2 border-b-[1.5px] border-transparent py-3 text-ui font-medium whitespace-nowrap text-ink-3 -outline-offset-2 transition-colors duration-120 hover:text-ink data-active:border-ink data-active:text-ink';
 
 const segmentClass =
-  'flex h-8 shrink-0 items-center gap-2 rounded-control px-3 text-small font-medium whitespace-nowrap text-ink-2 transition-colors duration-120 hover:text-ink data-active:bg-segment data-active:font-semibold data-active:text-ink data-active:shadow-segment';
+  'flex h-8 shrink-0 items-center gap-2 rounded-control px-2.5 text-small sm:px-3 font-medium whitespace-nowrap text-ink-2 transition-colors duration-120 hover:text-ink data-active:bg-segment data-active:font-semibold data-active:text-ink data-active:shadow-segment';
