@@ -22,7 +22,7 @@ export function findCandidates(quiet: string): Candidate[] {
 }
 
 const RUNS =
-  /(?<![a-z\d])(?:\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3}|\d{4} \d{4}|\d\d \d\d \d\d|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
+  /(?<![a-z\d])(?:\d{1,4}(?:-\d{1,4}){1,4}|\d{3}[ .]\d{3}|\d{4} \d{4}|\d\d \d\d \d\d|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
 
 function isPartOfWord(quiet: string, start: number, end: number): boolean {
   const isLatin = (character: string) => /[\u00c0-\u024f\u1e00-\u1eff_]/.test(character);
@@ -30,12 +30,15 @@ function isPartOfWord(quiet: string, start: number, end: number): boolean {
 }
 
 function candidatesOfRun(run: string, at: number): Candidate[] {
-  const code = run.replace(/[ -]/g, '');
+  const code = run.replace(/[ .-]/g, '');
   const whole = { code, start: at, end: at + run.length };
   if (/^\d+$/.test(code)) {
     const form = digitsForm(run, code.length);
     return form === null ? [] : [{ ...whole, shape: 'digits', form }];
   }
+  const follower = /^(\d{4,8})([a-z]{2,20})$/i.exec(run);
+  if (follower?.[1] !== undefined && isNextWord(follower[2] ?? ''))
+    return [{ code: follower[1], start: at, end: at + follower[1].length, shape: 'digits', form: 1.5 }];
   const prefixed = /^([a-z]{1,4})-(\d[\d-]{2,8}\d)$/i.exec(run) ?? /^([a-z]{2,12})(\d{4,8})$/i.exec(run);
   const prefix = prefixed?.[1] ?? '';
   const digits = prefixed?.[2];
@@ -53,11 +56,21 @@ function candidatesOfRun(run: string, at: number): Candidate[] {
   return [];
 }
 
+// "86771674Do not share", "86771674is your code": a code and the next word.
+function isNextWord(letters: string): boolean {
+  return (
+    /^[A-Z][a-z]{2,}$/.test(letters) ||
+    /^(?:is|ist|es|est)$/.test(letters) ||
+    isCodeWord(letters.toLowerCase())
+  );
+}
+
 const MEASURES =
   /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,2}[a-z]{3,}\d{2,4}$/i;
 
 function digitsForm(run: string, length: number): number | null {
-  const grouped = run.length > length ? 0.3 : 0;
+  // Points stand in sums rather than in codes.
+  const grouped = run.includes('.') ? -0.7 : run.length > length ? 0.3 : 0;
   if (length === 6) return 2 + grouped;
   if (length === 4) return run.length > 5 ? 0.5 : 1 + grouped;
   if (length === 5 || length === 8) return 1 + grouped;
@@ -67,10 +80,27 @@ function digitsForm(run: string, length: number): number | null {
   return null;
 }
 
+/** Tells whether letters and digits are as mixed as only chance mixes them, in capitals: "A0NB2V", "XPWY24". */
+export function isRandom(code: string): boolean {
+  if (!/^[A-Z\d]{5,10}$/.test(code) || !/\d/.test(code)) return false;
+  return isUnspeakable(code) || (/\d[A-Z]/.test(code) && !/^\d+[A-Z]{3,}$/.test(code));
+}
+
+/** Tells whether capitals are no word of any language: "KXQWTZ". */
+export function isUnspeakable(code: string): boolean {
+  return /[BCDFGHJKLMNPQRSTVWXZ]{4}|Q[^U]|^[B-DF-HJ-NP-TV-Z]{4,}\d*$/.test(code);
+}
+
 // A word with a number at its end is rather a name (a phone, a game, a user) than a code.
 function mixedForm(run: string, code: string): number {
   const isNameLike = /^[A-Z]?[a-z]{4,}\d{1,4}$/.test(code);
   const singles = run.length === 2 * code.length - 1 ? 0.5 : 0;
   const isOneCase = code === code.toUpperCase() || code === code.toLowerCase();
-  return (isNameLike ? -2 : 0) + (isOneCase ? 0.3 : -0.5) + singles - (code.length > 8 ? 0.5 : 0);
+  return (
+    (isNameLike ? -2 : 0) +
+    (isOneCase ? 0.3 : -0.5) +
+    (isRandom(code) ? 1 : 0) +
+    singles -
+    (code.length > 8 ? 0.5 : 0)
+  );
 }

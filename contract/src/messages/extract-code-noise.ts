@@ -4,8 +4,10 @@
  * times or without overlap, so the time stays linear in the length of the text.
  */
 export function withoutNoise(plain: string): string {
-  let rest = plain;
-  for (const { pattern, isNoise } of NOISE) {
+  if (!/\d/.test(plain)) return plain;
+  let rest = withoutSums(plain);
+  for (const { pattern, isNoise, needs } of NOISE) {
+    if (needs !== undefined && !rest.includes(needs)) continue;
     rest = rest.replace(pattern, (found: string) => (isNoise?.(found) === false ? found : blank(found)));
   }
   return rest;
@@ -16,42 +18,35 @@ const blank = (found: string) => '\u00a4'.repeat(found.length);
 
 const COMMON_ENDINGS =
   /\.(?:com|net|org|info|biz|io|me|app|co|dev|tv|uk|us|in|ru|cn|de|fr|es|it|nl|br|jp|kr|id|vn|th|tr|pl|eu|ly|gl)$/;
-const CURRENCY =
-  '[$€£¥₹₽₩₺₫₱₦₪฿]|rs\\.?|inr|usd|eur|gbp|jpy|cny|rmb|aud|cad|chf|sgd|hkd|aed|sar|kes|ngn|zar|ghs|php|idr|rp\\.?|vnd|rub|uah|try|tl|brl|r\\$|mxn|pln|czk|huf|ron|kr|krw|thb|myr|rm|irt|usdt';
-
-const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean }[] = [
-  { pattern: /[a-z]{2,12}:\/\/[!-~]+/gi },
-  { pattern: /(?<![\w.%+-])[\w.%+-]{1,64}@[a-z\d-]{1,63}\.[a-z\d.-]{2,80}/gi },
+const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: string }[] = [
+  { pattern: /[a-z]{2,12}:\/\/[!-~]+/gi, needs: '://' },
+  { pattern: /(?<![\w.%+-])[\w.%+-]{1,64}@[a-z\d-]{1,63}\.[a-z\d.-]{2,80}/gi, needs: '@' },
   {
     pattern: /(?<![\w@.-])(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}(?![\w-])(?:[/?#][!-~]*)?/gi,
     isNoise: isAddress,
+    needs: '.',
   },
   // Serial numbers and gift cards: three groups and more.
   {
     pattern: /(?<![\w-])[a-z\d]{3,12}(?:-[a-z\d]{3,12}){2,6}(?![\w-])/gi,
     isNoise: (found) => /[a-z]/i.test(found) && /\d/.test(found),
+    needs: '-',
   },
   // The hash with which an app recognises its own text: eleven characters at the very end.
-  { pattern: /(?<![\w+/])[\w+/]{11}\s{0,4}$/g, isNoise: (found) => /[a-z]/i.test(found) },
+  { pattern: /(?<![\w+/])[\w+/]{11}\s{0,4}$/g, isNoise: isAppHash },
   {
     pattern: /(?<![\d-])(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:\d{4}|\d{2}))(?!\d)/g,
     isNoise: isDate,
   },
   { pattern: /(?<!\d)\d{4}\s?(?:年|년)|(?<!\d)\d{1,2}\s?(?:月|월|日|일|時|点|시|號|号)(?!\p{L}?[\d])/gu },
-  { pattern: /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g },
-  { pattern: new RegExp(`(?:(?<![a-z])(?:${CURRENCY}))[ ]{0,2}\\d[\\d.,]{0,20}`, 'gi') },
-  {
-    pattern: new RegExp(
-      `(?<![\\d.,])\\d[\\d.,]{0,20}[ ]?(?:(?:${CURRENCY})(?![a-z])|元|円|원|руб|р\\.|грн|ريال|تومان|đồng|บาท)`,
-      'gi',
-    ),
-  },
+  { pattern: /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g, needs: ':' },
   {
     pattern: /(?<![\d.,])\d{1,3}(?:,\d{2,3}){1,5}(?:\.\d{1,4})?(?![\d,])/g,
     isNoise: (found) => /,\d{3}(?:\.|$)/.test(found),
+    needs: ',',
   },
-  { pattern: /(?<![\d.])\d{1,9}\.\d{1,2}(?![\d.]|\s?min)/g },
-  { pattern: /(?<![\d.,])\d{1,6}\s?(?:%|％|percent)/g },
+  { pattern: /(?<![\d.])\d{1,9}\.\d{1,2}(?![\d.]|\s?min)/g, needs: '.' },
+  { pattern: /(?<![\d.,])\d{1,6}(?=\s?(?:%|％|percent))/g },
   { pattern: /(?<!\w)(?:\+\s?\d|\(\d{2,4}\)|0)[\d ().-]{5,22}\d(?!\d)/g, isNoise: isPhone },
   { pattern: /(?<![\w.])\d{1,5}(?:[ .-]\d{2,4}){2,5}(?![\d-])/g, isNoise: isPhone },
   {
@@ -77,3 +72,30 @@ function isDate(found: string): boolean {
 function isPhone(found: string): boolean {
   return found.replace(/\D/g, '').length >= 9;
 }
+
+// Letters of both cases or letters and digits, as chance throws them; a word is no hash.
+function isAppHash(found: string): boolean {
+  return /[a-z]/i.test(found) && !/^(?:[A-Z]?[a-z]+|[A-Z]+)\s*$/.test(found);
+}
+
+// Sums of money: a number with a sign or name of a currency right before or after it.
+function withoutSums(plain: string): string {
+  return plain.replace(/\d[\d.,]{0,20}/g, (sum: string, at: number) => {
+    const before = CURRENCY_BEFORE.exec(plain.slice(Math.max(0, at - 8), at));
+    if (before && (before[1] === undefined || CURRENCIES.has(before[1].toLowerCase()))) {
+      return /^[a-z]+\d/i.test(plain.slice(at + sum.length, at + sum.length + 8)) ? sum : blank(sum);
+    }
+    if (/[a-z]/i.test(plain.charAt(at - 1))) return sum;
+    const after = CURRENCY_AFTER.exec(plain.slice(at + sum.length, at + sum.length + 8));
+    return after && (after[1] === undefined || CURRENCIES.has(after[1].toLowerCase())) ? blank(sum) : sum;
+  });
+}
+
+const CURRENCY_BEFORE = /(?:[$€£¥₹₽₩₺₫₱₦₪฿]|(?<![a-z])([a-z]{2,5})\.?) {0,2}$/i;
+const CURRENCY_AFTER =
+  /^ ?(?:[$€£¥₹₽₩₺₫₱₦₪฿元円원]|([a-z]{2,4})(?![a-z\d])|руб|р\.|р(?![а-яё])|грн|тенге|сум(?![а-я])|сўм|лв|zł|kč|so'm|ریال|ريال|تومان|روپ|درهم|دينار|جنيه|रुपय|টাকা|ரூபா|రూపాయ|ರೂಪಾಯ|രൂപ|ብር|դրամ|ლარ|đồng|บาท)/iu;
+const CURRENCIES = new Set(
+  'rs inr usd eur gbp jpy cny rmb aud cad chf sgd hkd aed sar kes ngn zar ghs php idr rp vnd rub rur uah try tl brl mxn pln czk huf ron kr krw thb myr rm irt usdt byn kzt uzs gel amd azn bgn rsd mkd mdl isk dkk sek nok lkr npr bdt tk pkr birr etb ugx tzs tsh tshs ksh kshs fcfa xof xaf egp omr kwd bhd qar jod dzd tnd lbp iqd afn mmk khr lak mnt twd ntd lei ft zl kc'.split(
+    ' ',
+  ),
+);

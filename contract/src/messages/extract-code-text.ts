@@ -1,7 +1,7 @@
 export type PlainText = {
   /** The text with invisible characters gone and digits, spaces and hyphens in their ASCII form. */
   plain: string;
-  /** Turns an offset of `plain` into an offset of the original text. */
+  /** Turns the offset of a character of `plain` into that of the same character in the original text. */
   originalOffset: (offset: number) => number;
 };
 
@@ -14,10 +14,16 @@ export function plainText(text: string): PlainText {
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (isInvisible(unit)) continue;
-    characters.push(String.fromCharCode(asciiForm(unit)));
     offsets.push(at);
+    characters.push(String.fromCharCode(asciiForm(unit)));
   }
   return { plain: characters.join(''), originalOffset: (offset) => offsets[offset] ?? text.length };
+}
+
+/** The end of the character at an offset of the original text, with the marks that make a key of a digit. */
+export function characterEnd(text: string, offset: number): number {
+  const key = /^\ufe0f?\u20e3/.exec(text.slice(offset + 1, offset + 3));
+  return offset + 1 + (key?.[0].length ?? 0);
 }
 
 function isAscii(text: string): boolean {
@@ -25,20 +31,25 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-// Right-to-left texts wrap their numbers in direction marks, which must not tear a code apart.
+// Right-to-left texts wrap their numbers in direction marks, which must not tear a code apart; 0xfe0f and
+// 0x20e3 make a picture of a key of the digit before them.
 function isInvisible(unit: number): boolean {
+  if (unit === 0xad) return true;
+  if (unit < 0x61c) return false;
   return (
-    unit === 0xad ||
     unit === 0x61c ||
     unit === 0xfeff ||
     (unit >= 0x200b && unit <= 0x200f) ||
     (unit >= 0x202a && unit <= 0x202e) ||
-    (unit >= 0x2060 && unit <= 0x2069)
+    (unit >= 0x2060 && unit <= 0x2069) ||
+    unit === 0x20e3 ||
+    unit === 0xfe0e ||
+    unit === 0xfe0f
   );
 }
 
 function asciiForm(unit: number): number {
-  if (unit < 0xa0) return unit;
+  if (unit !== 0xa0 && (unit < 0x660 || (unit > 0x3000 && unit < 0xa620))) return unit;
   if (unit === 0xa0 || unit === 0x3000 || unit === 0x202f || (unit >= 0x2000 && unit <= 0x200a)) return 0x20;
   if ((unit >= 0x2010 && unit <= 0x2013) || unit === 0x2212 || unit === 0xff0d) return 0x2d;
   if ((unit >= 0xff21 && unit <= 0xff3a) || (unit >= 0xff41 && unit <= 0xff5a)) return unit - 0xfee0;
@@ -47,8 +58,8 @@ function asciiForm(unit: number): number {
 }
 
 // The digit zero of Arabic, Persian, N'Ko, the scripts of India, Thai, Lao, Tibetan, Burmese, Khmer,
-// Mongolian and the full-width forms; the other nine follow it in order.
+// Mongolian, Santali, Javanese, Balinese, Meitei and the full-width forms; the other nine follow it in order.
 const ZEROES = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
-  0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0xff10,
+  0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1b50, 0x1c50, 0xa9d0, 0xabf0, 0xff10,
 ];

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { CODE_EXAMPLES } from './extract-code.examples.ts';
 import { extractCode } from './extract-code.ts';
+import { plainText } from './extract-code-text.ts';
 
 const CODES: [text: string, code: string][] = [
   ['Numlet: 402913 is the code to confirm your phone. It lapses in ten minutes.', '402913'],
@@ -163,11 +165,71 @@ const HOSTILE_UNITS = [
   'é',
   '١',
   '😀',
+  'order no id is ',
+  'auth code ',
+  'promo code A1B2C3 ',
+  'XPWY24 ',
+  '123456Please',
+  'pin 2026 ',
+  'ya siri ',
+  'コード',
+  '4\ufe0f\u20e3',
+  '@a.b #1234 ',
+  'use 1234 to ',
+  '12 34 ',
+  '1.1.',
+  'USD 1 ',
+  '1 usd',
+  '2fa ',
+  'rs',
+  'รหัส ',
+  'verificode',
+  'aа',
 ];
 
 test.each(CODES)('%j carries the code %s', (text, code) => {
   expect(extractCode(text)?.code).toBe(code);
 });
+
+test.each(Object.entries(CODE_EXAMPLES))(
+  'of the texts in %s each code is found, and nothing else',
+  (_, texts) => {
+    const found = texts.map(([, text]) => [extractCode(text)?.code ?? null, text]);
+    expect(found).toEqual(texts);
+  },
+);
+
+const FOUND = [...Object.values(CODE_EXAMPLES).flat(), ...CODES.map(([text, code]) => [code, text] as const)]
+  .filter(([code]) => code !== null)
+  .map(([, text]) => text);
+
+// How the same text may arrive: digits of another script, marks of direction, invisible joints, keys.
+const WRITINGS: [writing: string, write: (text: string) => string][] = [
+  ['as they stand', (text) => text],
+  ['in full-width digits', (text) => digitsFrom(text, 0xff10)],
+  ['in Arabic digits', (text) => digitsFrom(text, 0x660)],
+  ['in Persian digits', (text) => digitsFrom(text, 0x6f0)],
+  ['in Devanagari digits', (text) => digitsFrom(text, 0x966)],
+  ['in Burmese digits', (text) => digitsFrom(text, 0x1040)],
+  ['between marks of direction', (text) => text.replace(/\d+/g, '\u2068\u200e$&\u200e\u2069')],
+  ['with invisible joints', (text) => text.replace(/(\d)(?=\d)/g, '$1\u200b')],
+  ['as pictures of keys', (text) => text.replace(/\d/g, '$&\ufe0f\u20e3')],
+];
+
+test.each(WRITINGS)('a code %s is the same code, and its offsets hold just it', (_, write) => {
+  for (const text of FOUND) {
+    const written = write(text);
+    const found = extractCode(written);
+    expect([found?.code, written]).toEqual([extractCode(text)?.code, written]);
+    const shown = written.slice(found?.start, found?.end);
+    expect(plainText(shown).plain.replace(/[^A-Za-z\d]/g, '')).toBe(found?.code);
+    expect(shown).not.toMatch(/^[\s\u200b\u200e\u2068]|[\s\u200b\u200e\u2069]$/);
+  }
+});
+
+function digitsFrom(text: string, zero: number): string {
+  return text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+}
 
 test('what is highlighted is the code as it stands in the text', () => {
   const grouped = 'Your harbour code is 482-915, thank you.';

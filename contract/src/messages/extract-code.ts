@@ -1,8 +1,9 @@
-import { findCandidates } from './extract-code-candidates.ts';
+import { type Candidate, findCandidates } from './extract-code-candidates.ts';
 import { withoutNoise } from './extract-code-noise.ts';
+import { type ReadText, readText } from './extract-code-read.ts';
 import { ENOUGH, scoreCandidate } from './extract-code-score.ts';
-import { plainText } from './extract-code-text.ts';
-import { findKeywords } from './extract-code-words.ts';
+import { characterEnd, plainText } from './extract-code-text.ts';
+import { is } from './extract-code-words.ts';
 
 export type ExtractedCode = {
   /** The code as a person would type it: ASCII digits and letters, no separators. */
@@ -20,7 +21,9 @@ export type ExtractedCode = {
  */
 export function extractCode(text: string): ExtractedCode | null {
   const { plain, originalOffset } = plainText(text);
-  const alone = ALONE.exec(plain) ?? BOUND_TO_ORIGIN.exec(plain);
+  const alone =
+    (plain.length < LONGEST_ALONE ? ALONE.exec(plain) : null) ??
+    (plain.includes('#') ? BOUND_TO_ORIGIN.exec(plain) : null);
   const direct = alone?.[1];
   if (alone && direct !== undefined) {
     const start = alone.index + alone[0].indexOf(direct);
@@ -28,26 +31,48 @@ export function extractCode(text: string): ExtractedCode | null {
   }
 
   const quiet = withoutNoise(plain);
-  const keywords = findKeywords(quiet);
+  const candidates = findCandidates(quiet);
+  if (candidates.length === 0) return null;
+  const read = readText(quiet);
   let best: { code: string; start: number; end: number } | null = null;
   let highest = ENOUGH;
-  for (const candidate of findCandidates(quiet)) {
-    const score = scoreCandidate(quiet, candidate, keywords);
+  for (const candidate of candidates) {
+    const score = scoreCandidate(read, candidate);
     if (score > highest) {
       highest = score;
       best = candidate;
     }
   }
-  return best && answer(best.code, best.start, best.end - best.start, sureness(highest));
+  if (best) return answer(best.code, best.start, best.end - best.start, sureness(highest));
+  const [only] = candidates;
+  if (only && candidates.length === 1 && isAllThatIsSaid(read, only))
+    return answer(only.code, only.start, only.end - only.start, 0.5);
+  return null;
 
   function answer(code: string, start: number, length: number, confidence: number): ExtractedCode {
-    return { code, start: originalOffset(start), end: originalOffset(start + length - 1) + 1, confidence };
+    const end = characterEnd(text, originalOffset(start + length - 1));
+    return { code, start: originalOffset(start), end, confidence };
   }
 }
 
 // A text of nothing but a code, and the last line that binds a code to a site ("@example.com #123456").
-const ALONE = /^\s{0,20}(?:[A-Z]-)?(\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|\d{4,8})[\s.!]{0,20}$/;
-const BOUND_TO_ORIGIN = /(?:^|\n)@[a-z\d.-]{1,253} #([a-z\d]{3,10})\s{0,4}$/i;
+const ALONE =
+  /^\s{0,20}(?:<#>|\[#\])?\s{0,4}["'`*«„“([<]?(?:[A-Z]{1,2}-)?(\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|\d{2} \d{2} \d{2}|\d(?: \d){3,7}|\d{4,8}|(?=[A-Z\d-]{0,4}\d-?[A-Z])(?=[A-Z\d-]{0,7}[A-Z]-?\d)[A-Z\d]{3,4}-?[A-Z\d]{3,4})["'`*»”“)\]>]?[\s.!]{0,20}(?:\n[\w+/]{11}\s{0,4})?$/;
+const LONGEST_ALONE = 80;
+const BOUND_TO_ORIGIN = /(?:^|\n)@[a-z\d.-]{1,253} #([a-z\d]{3,10})(?: @[a-z\d.-]{1,253})?\s{0,4}$/i;
+
+// One short line that ends in a colon and six digits, in a language of which no word is known.
+function isAllThatIsSaid({ quiet, words, keywords }: ReadText, only: Candidate): boolean {
+  return (
+    keywords.length === 0 &&
+    only.shape === 'digits' &&
+    only.code.length === 6 &&
+    NAMED.test(quiet) &&
+    words.every(({ kinds }) => !is(kinds, 'thingBefore') && !is(kinds, 'ownerBefore'))
+  );
+}
+
+const NAMED = /^[^\d\n:\u00a4]{4,60}:\s?[\d -]{6,8}[\s.!]{0,4}$/;
 
 function sureness(score: number): number {
   return Math.round(100 / (1 + Math.exp(ENOUGH - score))) / 100;
