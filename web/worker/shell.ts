@@ -82,8 +82,11 @@ async function keptFirst(world: ShellWorld, shell: Shell, request: Request, path
   const response = await world.fetch(request);
   if (response.ok) {
     const copy = response.clone();
-    const cache = await world.caches.open(PREFIX + shell.build);
-    await cache.put(path, copy).catch(() => undefined);
+    // Nobody waits for it, nor for a browser without room.
+    void world.caches
+      .open(PREFIX + shell.build)
+      .then((cache) => cache.put(path, copy))
+      .catch(() => undefined);
   }
   return response;
 }

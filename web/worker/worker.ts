@@ -21,16 +21,28 @@ const world: ShellWorld = {
 };
 
 self.addEventListener('install', (event) => {
+  event.waitUntil(passBy(event));
   // Pages depend on no worker: each finds the files of its own build, so the new one need not wait.
   event.waitUntil(keepShell(world, __SHELL__).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldShells(world, __SHELL__).then(() => self.clients.claim()));
+  event.waitUntil(
+    Promise.all([
+      dropOldShells(world, __SHELL__),
+      // The page is asked for while the worker starts, and not after that.
+      self.registration.navigationPreload?.enable(),
+    ]).then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
-  const answer = answerFromShell(world, __SHELL__, event.request, afterPatience());
+  const preloaded: Promise<unknown> = event.preloadResponse;
+  const network: ShellWorld['fetch'] = async (request, init) => {
+    const response = request === event.request ? await preloaded : undefined;
+    return response instanceof Response ? response : fetch(request, init);
+  };
+  const answer = answerFromShell({ ...world, fetch: network }, __SHELL__, event.request, afterPatience());
   if (answer) event.respondWith(answer);
 });
 
@@ -42,6 +54,20 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openInbox());
 });
+
+/**
+ * Calls, signing in and the live connection never wait for this worker to start, where the browser lets it say so
+ * (static routing); elsewhere they pass by it one at a time.
+ */
+async function passBy(event: ExtendableEvent): Promise<void> {
+  const addRoutes: unknown = Reflect.get(event, 'addRoutes');
+  if (typeof addRoutes !== 'function') return;
+  const routes = ['/functions/*', '/auth/*', '/realtime/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }));
+  await Reflect.apply(addRoutes, event, [routes]);
+}
 
 function afterPatience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webPush from 'web-push';
 import { z } from 'zod';
@@ -8,6 +8,10 @@ const keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 /** The keys of a sandbox: made at its first start and kept in the data folder, as browsers stay subscribed with them. */
 export function keptVapidKeys(dataDir: string): z.infer<typeof keys> {
   const file = join(dataDir, 'vapid-keys.json');
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
+  if (!existsSync(file)) {
+    // With a database of its own and a DATA_KEY nothing else has made the folder.
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
+  }
   return keys.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
