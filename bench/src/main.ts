@@ -1,4 +1,4 @@
-// `npm run bench -- [ingest|live|sign-in|inbox|renewals|purchases|start]`: see the README beside. Ends with everything it started.
+// `npm run bench -- [ingest|live|sign-in|inbox|renewals|purchases|screens|start]`: see the README beside. Ends with everything it started.
 import { parseArgs } from 'node:util';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
@@ -7,6 +7,7 @@ import { measureIngest } from './measure-ingest.ts';
 import { measureLive } from './measure-live.ts';
 import { measurePurchases } from './measure-purchases.ts';
 import { measureRenewals } from './measure-renewals.ts';
+import { measureScreens } from './measure-screens.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
 import {
@@ -16,6 +17,7 @@ import {
   printOthers,
   printPurchases,
   printRenewals,
+  printScreens,
   printSignIn,
   printStart,
 } from './print-results.ts';
@@ -56,6 +58,11 @@ const parts = {
     printPurchases(result);
     return result.wrong.length === 0;
   },
+  async screens() {
+    const result = await measureScreens({ texts: 20_000, minutes: Number(values.minutes) });
+    printScreens(result);
+    return result.textToScreen.missing === 0;
+  },
   async start() {
     printStart(await measureStart());
     return true;
@@ -64,13 +71,17 @@ const parts = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '15' }, profile: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '15' },
+    minutes: { type: 'string', default: '1' },
+    profile: { type: 'string' },
+  },
 });
 const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0 || !/^[1-9]\d?$/.test(values.rounds)) {
+if (unknown.length > 0 || ![values.rounds, values.minutes].every((value) => /^[1-9]\d?$/.test(value))) {
   console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [renewals] [purchases] [start] [--rounds=15] [--profile=<folder>]',
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [renewals] [purchases] [screens] [start] [--rounds=15] [--minutes=1] [--profile=<folder>]',
   );
   process.exit(2);
 }

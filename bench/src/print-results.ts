@@ -3,6 +3,7 @@ import type { IngestResult, Side } from './measure-ingest.ts';
 import type { LiveResult } from './measure-live.ts';
 import type { PurchasesResult } from './measure-purchases.ts';
 import type { RenewalsResult } from './measure-renewals.ts';
+import type { ScreensResult } from './measure-screens.ts';
 import type { Paced, SignInResult } from './measure-sign-in.ts';
 import type { StartResult } from './measure-start.ts';
 import type { Memory, Part } from './start/memory.ts';
@@ -143,6 +144,34 @@ function printMemory({ server, sandbox, database, wrapper }: Record<Part, Memory
     `${memory('npm     ', wrapper)}, not counted`,
     `  sum of RSS, which counts shared memory once for each process: ${megabytes(sum('rss'))} MB`,
     verdict('memory at rest (PSS)', megabytes(sum('pss')), { under: targets.memoryMegabytes }, ' MB'),
+  );
+}
+
+export function printScreens({ texts, figures, elements, textToScreen, memory: heap }: ScreensResult) {
+  print(
+    `\nScreens: the dashboard of somebody with ${texts} texts, 1440 x 900, nothing cached`,
+    ...figures.flatMap(({ slowness, firstCodeMs, slowestInteractionMs }) => {
+      const slow = slowness > 1;
+      const where = slow ? `, processor ${slowness} times slower` : '';
+      return [
+        verdict(
+          `first code on the screen${where}, median`,
+          firstCodeMs,
+          { under: slow ? targets.firstCodeSlowMs : targets.firstCodeMs },
+          ' ms',
+        ),
+        verdict(
+          `press to picture${where}, slowest`,
+          slowestInteractionMs,
+          { under: slow ? targets.interactionSlowMs : targets.interactionMs },
+          ' ms',
+        ),
+      ];
+    }),
+    verdict('elements in the inbox, most', elements, { under: targets.inboxElements + 1 }),
+    verdict('webhook to row, p95', textToScreen.p95, { under: targets.textToScreenP95Ms }, ' ms'),
+    `  ${textToScreen.missing === 0 ? 'right ' : 'WRONG '}  ${textToScreen.sent} sent, ${textToScreen.missing} never on the screen; p50 ${textToScreen.p50.toFixed(0)} ms`,
+    `  memory of the page: ${heap.before.toFixed(1)} MB, after ${heap.minutes} minutes of twenty texts a second ${heap.after.toFixed(1)} MB`,
   );
 }
 

@@ -14,6 +14,15 @@ export const targets = {
   renewalsSeconds: 60,
   /** From the payment to the screen that shows the number, 99 of 100, at ten purchases a second. */
   purchaseP99Seconds: 5,
+  /** With 20,000 texts, from the address to the first code on the screen; and on a processor four times slower. */
+  firstCodeMs: 1_000,
+  firstCodeSlowMs: 3_000,
+  /** From a press to what is drawn after it; and on a processor four times slower. */
+  interactionMs: 100,
+  interactionSlowMs: 200,
+  inboxElements: 800,
+  /** From the webhook to the row on the screen at twenty texts a second, 95 of 100. */
+  textToScreenP95Ms: 150,
   /** From a bare clone to the first answer. */
   coldStartSeconds: 60,
   warmStartSeconds: 3,

@@ -22,7 +22,7 @@ export type Drill = {
 };
 
 /** One line for one drill, and a line for each fault below it. */
-export function describe(drill: Drill, outcome: Outcome | { skipped: string }, seconds: number): string {
+export function describeDrill(drill: Drill, outcome: Outcome | { skipped: string }, seconds: number): string {
   if ('skipped' in outcome) return `skipped  ${drill.name}: ${outcome.skipped}`;
   const { acknowledged, lost, doubled, longestWaitMs, notes = [] } = outcome;
   const line = [

@@ -6,7 +6,7 @@ import { abortedStreams } from './aborted-streams.ts';
 import { clockBack } from './clock-back.ts';
 import { connectionsLost, databasePaused, databaseRestarted, listenLost } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
-import { type Drill, describe, isWell } from './drill.ts';
+import { type Drill, describeDrill, isWell } from './drill.ts';
 import { killAll, killEmbedded, killServer } from './kill.ts';
 import { manyScreens } from './many-screens.ts';
 import { providerSilent } from './provider-silent.ts';
@@ -60,7 +60,7 @@ for (const drill of chosen) {
   const begun = performance.now();
   try {
     const outcome = await Promise.race([drill.run(), tooLong(drill)]);
-    console.log(describe(drill, outcome, (performance.now() - begun) / 1000));
+    console.log(describeDrill(drill, outcome, (performance.now() - begun) / 1000));
     if (!isWell(outcome)) failed += 1;
     if ('skipped' in outcome) skipped += 1;
   } catch (error) {

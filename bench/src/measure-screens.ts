@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { makeText, toRequest } from './load/make-text.ts';
+import { interactionsOf, openBrowser, openDashboard } from './screens/open-dashboard.ts';
+import { seedInbox } from './service/seed-inbox.ts';
+import { type Service, startService } from './service/start-service.ts';
+import { percentile } from './statistics.ts';
+
+export type ScreensOptions = { texts: number; minutes: number };
+
+export type ScreenFigures = {
+  slowness: number;
+  /** From the address to the first code, median of the openings. */
+  firstCodeMs: number;
+  /** From a press to what is drawn after it: the slowest of all. */
+  slowestInteractionMs: number;
+};
+
+export type ScreensResult = {
+  texts: number;
+  figures: ScreenFigures[];
+  /** In the inbox, after scrolling through it. */
+  elements: number;
+  /** From sending the webhook to the row on the screen. */
+  textToScreen: { sent: number; p50: number; p95: number; missing: number };
+  /** Megabytes of the page's scripts, before and after texts kept coming. */
+  memory: { minutes: number; before: number; after: number };
+};
+
+const OPENINGS = 5;
+const PER_SECOND = 20;
+const SECONDS = 30;
+const MEGABYTE = 1_000_000;
+
+/** The dashboard of somebody with very many texts, in the browser of the tests, on the site as it was built last. */
+export async function measureScreens({ texts, minutes }: ScreensOptions): Promise<ScreensResult> {
+  const service = await startService(undefined, { people: 1 });
+  const [owner] = service.renters;
+  if (!owner) throw new Error('Nobody has a number.');
+  await seedInbox(service.connection, owner.e164, texts, new Date());
+  const browser = await openBrowser();
+  const figures: ScreenFigures[] = [];
+  let elements = 0;
+  for (const slowness of [1, 4]) {
+    const openings: number[] = [];
+    for (let turn = 0; turn < OPENINGS; turn += 1) {
+      const opened = await openDashboard(browser, service.origin, owner.email, slowness);
+      openings.push(opened.firstCodeMs);
+      await opened.page.context().close();
+    }
+    const { page } = await openDashboard(browser, service.origin, owner.email, slowness);
+    elements = Math.max(elements, await useInbox(page));
+    figures.push({
+      slowness,
+      firstCodeMs: percentile(Float64Array.from(openings), 0.5),
+      slowestInteractionMs: Math.max(0, ...(await interactionsOf(page))),
+    });
+    await page.context().close();
+  }
+  const { page, protocol } = await openDashboard(browser, service.origin, owner.email, 1);
+  const textToScreen = await watchArrivals(page, service, SECONDS);
+  const heap = async () => {
+    await protocol.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await protocol.send('Runtime.getHeapUsage');
+    return usedSize / MEGABYTE;
+  };
+  const before = await heap();
+  if (minutes > 0) await watchArrivals(page, service, minutes * 60);
+  const after = await heap();
+  await browser.close();
+  await service.stop();
+  return { texts, figures, elements, textToScreen, memory: { minutes, before, after } };
+}
+
+/** What people do there: scroll through, search, open a row, copy, change the view. @returns the most elements seen */
+async function useInbox(page: Page): Promise<number> {
+  let most = 0;
+  for (let screen = 0; screen < 40; screen += 1) {
+    await page.mouse.wheel(0, 800);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    most = Math.max(
+      most,
+      await page.evaluate(
+        () => document.querySelector('[aria-label="Messages"]')?.querySelectorAll('*').length ?? 0,
+      ),
+    );
+  }
+  await page.keyboard.press('Home');
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await field.pressSequentially('verification', { delay: 60 });
+  await page.getByRole('article').locator('mark').first().waitFor();
+  await field.press('ArrowDown');
+  await field.press('Escape');
+  const rows = page.getByRole('article');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Whole text/ })
+    .click({ position: { x: 300, y: 10 } });
+  await page
+    .getByRole('button', { name: /^Copy code/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  await page.getByRole('tab', { name: 'All Messages' }).click();
+  await rows.first().waitFor();
+  return most;
+}
+
+/** Texts at a steady rate while the dashboard is open: from sending each to the moment its row stands there. */
+async function watchArrivals(page: Page, service: Service, seconds: number) {
+  const batch = {
+    name: `screens ${seconds}`,
+    count: seconds * PER_SECOND,
+    numbers: service.renters.map(({ e164 }) => e164),
+  };
+  await page.evaluate(noteRows);
+  const sentAt = new Map<string, number>();
+  const answers: Promise<unknown>[] = [];
+  const began = performance.now();
+  for (let place = 0; place < batch.count; place += 1) {
+    const text = makeText(batch, place);
+    const wait = began + (place * 1000) / PER_SECOND - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const address = `${service.origin}/webhooks/twilio/sms`;
+    sentAt.set(text.sid.slice(-12), Date.now());
+    answers.push(
+      fetch(address, { method: 'POST', ...toRequest(text, address, service.secrets) }).then((answer) =>
+        answer.text(),
+      ),
+    );
+  }
+  await Promise.all(answers);
+  const lastSeen = batch.count > 0 ? makeText(batch, batch.count - 1).sid.slice(-12) : '';
+  await page.getByRole('article').filter({ hasText: lastSeen }).first().waitFor();
+  const seen: Record<string, number> = await page.evaluate(() => Reflect.get(window, 'rowsSeen'));
+  const times = [...sentAt].flatMap(([reference, at]) => {
+    const shown = seen[reference];
+    return shown === undefined ? [] : [shown - at];
+  });
+  return {
+    sent: sentAt.size,
+    missing: sentAt.size - times.length,
+    p50: percentile(Float64Array.from(times), 0.5),
+    p95: percentile(Float64Array.from(times), 0.95),
+  };
+}
+
+/** Notes in the page when a row with each reference was drawn first. */
+function noteRows() {
+  const seen: Record<string, number> = {};
+  Reflect.set(window, 'rowsSeen', seen);
+  const look = () => {
+    for (const row of document.querySelectorAll('article')) {
+      const reference = /Reference ([0-9a-f]{12})/.exec(row.textContent ?? '')?.[1];
+      if (reference) seen[reference] ??= Date.now();
+    }
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  look();
+}
