@@ -115,6 +115,48 @@ test('by keyboard alone the newest code is copied, a page opened, and one number
   await expect(keys).toBeHidden();
 });
 
+test('a person says what the code of a text is: every tab shows it at once, and nothing is announced as new', {
+  tag: '@any-screen',
+}, async ({ page, world, settle, expectAccessible }) => {
+  const { number } = await settle();
+  await world.text(number, 'Use 482915 to verify your account on Instagram. Ticket 7731.');
+  const row = page.getByRole('article');
+  const dialog = page.getByRole('dialog', { name: 'Which is the code?' });
+  await expect(row).toContainText('482915');
+  const tab = await page.context().newPage();
+  await tab.goto('/dashboard');
+  await expect(tab.getByRole('article')).toContainText('482915');
+  await page.bringToFront();
+
+  await row.getByRole('button', { name: 'Whole text from' }).click();
+  await row.getByRole('button', { name: 'Wrong code?' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose one.');
+  await dialog.getByRole('radio', { name: 'There is no code in it' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('No code in this text');
+  await expect(tab.getByRole('article')).toContainText('No code in this text');
+
+  await row.getByRole('button', { name: 'Code missing?' }).click();
+  await dialog.getByRole('radio', { name: 'Another part of the text' }).check();
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('99');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This is not in the text.');
+  await dialog.getByRole('radio', { name: '7731' }).check();
+  await dialog.getByRole('checkbox', { name: 'Keep this text for 180 days' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByRole('button', { name: 'Wrong code?' })).toBeFocused();
+  await expect(tab.getByRole('listitem').filter({ hasText: /New (code|text) from/ })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Copy code', exact: true }).click();
+  await expect.poll(() => clipboard(page)).toBe('7731');
+  await page.reload();
+  await page.getByRole('article').getByRole('button', { name: 'Whole text from' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Copy code', exact: true }).click();
+  await expect.poll(() => clipboard(page)).toBe('7731');
+});
+
 async function searchFromMenu(page: Page, words: string) {
   await page.getByRole('button', { name: 'Go to anything' }).filter({ visible: true }).click();
   await page.getByRole('combobox').fill(words);

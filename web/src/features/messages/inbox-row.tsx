@@ -10,6 +10,7 @@ import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
+import { WrongCode } from './wrong-code/wrong-code.tsx';
 
 type InboxRowProps = {
   message: Message;
@@ -88,6 +89,9 @@ function Details({ message, onCopyCode }: { message: Message; onCopyCode: (messa
         <Button variant="outline" size="sm" onClick={() => void copyWhole(message)}>
           Copy text
         </Button>
+        {message.message_body !== null && (
+          <WrongCode message={{ ...message, message_body: message.message_body }} />
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,26 @@
+import { typedCode } from '@numlet/contract/messages/code-of';
+
+/** More than this nobody reads through. */
+const SHOWN = 6;
+
+/**
+ * What in a text could be a code, as it stands there and in its order: groups of digits, and words with a digit or of
+ * capital letters. `found` is what was taken for the code, and is not.
+ */
+export function possibleCodes(text: string, found: string | null): string[] {
+  const possible = new Set<string>();
+  for (const [part] of text.matchAll(PARTS)) {
+    const inside = /\p{L}/u.test(part) ? part.match(/\p{N}{4,}/gu) : !isPossible(part) && part.split(/[ -]/);
+    for (const each of [part, ...(inside || [])])
+      if (isPossible(each) && typedCode(each) !== found) possible.add(each);
+  }
+  return [...possible].slice(0, SHOWN);
+}
+
+const PARTS = /\p{N}{1,4}(?:[ -]\p{N}{1,4}){1,4}(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+
+function isPossible(part: string): boolean {
+  const code = typedCode(part);
+  if (code.length < 3 || code.length > 12) return false;
+  return /\d/.test(code) || /^[A-Z]{4,10}$/.test(code);
+}
