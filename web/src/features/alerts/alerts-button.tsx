@@ -29,7 +29,7 @@ export function AlertsButton({ userId, hasTexts }: AlertsButtonProps) {
           setIsOpen(true);
         }}
         className={clsx(
-          '-my-3 inline-flex max-sm:-mr-3.5 min-h-11 min-w-11 max-sm:-mx-3.5 items-center justify-center gap-2 rounded-control px-2 text-small font-medium sm:my-0 sm:min-h-8',
+          '-my-3 inline-flex max-sm:-mr-3.5 min-h-11 min-w-11 max-sm:-mr-3.5 max-sm:-ml-2.5 items-center justify-center gap-2 rounded-control px-2 text-small font-medium sm:my-0 sm:min-h-8',
           'hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-ink',
           isOn ? 'text-ink' : 'text-ink-2',
         )}
