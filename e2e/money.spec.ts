@@ -80,7 +80,7 @@ test(
     await expect(page.getByText('Your number is ready')).toBeVisible();
     await page.goto('/dashboard?tab=billing&part=transactions');
     await page.getByText('Credit', { exact: true }).filter({ visible: true }).first().click();
-    await expect(page.getByText('A number, first month')).toBeVisible();
+    await expect(page.getByText('Number, first month')).toBeVisible();
     await expectAccessible();
   },
 );

@@ -38,7 +38,7 @@ test('the pay button is in sight without scrolling when a number is topped up an
   const topUp = page.getByRole('dialog', { name: /^Top up/ });
   await expect(topUp.getByText('1 withheld text', { exact: true })).toBeVisible();
   await expectPayInSight(topUp, '$2');
-  await topUp.getByText(/^A year/).click();
+  await topUp.getByText(/^One year/).click();
   await expectPayInSight(topUp, '$25');
   await page.keyboard.press('Escape');
   await expect(topUp).toBeHidden();

@@ -18,7 +18,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
     await page.goto('/dashboard?tab=billing&part=transactions');
     await expect(renewal.getByText('Failed')).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(renewal).toContainText('There was too little money on the card. Nothing was charged.');
+  await expect(renewal).toContainText('There was not enough money on the card. Nothing was charged.');
   await expect(renewal).toContainText('$2.00');
 
   await page.getByRole('tab', { name: 'Overview' }).click();

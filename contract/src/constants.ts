@@ -78,6 +78,9 @@ export const RECOVERY_AMOUNT_MINOR = 500;
 /** So many are read at once, the newest first. */
 export const INBOX_PAGE = 100;
 
+/** What a renter calls a number, in characters. */
+export const NUMBER_NAME_MAX = 40;
+
 // Search
 export const SEARCH_LIMITS = [25, 50, 75, 100] as const;
 export const DEFAULT_SEARCH_LIMIT = 50;

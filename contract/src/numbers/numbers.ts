@@ -4,6 +4,7 @@ import {
   AREA_CODE_MAX_LENGTH,
   CONTAINS_MAX_LENGTH,
   DEFAULT_SEARCH_LIMIT,
+  NUMBER_NAME_MAX,
   SEARCH_LIMITS,
 } from '../constants.ts';
 import {
@@ -120,7 +121,6 @@ export const autoRenewInput = input({
 });
 export const autoRenewOutput = z.object({ success: z.literal(true), auto_renew: z.boolean() });
 
-export const NUMBER_NAME_MAX = 40;
 /** What cannot be seen, or turns the direction in which a sentence is read; joiners belong to writing and emoji. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -17,7 +17,7 @@ export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo })
           <p className="text-body font-semibold">
             {capital(card.brand)} ending {card.last4}
           </p>
-          <p className="text-small text-ink-3">Good until {expires}</p>
+          <p className="text-small text-ink-3">Expires {expires}</p>
         </div>
         <Button
           variant="outline"

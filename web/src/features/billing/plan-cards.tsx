@@ -146,7 +146,7 @@ function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | u
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
   if (plan === 'starter') return 'A new number';
   if (plan === 'yearly') return `Saves ${formatMoney(YEARLY_SAVING_MINOR / 100)} against monthly`;
-  return chosen?.is_suspended ? 'Starts with the payment' : 'A month more';
+  return chosen?.is_suspended ? 'Starts with the payment' : 'One more month';
 }
 
 type PlanCardProps = { plan: Plan; lock: PlanLock | null; note: string; action: ReactNode };

@@ -145,7 +145,7 @@ function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
                 ? 'Another year'
                 : 'Top up'}
       </Button>
-      {purchase.plan === 'monthly_topup' && (
+      {purchase.plan === 'monthly_topup' && !isUrgent && (
         // On a phone the payment itself offers the year.
         <Button
           size="sm"

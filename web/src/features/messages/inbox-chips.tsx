@@ -49,6 +49,7 @@ export function InboxChips({ numbers, filter, onFilter, className }: InboxChipsP
           >
             <ShortNumber
               number={plateNumber(number.phone_number)}
+              name={number.name}
               className={isChosen ? '[&_*]:text-paper' : undefined}
             />
             {isChosen && <X aria-hidden="true" className="-mr-1 size-4" />}

@@ -1,5 +1,4 @@
 import type { BillingType, RentalPlanType } from '@numlet/contract/billing/plans';
-import { countryName } from '@numlet/contract/numbers/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -12,7 +11,9 @@ import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { canBeReleased, planThatKeeps, suspendedOnOf } from './number-lifecycle.ts';
+import { NumberName } from './number-name.tsx';
 import { NumberOutlook } from './number-outlook.tsx';
+import { NumberReception } from './number-reception.tsx';
 import { NumberStatus } from './number-status.tsx';
 import { SwapLine } from './swap-line.tsx';
 
@@ -42,9 +43,8 @@ type NumberCardProps = NumberActions & {
 export function NumberCard({ number, now, lastText, ...actions }: NumberCardProps) {
   return (
     <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
-      <header className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{nameOf(number)}</h2>
-        <NumberStatus number={number} />
+      <header className="flex min-h-9 items-center justify-between gap-3">
+        <NumberName number={number} aside={<NumberStatus number={number} />} />
       </header>
       <NumberPlate number={plateNumber(number.phone_number)} size="large" className="mt-4" />
       <div className="mt-6 flex items-baseline justify-between gap-3 text-small text-ink-3">
@@ -76,20 +76,12 @@ export function NumberCard({ number, now, lastText, ...actions }: NumberCardProp
           <RenewalLine number={number} {...actions} />
         )}
       </dl>
+      <div className="text-ui">
+        <NumberReception number={number} />
+      </div>
       {canBeReleased(number) && <Actions number={number} {...actions} />}
     </article>
   );
-}
-
-/** The carrier calls a number by its digits: those stand below, large. */
-function nameOf({
-  friendly_name: name,
-  phone_number: phone,
-  country_code: country,
-}: PhoneNumberItem): string {
-  const digits = name.replace(/\D/g, '');
-  const isItself = digits.length > 3 && phone.endsWith(digits);
-  return isItself ? countryName(country) : name;
 }
 
 const BILLING_WORDS: Record<BillingType, string> = {

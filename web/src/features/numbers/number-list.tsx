@@ -1,7 +1,12 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { findNumbers, SEARCHED_FROM } from './find-numbers.ts';
 import { type NumberActions, NumberCard } from './number-card.tsx';
 
 type NumberListProps = NumberActions & {
@@ -15,19 +20,59 @@ type NumberListProps = NumberActions & {
 /** My Numbers: a card each. */
 export function NumberList({ numbers, lastTexts, onBuy, ...actions }: NumberListProps) {
   const now = useNow(60_000);
+  const [typed, setTyped] = useState('');
+  const found = useMemo(() => findNumbers(numbers ?? [], typed), [numbers, typed]);
   if (!numbers) return <NumberListSkeleton />;
   if (numbers.length === 0) return <NoNumbers onBuy={onBuy} />;
   return (
-    <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
-      {numbers.map((number) => (
-        <NumberCard
-          key={number.id}
-          number={number}
-          now={now}
-          lastText={lastTexts.get(number.id)}
-          {...actions}
+    <>
+      {numbers.length >= SEARCHED_FROM && (
+        <NumberSearch typed={typed} onType={setTyped} found={found.length} of={numbers.length} />
+      )}
+      <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
+        {found.map((number) => (
+          <NumberCard
+            key={number.id}
+            number={number}
+            now={now}
+            lastText={lastTexts.get(number.id)}
+            {...actions}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type NumberSearchProps = { typed: string; onType: (typed: string) => void; found: number; of: number };
+
+/** Where there are many: one is found by a part of its name, its digits or its country. */
+function NumberSearch({ typed, onType, found, of }: NumberSearchProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="relative w-full sm:w-[320px]">
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-4 text-ink-3" />
+        <Input
+          type="search"
+          aria-label="Find a number"
+          placeholder="Name, digits or country"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          className="pl-9!"
         />
-      ))}
+      </span>
+      <p role="status" className="text-small text-ink-3">
+        {typed.trim() !== '' &&
+          (found === 0
+            ? 'No number of yours matches.'
+            : `${formatCount(found)} of ${formatCount(of)} numbers`)}
+      </p>
+      {typed.trim() !== '' && found === 0 && (
+        <Button variant="outline" size="sm" onClick={() => onType('')}>
+          Show all
+        </Button>
+      )}
     </div>
   );
 }

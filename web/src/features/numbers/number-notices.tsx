@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
+import { NumberMention } from '../../shared/numbers/number-mention.tsx';
 import { Button } from '../../ui/button.tsx';
 import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-lifecycle.ts';
 
@@ -40,7 +39,7 @@ type NumberNoticeProps = Omit<NumberNoticesProps, 'numbers'> & { number: PhoneNu
 
 function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNoticeProps) {
   const now = useNow(60_000);
-  const name = <ShortDigits number={plateNumber(number.phone_number)} />;
+  const name = <NumberMention number={number} />;
   const plan = planThatKeeps(number);
   if (number.disputed) {
     return (

@@ -1,4 +1,3 @@
-import type { RentalPlanType } from '@numlet/contract/billing/plans';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { notices } from '@numlet/contract/texts';
 import clsx from 'clsx';
@@ -6,14 +5,13 @@ import { Check, Copy, Plus } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { notifyError } from '../../lib/notify.ts';
-import { priceWords } from '../../lib/price-words.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
-import { NumberPlate, ShortDigits } from '../../shared/numbers/number-plate.tsx';
+import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Dash, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
-import { gracePeriodOf, planThatKeeps } from './number-lifecycle.ts';
+import { gracePeriodOf } from './number-lifecycle.ts';
 
 type NumberRailProps = {
   /** Undefined while they are read. */
@@ -22,11 +20,10 @@ type NumberRailProps = {
   chosenId: string | undefined;
   onChoose: (phoneNumberId: string) => void;
   onBuy: () => void;
-  onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
 };
 
 /** The numbers beside the inbox: plate, marks, and the one thing to know about each. */
-export function NumberRail({ numbers, chosenId, onChoose, onBuy, onPay }: NumberRailProps) {
+export function NumberRail({ numbers, chosenId, onChoose, onBuy }: NumberRailProps) {
   return (
     <section aria-labelledby="your-numbers">
       <div className="mb-4 flex justify-between gap-3 text-small text-ink-3">
@@ -42,7 +39,6 @@ export function NumberRail({ numbers, chosenId, onChoose, onBuy, onPay }: Number
             number={number}
             isChosen={number.id === chosenId}
             onChoose={numbers.length > 1 || number.id === chosenId ? onChoose : undefined}
-            onPay={onPay}
           />
         )) ?? <RailSkeleton />}
       </ul>
@@ -63,10 +59,9 @@ type RailNumberProps = {
   isChosen: boolean;
   /** Undefined for the only number: its texts are all there are. */
   onChoose: NumberRailProps['onChoose'] | undefined;
-  onPay: NumberRailProps['onPay'];
 };
 
-function RailNumber({ number, isChosen, onChoose, onPay }: RailNumberProps) {
+function RailNumber({ number, isChosen, onChoose }: RailNumberProps) {
   const isSuspended = number.payment_status === 'suspended';
   return (
     <li
@@ -80,13 +75,16 @@ function RailNumber({ number, isChosen, onChoose, onPay }: RailNumberProps) {
         <button
           type="button"
           aria-pressed={isChosen}
-          aria-label={`Texts of ${number.phone_number}`}
+          aria-label={`Texts of ${number.name ?? number.phone_number}`}
           onClick={() => onChoose(number.id)}
           className="absolute inset-y-0 -inset-x-3.5 hidden -outline-offset-2 hover:bg-ink/[0.025] xl:block"
         />
       )}
       <div className="pointer-events-none relative flex items-center justify-between gap-2 *:pointer-events-auto *:first:pointer-events-none">
-        <NumberPlate number={plateNumber(number.phone_number)} />
+        <span className="grid min-w-0">
+          {number.name && <span className="truncate text-small font-semibold">{number.name}</span>}
+          <NumberPlate number={plateNumber(number.phone_number)} />
+        </span>
         <CopyIcon phone={number.phone_number} />
       </div>
       {!isSuspended && (
@@ -100,19 +98,6 @@ function RailNumber({ number, isChosen, onChoose, onPay }: RailNumberProps) {
       )}
       <div className="pointer-events-none relative mt-1.5 flex items-center justify-between gap-2 text-small text-ink-3 [&_button]:pointer-events-auto">
         <RailStatus number={number} />
-        {number.status === 'active' && number.payment_status !== 'active' && (
-          <button
-            type="button"
-            onClick={() => onPay(number, planThatKeeps(number))}
-            className="text-link ml-auto font-semibold"
-          >
-            Pay {priceWords(planThatKeeps(number), 'usd')}
-            <span className="sr-only">
-              {' '}
-              for <ShortDigits number={plateNumber(number.phone_number)} />
-            </span>
-          </button>
-        )}
         {!isSuspended && (
           <span className="tabular-nums">
             {formatCount(number.used_sms)} of {formatCount(number.included_sms)}

@@ -59,6 +59,7 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
         </>
       }
     >
+      {asked.name && <p className="mb-1 text-ui font-semibold">{asked.name}</p>}
       <NumberPlate number={plate} size="large" />
       <p className="mt-4 text-body text-ink-2">
         You lose it today, for good, and cannot get it back. Accounts that send their codes to it will not

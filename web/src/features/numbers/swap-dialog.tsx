@@ -7,8 +7,8 @@ import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ResultsSkeleton, SearchResults } from './search-results.tsx';
-import type { AvailableNumber } from './use-search-available-numbers.ts';
+import { ResultsSkeleton, SearchResults } from './buying/search-results.tsx';
+import type { AvailableNumber } from './buying/use-search-available-numbers.ts';
 import { useSwapNumber } from './use-swap-number.ts';
 import { useSwapOffers } from './use-swap-offers.ts';
 
@@ -98,7 +98,7 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
 function WhatHappens({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="mt-4 text-body text-ink-2">
-      It leaves you for good. The number you choose takes over what is paid,{' '}
+      You give it up for good. The number you choose takes over what you have paid for,{' '}
       {formatCount(number.included_sms)} texts
       {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}, and your settings.
       Nothing is charged. This can be done once.

@@ -137,7 +137,6 @@ export function DashboardHome(props: DashboardHomeProps) {
                 })
               }
               onBuy={onBuy}
-              onPay={numberActions.onPay}
             />
           </div>
         )}

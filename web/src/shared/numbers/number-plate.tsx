@@ -49,14 +49,34 @@ export function NumberPlate({ number, size = 'normal', withFlag = true, classNam
   );
 }
 
-/** The short name of a number, everywhere one of several is meant: flag, two dots and its last group. */
-export function ShortNumber({ number, className }: { number: PlateNumber; className?: string }) {
+type ShortNumberProps = {
+  number: PlateNumber;
+  /** What its renter calls it: then that stands here, as far as there is room. */
+  name?: string | null | undefined;
+  className?: string | undefined;
+};
+
+/** The short name of a number, everywhere one of several is meant: flag, and its name or two dots and its last group. */
+export function ShortNumber({ number, name, className }: ShortNumberProps) {
   return (
     <span
-      className={clsx('inline-flex items-center gap-2 font-mono text-small whitespace-nowrap', className)}
+      className={clsx(
+        'inline-flex min-w-0 items-center gap-2 font-mono text-small whitespace-nowrap',
+        className,
+      )}
+      title={name ? `${name}, ${[number.dial, ...number.groups].join(' ')}` : undefined}
     >
       <Flag name={number.flag} size="short" />
-      <ShortDigits number={number} mono />
+      {name ? (
+        <span className="min-w-0 truncate font-sans font-medium text-ink">
+          {name}
+          <span className="sr-only">
+            , <ShortDigits number={number} />
+          </span>
+        </span>
+      ) : (
+        <ShortDigits number={number} mono />
+      )}
     </span>
   );
 }

@@ -181,8 +181,8 @@ function PeriodChoice({
 }
 
 const PERIODS = [
-  { value: 'monthly_topup', label: 'A month' },
-  { value: 'yearly', label: `A year, saves ${formatMoney(YEARLY_SAVING_MINOR / 100)}` },
+  { value: 'monthly_topup', label: 'One month' },
+  { value: 'yearly', label: `One year, saves ${formatMoney(YEARLY_SAVING_MINOR / 100)}` },
 ] as const;
 
 const BUSY_WORDS: Record<PaymentMethod, string> = { card: 'Opening...', credit: 'Paying...', crypto: '' };

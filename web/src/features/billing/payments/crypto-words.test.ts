@@ -31,7 +31,7 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
   ],
   [
     { progress: 'overdue' },
-    'Your coins came after the time to pay had run out. Once they are confirmed you get what you ordered if it is still to be had, or credit.',
+    'Your coins came after the time to pay had run out. Once they are confirmed you get what you ordered if it is still available, or credit.',
   ],
   [
     { progress: 'late' },
@@ -43,11 +43,11 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
   ],
   [
     { unexpected: { amount: 0.25, currency: 'usdttrc20' } },
-    '0.25 USDT on TRC20 have arrived. A person looks at it: it is not lost.',
+    '0.25 USDT on TRC20 have arrived. Our team will look into it: nothing is lost.',
   ],
   [
     { progress: 'seen', unexpected: { amount: 0.16, currency: 'dash' } },
-    'Your coins have been seen and are being confirmed by their network. 0.16 DASH have arrived, which is not the USDT on TRC20 that was asked for. A person looks at it: it is not lost.',
+    'Your coins have been seen and are being confirmed by their network. 0.16 DASH have arrived, which is not the USDT on TRC20 that was asked for. Our team will look into it: nothing is lost.',
   ],
 ])('rule 28: what has become of coins is said in a sentence: %o', (facts, words) => {
   const { crypto } = anOrder({}, facts);

@@ -75,7 +75,7 @@ function progressText(coins: Coins, isCredit: boolean): string {
     case 'partly_paid':
       return `${partWords(coins).title}. ${partWords(coins).text}`;
     case 'overdue':
-      return `${LATE} you get what you ordered if it is still to be had, or credit.`;
+      return `${LATE} you get what you ordered if it is still available, or credit.`;
     case 'late':
       return `${LATE} they become credit.`;
     case 'credited':
@@ -93,7 +93,7 @@ export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): str
   if (!unexpected) return null;
   const which =
     unexpected.currency === asked ? '' : `, which is not the ${coinName(asked)} that was asked for`;
-  return `${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)} have arrived${which}. A person looks at it: it is not lost.`;
+  return `${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)} have arrived${which}. Our team will look into it: nothing is lost.`;
 }
 
 function partWords({ crypto, waits_until }: Coins): Words {

@@ -79,12 +79,12 @@ function WhatGoes({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
           <NumberPlate number={plateNumber(offer.phone_number)} size="large" />
           <p>
             {isOwned
-              ? 'It leaves you at once and for good. Accounts that send their codes to it will not reach you.'
-              : 'It has left you already.'}
+              ? 'You give it up at once and for good. Accounts that send their codes to it will not reach you.'
+              : 'You no longer have it.'}
           </p>
         </>
       ) : (
-        <p>The plan is gone at once, with the number it waits for.</p>
+        <p>The plan ends at once, before it has a number.</p>
       )}
       <p>
         {offer.payment_method === 'card'

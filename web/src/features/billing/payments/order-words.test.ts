@@ -8,7 +8,7 @@ type Case = [facts: Partial<Order>, tone: string, title: string, text: string | 
 const arrived = 'Your payment has arrived.';
 const carrierIsSlow = 'The carrier is slow to answer; we keep trying.';
 const documents =
-  'The carrier asks for documents before it hands over this number: we look at it within a day';
+  'The carrier asks for documents before it hands over this number. We will look into it within a day';
 
 test.each<Case>([
   [{ state: 'reserved' }, 'waiting', 'Waiting for the payment to be confirmed', null],
@@ -29,13 +29,13 @@ test.each<Case>([
     { state: 'needs_action' },
     'look',
     'Payment received, our team is looking at it',
-    `${arrived} Something needs a look by a person: within a day you have what you paid for, or your money back.`,
+    `${arrived} Our team is looking into it: within a day you will have what you paid for, or your money back.`,
   ],
   [
     { state: 'needs_action', note: 'no_deadline' },
     'look',
     'Payment received, our team is looking at it',
-    `${arrived} Something needs a look by a person, who decides with you what becomes of it.`,
+    `${arrived} Our team is looking into it and will agree with you how to go on.`,
   ],
   [
     { state: 'needs_action', note: 'documents_needed' },
@@ -60,7 +60,7 @@ test.each<Case>([
     { kind: 'swap' },
     'arrived',
     'Your new number is ready',
-    'It has taken the place of the old one, and receives texts from now on.',
+    'It has replaced the old one and receives texts from now on.',
   ],
   [
     { kind: 'starter' },
@@ -115,7 +115,7 @@ test.each<Case>([
     { ...undelivered, kind: 'monthly_topup' },
     'look',
     'This could not be delivered',
-    'What you paid for is not there any more. Your payment is on its way back.',
+    'What you paid for is no longer available. Your payment is on its way back.',
   ],
   [
     { ...undelivered, payment_method: 'credit' },
@@ -141,7 +141,7 @@ test.each([undelivered, returned])(
     expect(orderWords(anOrder({ state: 'refund_due', note: 'refund_refused', ...reason }))).toEqual({
       tone: 'look',
       title: 'Your payment could not be sent back to your card',
-      text: 'A person gives it back another way.',
+      text: 'Our team will return it another way.',
     });
   },
 );
@@ -195,7 +195,7 @@ test.each<Case>([
     { kind: 'claim', state: 'needs_action' },
     'look',
     'Our team is looking at this number',
-    'Something needs a look by a person, within a day. Your plan is not lost.',
+    'Our team will look into it within a day. Your plan is not lost.',
   ],
   [
     { kind: 'grant', state: 'needs_action', note: 'documents_needed' },
@@ -242,7 +242,7 @@ test.each<Case>([
 );
 
 const dash =
-  '0.16 DASH have arrived, which is not the LTC that was asked for. A person looks at it: it is not lost.';
+  '0.16 DASH have arrived, which is not the LTC that was asked for. Our team will look into it: nothing is lost.';
 
 test.each<Case>([
   [
@@ -277,7 +277,7 @@ test.each<Case>([
 });
 
 test.each<[code: Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, words: string]>([
-  ['insufficient_funds', 'There was too little money on the card. Nothing was charged.'],
+  ['insufficient_funds', 'There was not enough money on the card. Nothing was charged.'],
   ['expired_card', 'The card has expired. Nothing was charged.'],
   ['authentication_required', 'The bank wants you to confirm this payment yourself. Nothing was charged.'],
   ['card_velocity_exceeded', 'The limit of the card was reached. Nothing was charged.'],

@@ -75,7 +75,7 @@ function numberAlone(order: Order): OrderWords {
     case 'needs_action':
       return look(
         'Our team is looking at this number',
-        `${note === 'documents_needed' ? `${DOCUMENTS}.` : 'Something needs a look by a person, within a day.'}${
+        `${note === 'documents_needed' ? `${DOCUMENTS}.` : 'Our team will look into it within a day.'}${
           isClaim ? ' Your plan is not lost.' : ''
         }`,
       );
@@ -97,8 +97,8 @@ function settingUp(note: Order['note'], what: string): string {
 function lookedAt({ note }: Order): string {
   if (note === 'documents_needed') return `${DOCUMENTS}, or return your money.`;
   return note === 'no_deadline'
-    ? 'Something needs a look by a person, who decides with you what becomes of it.'
-    : 'Something needs a look by a person: within a day you have what you paid for, or your money back.';
+    ? 'Our team is looking into it and will agree with you how to go on.'
+    : 'Our team is looking into it: within a day you will have what you paid for, or your money back.';
 }
 
 function delivered(order: Order): OrderWords {
@@ -126,10 +126,7 @@ function deliveredWords({
     case 'grant':
       return ['Your number is ready', 'It receives texts from now on.'];
     case 'swap':
-      return [
-        'Your new number is ready',
-        'It has taken the place of the old one, and receives texts from now on.',
-      ];
+      return ['Your new number is ready', 'It has replaced the old one and receives texts from now on.'];
     case 'starter':
       return [`Your ${name} is paid`, CHOOSE_ITS_NUMBER];
     case 'monthly_topup':
@@ -163,12 +160,12 @@ function coinsOf({ kind, state, crypto, waits_until }: Order): string | null {
 /** Only a card gets its money back; what was paid otherwise becomes credit. */
 function goingBack(order: Order): OrderWords {
   if (order.note === 'refund_refused')
-    return look('Your payment could not be sent back to your card', 'A person gives it back another way.');
+    return look('Your payment could not be sent back to your card', 'Our team will return it another way.');
   if (order.refund_reason === 'charged_back') return look(CHARGED_BACK, null);
   const isUndelivered = order.refund_reason === 'undelivered';
   const why = isNumber(order)
     ? 'Somebody else got this number first.'
-    : 'What you paid for is not there any more.';
+    : 'What you paid for is no longer available.';
   if (order.payment_method !== 'card')
     return look(
       'Your payment is becoming credit',
@@ -201,7 +198,7 @@ export function reasonText({ transaction_type, status, reason }: Transaction): s
 
 /** Of a card that was reported lost or stolen the server tells no more than of any other. */
 const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, string> = {
-  insufficient_funds: 'There was too little money on the card. Nothing was charged.',
+  insufficient_funds: 'There was not enough money on the card. Nothing was charged.',
   expired_card: 'The card has expired. Nothing was charged.',
   authentication_required: 'The bank wants you to confirm this payment yourself. Nothing was charged.',
   card_velocity_exceeded: 'The limit of the card was reached. Nothing was charged.',
@@ -221,7 +218,7 @@ const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins
 const CHOOSE_ITS_NUMBER = 'Choose a number for it: its period begins then.';
 const ARRIVED = 'Your payment has arrived.';
 const DOCUMENTS =
-  'The carrier asks for documents before it hands over this number: we look at it within a day';
+  'The carrier asks for documents before it hands over this number. We will look into it within a day';
 const NOT_GOT = 'We could not get this number';
 const ON_ITS_WAY = 'Your payment is on its way back';
 const RETURNED = 'Your payment has been returned';

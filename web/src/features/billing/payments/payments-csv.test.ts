@@ -24,7 +24,7 @@ const lines = (...payments: Partial<Transaction>[]) =>
 test('a payment is a line with its moment in UTC, its amount as a figure and its currency', () => {
   expect(lines({})).toEqual([
     'Date (UTC),What for,Number,Paid by,Status,Direction,Amount,Currency,Payment,Order',
-    `2026-11-23T08:41:00.000Z,"A number, first month",'+14155550132,Card,Completed,from you,3.95,GBP,p-1,o-1`,
+    `2026-11-23T08:41:00.000Z,"Number, first month",'+14155550132,Card,Completed,from you,3.95,GBP,p-1,o-1`,
     '',
   ]);
   expect(lines({ transaction_type: 'refund', direction: 'in', amount: 5, currency: 'usd' })[1]).toContain(

@@ -17,7 +17,7 @@ export function methodWords({
 }
 
 const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
-  number_purchase: 'A number, first month',
+  number_purchase: 'Number, first month',
   starter: 'Starter Plan',
   monthly_topup: 'Monthly Top-up',
   yearly: 'Yearly Plan',
@@ -28,7 +28,7 @@ const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
   refund: 'Refund',
   referral_reward: 'Referral reward',
   referral_reversal: 'Referral reward taken back',
-  chargeback: 'Charge-back',
+  chargeback: 'Chargeback',
   adjustment: 'Credit from us',
   payout: 'Paid out',
 };

@@ -129,7 +129,9 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             : 'Save settings'}
         </Button>
         <span className="text-small text-ink-3">
-          {isChanged ? 'Not saved yet.' : 'Saved. It applies from the next text on.'}
+          {isChanged
+            ? 'Not saved yet.'
+            : `Block at the limit is ${settings.block_at_limit ? 'on' : 'off'}. Changes apply from the next text on.`}
         </span>
       </div>
     </form>

@@ -19,7 +19,7 @@ export function Projection({ info }: { info: BillingInfo }) {
             value={formatMoney(line.amount, 'usd', 'always')}
           />
         ))}
-        <ReceiptTotal label="A month" value={formatMoney(info.usage.projectedMonthlyCost, 'usd', 'always')} />
+        <ReceiptTotal label="Total" value={formatMoney(info.usage.projectedMonthlyCost, 'usd', 'always')} />
       </dl>
     </section>
   );

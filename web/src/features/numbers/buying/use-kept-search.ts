@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { likelyCountry } from '../../lib/likely-country.ts';
+import { likelyCountry } from '../../../lib/likely-country.ts';
 import { keepLastSearch, readLastSearch } from './last-search.ts';
 import { firstSearch, isSameSearch } from './search-rules.ts';
 import {

@@ -7,12 +7,12 @@ import {
   toMinor,
 } from '@numlet/contract/billing/plans';
 import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
-import { formatMoney } from '../../lib/format.ts';
-import { priceWords } from '../../lib/price-words.ts';
-import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { ReceiptLine, ReceiptTotal } from '../../shared/receipt.tsx';
-import { Button } from '../../ui/button.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { priceWords } from '../../../lib/price-words.ts';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { placeOf } from './search-results.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 

@@ -2,9 +2,9 @@ import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { notices } from '@numlet/contract/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
-import { notifyError, takeBack } from '../../lib/notify.ts';
+import { call } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { notifyError, takeBack } from '../../../lib/notify.ts';
 
 export type SearchInput = FunctionInput<'search-available-numbers'>;
 export type SearchAnswer = FunctionOutput<'search-available-numbers'>;

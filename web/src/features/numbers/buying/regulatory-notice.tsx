@@ -1,7 +1,7 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { FileText } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { SearchAnswer } from './use-search-available-numbers.ts';
 
 type RegulatoryNoticeProps = {

@@ -16,12 +16,12 @@ import { notices } from '@numlet/contract/texts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Flag } from '../../shared/numbers/flag.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChipChoice } from '../../ui/chips.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Flag } from '../../../shared/numbers/flag.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChipChoice } from '../../../ui/chips.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
 import type { SearchInput } from './use-search-available-numbers.ts';
 
 type SearchFormProps = {

@@ -1,9 +1,9 @@
 import { notices } from '@numlet/contract/texts';
-import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
-import { notifyError } from '../../lib/notify.ts';
-import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { call } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { notifyError } from '../../../lib/notify.ts';
+import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type ClaimEvents = {

@@ -1,9 +1,9 @@
 import { type Currency, currencies, currencyDetails } from '@numlet/contract/billing/plans';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { priceWords } from '../../lib/price-words.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { priceWords } from '../../../lib/price-words.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
 import { type PayWith, PurchaseSummary, type UnclaimedPlan } from './purchase-summary.tsx';

@@ -1,9 +1,9 @@
 import { plans } from '@numlet/contract/billing/plans';
-import { formatCount } from '../../lib/format.ts';
-import { priceWords } from '../../lib/price-words.ts';
-import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { priceWords } from '../../../lib/price-words.ts';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { PurchaseProps } from './purchase-summary.tsx';
 
 /** Where the summary does not stand beside the results a bar with number, price and payment sticks to the bottom. */

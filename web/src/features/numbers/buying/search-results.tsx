@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type SearchResultsProps = {

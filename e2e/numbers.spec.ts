@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page-test.ts';
+
+test('a number is named where it stands, says what its kind can receive, and is called by its name', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, settle }) => {
+  await settle();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  await page.getByRole('button', { name: /^Name \+1/ }).click();
+  const field = page.getByRole('textbox', { name: /^Name of \+1/ });
+  await expect(field).toBeFocused();
+  await expectAccessible();
+  await field.fill('Not this one');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByText('Not this one')).toBeHidden();
+
+  await page.keyboard.press('Enter');
+  const refused = { status: 400, json: { code: 'invalid_input', message: 'Name must be one line.' } };
+  await page.route('**/functions/v1/rename-number', (route) => route.fulfill(refused), { times: 1 });
+  await field.fill('Studio accounts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Name must be one line.')).toBeVisible();
+  await expect(field).toHaveValue('Studio accounts');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Studio accounts' })).toBeVisible();
+  const pencil = page.getByRole('button', { name: /^Rename \+1/ });
+  await expect(pencil).toBeFocused();
+
+  await page.locator('summary').filter({ hasText: 'what it can receive' }).click();
+  await expect(page.getByText(/WhatsApp, Google, banks and others may refuse them/)).toBeVisible();
+  await expect(page.getByText(/Too few texts have come to such numbers/)).toBeVisible();
+  await expectAccessible();
+
+  // A reload comes back to the numbers, and beside the inbox the name stands as well.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Studio accounts' })).toBeVisible();
+  await page.getByRole('tab', { name: 'All Messages' }).click();
+  await expect(page.getByRole('region', { name: 'Your numbers' }).getByText('Studio accounts')).toBeVisible();
+  await page.goBack();
+  await pencil.click();
+  await field.fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Name \+1/ })).toBeFocused();
+  await expect(page.getByText('Studio accounts')).toBeHidden();
+});
+
+test('one of many numbers is found by name, digits or country, and one trouble shows one way to pay', async ({
+  page,
+  expectAccessible,
+  settle,
+}) => {
+  await settle();
+  await haveMany(page);
+  await page.goto('/dashboard');
+  // Beside the inbox the notices pay, and the list of numbers does not do so again.
+  for (const pay of [/^Reactivate/, /^Pay \$/])
+    await expect(page.getByRole('button', { name: pay }).filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  for (const pay of [/^Reactivate/, /^Pay \$/])
+    await expect(page.getByRole('button', { name: pay }).filter({ visible: true })).toHaveCount(1);
+
+  const find = page.getByRole('searchbox', { name: 'Find a number' });
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(7);
+  await find.fill('studio 5');
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByText('1 of 7 numbers')).toBeVisible();
+  await find.fill('555 0103');
+  await expect(cards.getByRole('heading')).toHaveText(['Studio 3']);
+  await find.fill('canada');
+  await expect(cards).toHaveCount(1);
+  await expectAccessible();
+  await find.fill('nobody');
+  await expect(page.getByText('No number of yours matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cards).toHaveCount(7);
+});
+
+/** The number one has, seven times, each with a name and digits of its own; one of them unpaid, one suspended. */
+async function haveMany(page: Page) {
+  const unpaid = {
+    payment_status: 'grace_period',
+    suspension_date: new Date().toISOString(),
+    next_payment_due: new Date().toISOString(),
+  };
+  await page.route('**/functions/v1/user-dashboard', async (route) => {
+    const response = await route.fetch();
+    const dashboard = await response.json();
+    const [mine] = dashboard.phoneNumbers;
+    const phoneNumbers = Array.from({ length: 7 }, (_, at) => ({
+      ...mine,
+      id: at === 0 ? mine.id : `00000000-0000-4000-8000-00000000000${at}`,
+      name: `Studio ${at}`,
+      phone_number: `+1415555010${at}`,
+      ...(at === 1 && { country_code: 'CA' }),
+      ...(at === 2 && unpaid),
+      ...(at === 3 && { ...unpaid, payment_status: 'suspended' }),
+    }));
+    return route.fulfill({ response, json: { ...dashboard, phoneNumbers } });
+  });
+}

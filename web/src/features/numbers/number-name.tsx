@@ -1,0 +1,108 @@
+import { NUMBER_NAME_MAX } from '@numlet/contract/constants';
+import { countryName } from '@numlet/contract/numbers/country-lookup';
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
+import { Pencil } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messageOf } from '../../lib/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useRenameNumber } from './use-rename-number.ts';
+
+/** What a number is called, and the pencil that changes it where it stands; `aside` makes room for that. */
+export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setIsOpen(false));
+    pencil.current?.focus();
+  };
+  if (isOpen) return <NameForm number={number} onClose={close} />;
+  const shown = nameOf(number);
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-1">
+        <h2
+          className={
+            number.name
+              ? 'min-w-0 truncate text-ui font-semibold'
+              : 'min-w-0 truncate text-small font-medium text-ink-3'
+          }
+          title={shown}
+        >
+          {shown}
+        </h2>
+        {number.status === 'active' && (
+          <button
+            ref={pencil}
+            type="button"
+            aria-label={`${number.name ? 'Rename' : 'Name'} ${formatPhone(number.phone_number)}`}
+            onClick={() => setIsOpen(true)}
+            className="-my-2 grid size-9 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink max-sm:-my-3 max-sm:size-11"
+          >
+            <Pencil aria-hidden="true" className="size-3.5" />
+          </button>
+        )}
+      </div>
+      {aside}
+    </>
+  );
+}
+
+/** Its renter's name for it, else what it was bought under, unless that is its digits: those stand below, large. */
+export function nameOf({ name, friendly_name, phone_number, country_code }: PhoneNumberItem): string {
+  if (name) return name;
+  const digits = friendly_name.replace(/\D/g, '');
+  const isItself = digits.length > 3 && phone_number.endsWith(digits);
+  return isItself ? countryName(country_code) : friendly_name;
+}
+
+function NameForm({ number, onClose }: { number: PhoneNumberItem; onClose: () => void }) {
+  const [typed, setTyped] = useState(number.name ?? '');
+  const rename = useRenameNumber({ onRenamed: onClose });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === (number.name ?? '')) onClose();
+    else rename.mutate({ phoneNumberId: number.id, name: typed });
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const problem = rename.error && messageOf(rename.error, 'The name could not be saved. Please try again.');
+  return (
+    <form onSubmit={save} className="grid min-w-0 flex-1 gap-1.5" noValidate>
+      <div className="flex min-w-0 gap-2">
+        <Input
+          autoFocus
+          aria-label={`Name of ${formatPhone(number.phone_number)}`}
+          aria-invalid={problem ? true : undefined}
+          autoComplete="off"
+          maxLength={NUMBER_NAME_MAX}
+          placeholder="Such as Studio accounts"
+          value={typed}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={leave}
+          className="h-9! flex-1"
+        />
+        <Button type="submit" size="sm" className="h-9!" busy={rename.isPending && 'Saving...'}>
+          Save
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mx-1 h-9! px-2!"
+          disabled={rename.isPending}
+          onClick={onClose}
+        >
+          Cancel
+        </Button>
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+    </form>
+  );
+}
