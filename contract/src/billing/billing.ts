@@ -69,6 +69,8 @@ export const subscription = z
     billing_type: z.enum(billingTypes),
     phone_number_id: id.nullable(),
     phone_number: z.string().nullable(),
+    /** What its renter calls the number; null until they do. */
+    number_name: z.string().nullable(),
     overage_enabled: z.boolean(),
     overage_spending_cap: money,
     current_period_start: instant.nullable(),

@@ -70,6 +70,7 @@ function aPlan({ status, disputed }: State): Subscription {
     status,
     plan_type: 'yearly',
     phone_number_id: 'number',
+    number_name: null,
     overage_enabled: false,
     overage_spending_cap: 5,
     current_period_start: DUE,

@@ -6,6 +6,7 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 export type NumberToPay = {
   id: string;
   phone_number: string;
+  name: string | null;
   is_suspended: boolean;
   is_yearly: boolean;
   /** Renews by itself. */
@@ -44,6 +45,7 @@ export function toPay(rented: PhoneNumberItem | Subscription): NumberToPay | nul
   return {
     id,
     phone_number: rented.phone_number,
+    name: 'number_name' in rented ? rented.number_name : rented.name,
     is_suspended: status === 'suspended',
     is_yearly: rented.billing_type === 'yearly',
     auto_renew: rented.auto_renew,

@@ -16,6 +16,9 @@ test('a number has the name that its renter gave it, and none without one', asyn
 
   expect(await rename('  Studio – 東京 👩‍💻 ')).toEqual({ success: true, name: 'Studio – 東京 👩‍💻' });
   expect(await nameOf(server, person)).toBe('Studio – 東京 👩‍💻');
+  expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([
+    { phone_number_id: number.id, number_name: 'Studio – 東京 👩‍💻' },
+  ]);
   // What stands at the carrier is the order, whatever a person calls the number.
   expect(server.sandbox.rentedNumbers()).toMatchObject([{ friendlyName: number.orderId }]);
   for (const nothing of ['', '   ', null]) {

@@ -50,11 +50,11 @@ export function PlanCards({ info, duePaidAbove, onBuy, onPay }: PlanCardsProps) 
               options={numbers.map((number) => ({
                 value: number.id,
                 label: number.phone_number,
-                content: <ShortNumber number={plateNumber(number.phone_number)} />,
+                content: <ShortNumber number={plateNumber(number.phone_number)} name={number.name} />,
               }))}
               value={chosen.id}
               onValueChange={setChosenId}
-              className="h-9! w-[132px]!"
+              className="h-9! w-[180px]!"
             />
           </div>
         )}

@@ -43,6 +43,9 @@ function SubscriptionCard({
         <h2 className="min-w-0 truncate text-small font-medium text-ink-3">{plan.name}</h2>
         <SubscriptionStatus status={status} disputed={subscription.disputed} />
       </header>
+      {subscription.number_name && (
+        <p className="mt-4 -mb-2.5 truncate text-ui font-semibold">{subscription.number_name}</p>
+      )}
       {phone ? (
         <NumberPlate number={plateNumber(phone)} size="large" className="mt-4" />
       ) : (

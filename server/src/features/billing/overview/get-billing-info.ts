@@ -36,9 +36,9 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
   const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
   const ended = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
   const transactions = await listPaymentRows(db, actor.accountId, { limit: TRANSACTIONS_SHOWN });
-  const e164Of = new Map(numbers.map((number) => [number.id, number.e164]));
+  const numberOf = new Map(numbers.map((number) => [number.id, number]));
   const shown = [...subscriptions, ...ended].map((each) =>
-    present(each, profile, e164Of.get(each.phone_number_id ?? '') ?? null, now),
+    present(each, profile, numberOf.get(each.phone_number_id ?? ''), now),
   );
   const receiving = subscriptions.filter(
     (each) => each.phone_number_id && paymentStatusAt(each, now) !== 'suspended',
@@ -73,7 +73,9 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
 
 type Shown = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
-function present(each: Subscription, profile: Profile, e164: string | null, now: Date): Shown {
+type RentedNumber = { e164: string; name: string | null };
+
+function present(each: Subscription, profile: Profile, number: RentedNumber | undefined, now: Date): Shown {
   const plan = plans[each.plan];
   const usage = usageOf(each, now);
   return {
@@ -82,7 +84,8 @@ function present(each: Subscription, profile: Profile, e164: string | null, now:
     plan_type: each.plan,
     billing_type: each.billing_type,
     phone_number_id: each.phone_number_id,
-    phone_number: e164,
+    phone_number: number?.e164 ?? null,
+    number_name: number?.name ?? null,
     overage_enabled: profile.overage_auto_charge,
     overage_spending_cap: toMajor(profile.overage_spending_cap_minor),
     current_period_start: each.period_start?.toISOString() ?? null,

@@ -153,6 +153,7 @@ function aNumber(details: Partial<NumberToPay>): NumberToPay {
   return {
     id: 'n',
     phone_number: '+14155550132',
+    name: null,
     is_suspended: false,
     is_yearly: false,
     auto_renew: false,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aSubscription } from '../../../testing/a-subscription.ts';
 import type { Order } from './order-waiting.ts';
 import { payAgain } from './pay-again.ts';
 
@@ -29,6 +30,17 @@ test('nothing is asked for again for a number that is gone, nor what nobody pays
   });
   expect(payAgain(ofAGoneNumber, none)).toBeNull();
   expect(payAgain(anOrder({ kind: 'overage' }), none)).toBeNull();
+});
+
+test('whoever has a plan that waits for its number is not asked to pay for another one', () => {
+  const waiting = {
+    subscriptions: [aSubscription({ status: 'unclaimed', phone_number_id: null, phone_number: null })],
+  };
+  for (const kind of ['number_purchase', 'starter'] as const)
+    expect(
+      payAgain(anOrder({ kind, plan_type: 'starter', phone_number: '+16045550178' }), waiting),
+    ).toBeNull();
+  expect(payAgain(anOrder({ kind: 'credit' }), waiting)).not.toBeNull();
 });
 
 const none = { subscriptions: [] };

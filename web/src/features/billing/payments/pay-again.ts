@@ -10,6 +10,9 @@ export function payAgain(
   order: Order,
   { subscriptions }: Pick<BillingInfo, 'subscriptions'>,
 ): PayRequest | null {
+  // A plan that is paid waits for a number: nobody pays for another one by oversight.
+  const isWaiting = subscriptions.some(({ status }) => status === 'unclaimed');
+  if (isWaiting && (order.kind === 'number_purchase' || order.kind === 'starter')) return null;
   const purchase = purchaseOf(order, subscriptions);
   return purchase && { purchase, currency: order.currency };
 }

@@ -106,6 +106,7 @@ function anInfo(details: Partial<Subscription>): RemedyFacts {
     billing_type: 'monthly',
     phone_number_id: 'number',
     phone_number: NUMBER,
+    number_name: null,
     overage_enabled: true,
     overage_spending_cap: 25,
     current_period_start: '2026-10-18T10:00:00Z',

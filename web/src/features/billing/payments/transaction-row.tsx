@@ -44,8 +44,8 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
           </div>
         )}
       </td>
-      <td className={clsx(CELL, 'max-sm:row-start-3')}>
-        {phone && <ShortNumber number={plateNumber(phone)} />}
+      <td className={clsx(CELL, 'max-w-[180px] max-sm:row-start-3 max-sm:max-w-none')}>
+        {phone && <ShortNumber number={plateNumber(phone)} name={nameOf(phone, actions.info)} />}
       </td>
       <td className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>{method}</td>
       <td
@@ -78,6 +78,11 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
       </td>
     </tr>
   );
+}
+
+/** As its renter calls it, for as long as they have it. */
+function nameOf(phone: string, { subscriptions }: BillingInfo): string | null {
+  return subscriptions.find(({ phone_number }) => phone_number === phone)?.number_name ?? null;
 }
 
 /** Calm beside the word: a ring for what waits, half a disc for what one can do something about, a dash for what is over. */

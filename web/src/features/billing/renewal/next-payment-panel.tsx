@@ -51,6 +51,9 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
         <div className="pb-2">
           <dt className="sr-only">Number</dt>
           <dd>
+            {next.subscription.number_name && (
+              <span className="block truncate text-small font-semibold">{next.subscription.number_name}</span>
+            )}
             <NumberPlate number={plateNumber(next.subscription.phone_number)} />
           </dd>
         </div>

@@ -124,6 +124,7 @@ function aSubscription(details: Partial<Subscription>): Subscription {
     billing_type: 'trial',
     phone_number_id: 'n',
     phone_number: '+14155550132',
+    number_name: null,
     overage_enabled: false,
     overage_spending_cap: 25,
     current_period_start: '2026-11-04T09:00:00Z',

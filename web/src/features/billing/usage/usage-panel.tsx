@@ -28,11 +28,14 @@ export function UsagePanel({ info: { usage, subscriptions } }: { info: BillingIn
 }
 
 function UsageOfNumber({ subscription }: { subscription: Subscription }) {
-  const { phone_number, included_sms, used_sms, withheld_sms } = subscription;
+  const { phone_number, number_name, included_sms, used_sms, withheld_sms } = subscription;
   return (
     <li className="border-t border-line py-4 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {phone_number && <NumberPlate number={plateNumber(phone_number)} />}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+          {phone_number && <NumberPlate number={plateNumber(phone_number)} />}
+          {number_name && <span className="truncate text-small font-semibold">{number_name}</span>}
+        </span>
         <span className="text-small text-ink-3 tabular-nums">
           {formatCount(used_sms)} of {formatCount(included_sms)}
         </span>
