@@ -1,18 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findRunningPostgres } from '../server/src/db/data-folder.ts';
 import { freePort } from '../server/src/free-port.ts';
-import { putMadeCluster } from '../server/src/testing/harness/made-cluster.ts';
-import { quickFolder } from '../server/src/testing/harness/quick-folder.ts';
+import { aPlace, aUsedPlace, type Environment, saysItIsReady, start } from './testing/service-process.ts';
 
 const root = join(import.meta.dirname, '..');
-type Environment = Record<string, string>;
-type Service = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 test('a first start says where to go and what to try first, and Ctrl-C ends everything, the database too', {
   timeout: 60_000,
@@ -155,61 +151,6 @@ test('a setting that is not usable is one sentence that names it', { timeout: 30
   expect(await service.ended).toBe(1);
   expect(service.output().trim()).toMatch(/^PORT in the configuration .*\.$/);
 });
-
-/** Ports and a data folder of one's own. */
-/** The same, with the files of a database there already. */
-async function aUsedPlace(): Promise<Environment> {
-  const environment = await aPlace();
-  await putMadeCluster(environment.DATA_DIR ?? '');
-  return environment;
-}
-
-async function aPlace(): Promise<Environment> {
-  const folder = mkdtempSync(join(quickFolder(), 'numlet-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [port, sandbox, stripe, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  return {
-    PORT: String(port),
-    SANDBOX_PORT: String(sandbox),
-    SANDBOX_STRIPE_PORT: String(stripe),
-    SANDBOX_SMTP_PORT: String(smtp),
-    DATA_DIR: folder,
-    NODE_ENV: 'development',
-    DATABASE_URL: '',
-    PUBLIC_URL: '',
-  };
-}
-
-function start(environment: Environment, program = 'node', args = [join(root, 'scripts/start.ts')]): Service {
-  const child = spawn(program, args, {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-    await ended;
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, output: () => output, ended };
-}
-
-function saysItIsReady({ child, output }: Service): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      if (output().includes('Ctrl-C stops everything.')) resolve();
-    };
-    child.stdout?.on('data', look);
-    child.once('close', () => reject(new Error(`it did not start: ${output()}`)));
-  });
-}
 
 async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../server/src/config/config.ts';
 import { requireFreePort } from '../server/src/free-port.ts';
 import { type RunningServer, startServer } from '../server/src/main.ts';
 import type { StopOptions } from '../server/src/stop-service.ts';
+import { followSandbox } from './follow-sandbox.ts';
 
 // Compiled code is kept between starts, for this process and for the sandbox.
 const COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled');
@@ -43,10 +44,8 @@ try {
   // All of them before anything is begun: a service whose sandbox cannot start would already be at work.
   await patiently(() => requireFreePort(config.host, config.port));
   if (config.sandbox) await requireSandboxPorts(config);
-  const [started] = await Promise.all([
-    startServer(config),
-    config.sandbox ? startSandbox(config) : undefined,
-  ]);
+  const sandboxAhead = config.sandbox ? startSandbox(config) : undefined;
+  const [started] = await Promise.all([startServer(config, sandboxAhead), sandboxAhead]);
   server = started;
   void started.failed.then((sentence) => {
     console.error(sentence);
@@ -68,8 +67,11 @@ async function requireSandboxPorts(config: Config): Promise<void> {
   }
 }
 
-/** In a process of its own, which ends when this one does, however it does. */
-async function startSandbox(config: Config): Promise<void> {
+/**
+ * In a process of its own, which ends when this one does, however it does.
+ * @returns how far its clock is ahead of the computer's, in milliseconds: it may have been moved before
+ */
+async function startSandbox(config: Config): Promise<number> {
   const env = {
     ...process.env,
     SANDBOX_PORT: String(config.sandboxPort),
@@ -84,9 +86,10 @@ async function startSandbox(config: Config): Promise<void> {
   // A group of its own, so that Ctrl-C stops the server before the world it talks to.
   const child = fork(join(import.meta.dirname, '../sandbox/src/main.ts'), { env, detached: true });
   sandbox = child;
-  await new Promise<void>((resolve, reject) => {
-    child.on('message', (message: { type?: string; message?: string }) => {
-      if (message.type === 'ready') resolve();
+  followSandbox(child, () => server?.controls ?? null);
+  const ahead = await new Promise<number>((resolve, reject) => {
+    child.on('message', (message: { type?: string; message?: string; ahead?: number }) => {
+      if (message.type === 'ready') resolve(message.ahead ?? 0);
       if (message.type === 'failed') reject(new Error(message.message));
     });
     child.once('exit', () => reject(new Error('The sandbox did not start.')));
@@ -96,6 +99,7 @@ async function startSandbox(config: Config): Promise<void> {
     console.error('The sandbox has ended.');
     void stop(1);
   });
+  return ahead;
 }
 
 function nameOf(config: Config, port: number): string {

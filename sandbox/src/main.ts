@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defaults } from './defaults.ts';
+import { linkToParent } from './link-to-parent.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
       ...ports,
       dataDir: join(env.DATA_DIR || './data', 'sandbox'),
       ...settingsFrom(env),
+      ...(process.send ? { service: linkToParent() } : {}),
     });
     const stop = () => {
       sandbox.close().then(
@@ -30,7 +32,8 @@ async function main(): Promise<void> {
     process.on('SIGTERM', stop);
     process.on('disconnect', stop);
     const { origin, stripeOrigin, smtpUrl, twilioUrl } = sandbox;
-    if (process.send) process.send({ type: 'ready', origin, stripeOrigin, smtpUrl, twilioUrl });
+    const ahead = sandbox.state().clockOffset;
+    if (process.send) process.send({ type: 'ready', origin, stripeOrigin, smtpUrl, twilioUrl, ahead });
     else console.log(`The sandbox is at ${origin} (payments ${stripeOrigin}, mail ${smtpUrl}).`);
   } catch (error) {
     fail(explain(error));

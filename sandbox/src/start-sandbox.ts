@@ -19,7 +19,7 @@ import { resumeDeliveries } from './stripe/events.ts';
 import { makePageRoutes } from './stripe/pages/routes.ts';
 import { makeStripeRoutes } from './stripe/routes.ts';
 import { makeTwilioRoutes } from './twilio/routes.ts';
-import { makeWorld, type Settings, type World } from './world.ts';
+import { makeWorld, type ServiceLink, type Settings, type World } from './world.ts';
 
 export type SandboxOptions = {
   /** 0 or absent: any free port. */
@@ -41,6 +41,8 @@ export type SandboxOptions = {
   nowpaymentsApiKey?: string;
   nowpaymentsIpnSecret?: string;
   publicUrl?: string;
+  /** Who follows the clock; absent: nobody does. */
+  service?: ServiceLink;
   /** A file that gets every exchange as one line of JSON. */
   recordTo?: string;
 };
@@ -67,6 +69,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const host = options.host ?? '127.0.0.1';
   const kept = options.dataDir ? await readState(options.dataDir) : null;
   const world = makeWorld(toSettings(options), kept ?? undefined);
+  world.service = options.service ?? null;
   const saver = options.dataDir ? makeSaver(options.dataDir, () => world.state) : null;
   if (saver) world.onChange(saver.save);
   const recorder = options.recordTo ? makeRecorder(options.recordTo) : null;

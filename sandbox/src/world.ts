@@ -20,9 +20,18 @@ export type Exchange = {
   response: { status: number; headers: Record<string, string>; body: string };
 };
 
+/** The service that has started this sandbox and follows its clock. */
+export type ServiceLink = {
+  /** Settles when the service has the new time, and what fell due on the way is called for. */
+  moveClock(aheadMs: number): Promise<void>;
+  forgetLimits(): Promise<void>;
+};
+
 /** The one thing every part of the sandbox is given: what is remembered, the clock, and who wants to know. */
 export type World = {
   settings: Settings;
+  /** Null for a sandbox that runs alone. */
+  service: ServiceLink | null;
   state: State;
   /** Addresses once the servers listen. */
   origin: string;
@@ -50,6 +59,7 @@ export function makeWorld(settings: Settings, state: State = makeState()): World
   };
   const world: World = {
     settings,
+    service: null,
     state,
     origin: '',
     stripeOrigin: '',
@@ -76,8 +86,11 @@ export function makeWorld(settings: Settings, state: State = makeState()): World
     reset() {
       clearTimers();
       const { signingKey } = world.state.google;
+      const { clockOffset } = world.state;
       world.state = makeState();
       world.state.google.signingKey = signingKey;
+      // The service has lived until then, and cannot go back.
+      if (world.service) world.state.clockOffset = clockOffset;
       world.changed();
     },
     close() {

@@ -3,6 +3,20 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The computer's clock, and how far the sandbox has moved on from it. */
+export type MovableClock = Clock & { ahead(): number; moveTo(aheadMs: number): void };
+
+export function createMovableClock(aheadMs: number): MovableClock {
+  let ahead = aheadMs;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    ahead: () => ahead,
+    moveTo(aheadNow) {
+      ahead = aheadNow;
+    },
+  };
+}
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

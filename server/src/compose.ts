@@ -42,6 +42,8 @@ export type Numlet = {
 export type ComposeOptions = {
   databaseUrl: string;
   clock: Clock;
+  /** What people's authenticator apps go by; the clock of the service unless named. */
+  authenticatorClock?: Clock;
   /** Generous: what guards money, SMS and passwords is limited in the database. */
   requestsPerMinute?: number;
   /** How long the database may take; what is not named stays as it is. */
@@ -67,6 +69,7 @@ export async function compose(
   {
     databaseUrl,
     clock,
+    authenticatorClock = clock,
     requestsPerMinute = 3000,
     limits: given = {},
     providers = {},
@@ -133,6 +136,7 @@ export async function compose(
     ...outside,
     callForPushes: createPushCaller({ db, announce, push: outside.push, log }),
     clock,
+    authenticatorClock,
     log,
     metrics,
     readiness,

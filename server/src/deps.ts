@@ -98,6 +98,8 @@ export type Deps = {
   /** Has the browsers of these accounts told of texts that were just committed. Returns at once. */
   callForPushes: (accountIds: readonly string[]) => void;
   clock: Clock;
+  /** What people's authenticator apps go by: this computer's, also where the sandbox has moved the other one on. */
+  authenticatorClock: Clock;
   log: Logger;
   metrics: Metrics;
   /** Where a part tells what is wrong with it: GET /readyz says so. */

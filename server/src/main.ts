@@ -1,4 +1,4 @@
-import { systemClock } from './clock.ts';
+import { createMovableClock, systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config/config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -7,6 +7,7 @@ import { textPollDue } from './features/messages/message-events.ts';
 import { numberPointingDue } from './features/numbers/number-events.ts';
 import { requireFreePort } from './free-port.ts';
 import { logUncaught } from './log/log-uncaught.ts';
+import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import type { StopOptions } from './stop-service.ts';
 
 /** All screens come back at once when a server has begun anew: the system keeps so many waiting to be let in. */
@@ -20,6 +21,8 @@ export type RunningServer = {
   url: string;
   /** Told once: the administrator that a new sandbox begins with. */
   administrator: { email: string; password: string } | null;
+  /** Null with real providers: their clock is the computer's, and their limits hold. */
+  controls: SandboxControls | null;
   /** Settles only when the embedded database has ended unasked: with what to tell. Nothing works without it. */
   failed: Promise<string>;
   /** @returns a sentence for each thing that had to be cut off */
@@ -28,17 +31,23 @@ export type RunningServer = {
 
 /**
  * Starts the service as the configuration says: on the database of DATABASE_URL, or on the embedded one.
+ * @param sandboxAhead how far the sandbox's clock is ahead of the computer's, in milliseconds; nobody asks with real providers
  * @throws Error with one sentence that says what to do.
  */
-export async function startServer(config = readConfig()): Promise<RunningServer> {
+export async function startServer(
+  config = readConfig(),
+  sandboxAhead: Promise<number> = Promise.resolve(0),
+): Promise<RunningServer> {
   await requireFreePort(config.host, config.port);
   if (config.metricsPort !== undefined)
     await requireFreePort(config.metricsHost, config.metricsPort, 'METRICS_PORT');
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
   try {
+    const movable = config.sandbox ? createMovableClock(await sandboxAhead) : null;
     const numlet = await compose(config, {
       databaseUrl: config.databaseUrl ?? embedded?.url ?? '',
-      clock: systemClock,
+      clock: movable ?? systemClock,
+      authenticatorClock: systemClock,
     });
     const forget = logUncaught(numlet.log);
     await numlet.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
@@ -52,6 +61,7 @@ export async function startServer(config = readConfig()): Promise<RunningServer>
     return {
       url: config.publicUrl,
       administrator,
+      controls: movable ? createSandboxControls(numlet.deps, movable) : null,
       failed: embedded?.failed ?? new Promise(() => undefined),
       async stop(options) {
         const cut = await numlet.stop(options);

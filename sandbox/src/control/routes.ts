@@ -14,6 +14,7 @@ import { listPhoneTexts, sendText } from './texts.ts';
 import { watchChanges } from './watch.ts';
 import {
   addNote,
+  forgetLimits,
   listFaults,
   moveClock,
   orderFault,
@@ -47,6 +48,7 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['POST', '/control/webhooks/redeliver', redeliver],
   ['GET', '/control/clock', readClock],
   ['POST', '/control/clock', moveClock],
+  ['POST', '/control/limits/forget', forgetLimits],
   ['POST', '/control/notes', addNote],
   ['POST', '/control/reset', resetWorld],
   ['GET', '/control/state', describeState],

@@ -41,20 +41,33 @@ export function withdrawFaults(world: World, { params }: Call): Reply {
 
 /**
  * POST /control/clock { now } or { advance }: a time as ISO text or milliseconds, null for the computer's own, or
- * milliseconds forward. The clock keeps running from there.
+ * milliseconds forward. The clock keeps running from there. The service that started this sandbox follows: it has called
+ * for all that fell due when this answers.
  */
 export async function moveClock(world: World, { raw }: Call): Promise<Reply> {
   const body = readBody(raw);
   const advance = optionalNumber(body, 'advance');
   const time = advance === null ? readTime(body.now) : world.now() + advance;
+  if (world.service) requireForward(world.now(), time);
   world.setClock(time);
+  await toldService(() => world.service?.moveClock(world.state.clockOffset));
   await expireOverdue(world);
   closeOverduePayments(world);
-  return json(200, { now: new Date(world.now()).toISOString() });
+  const now = new Date(world.now()).toISOString();
+  const message = `It is ${now.slice(0, 16).replace('T', ' ')} UTC`;
+  return json(200, { now, message });
 }
 
 export function readClock(world: World): Reply {
   return json(200, { now: new Date(world.now()).toISOString() });
+}
+
+/** POST /control/limits/forget: nobody has asked for too many codes, or typed too many wrong passwords. */
+export async function forgetLimits(world: World): Promise<Reply> {
+  const { service } = world;
+  if (!service) throw new ControlError(409, 'No service follows this sandbox: it runs alone.');
+  await toldService(() => service.forgetLimits());
+  return json(200, { message: 'Every limit is open again' });
 }
 
 /** POST /control/reset: forgets everything, as after a fresh start. */
@@ -98,6 +111,27 @@ export async function redeliver(world: World, { raw }: Call): Promise<Reply> {
 
 function isOutstanding(delivery: string): boolean {
   return delivery === 'held' || delivery === 'failed' || delivery === 'pending';
+}
+
+const LONGEST_MOVE_MS = 366 * 86_400_000;
+/** Two clocks that both run are never read at the same moment. */
+const SAME_MOMENT_MS = 1000;
+
+function requireForward(from: number, to: number) {
+  if (to < from - SAME_MOMENT_MS)
+    throw new ControlError(
+      409,
+      'The clock goes forward only: the service has lived until then. To begin anew, stop it and remove its data folder.',
+    );
+  if (to > from + LONGEST_MOVE_MS) throw new ControlError(400, 'The clock is moved by 366 days at most.');
+}
+
+async function toldService(tell: () => Promise<void> | undefined) {
+  try {
+    await tell();
+  } catch (error) {
+    throw new ControlError(503, error instanceof Error ? error.message : 'The service did not follow.');
+  }
 }
 
 function readTime(now: unknown): number {

@@ -63,6 +63,11 @@ export async function forgetPoints(db: Db | Trx, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
+/** Everybody begins anew. Tries under way keep their row, in which their end is written down. */
+export async function forgetAllPoints(db: Db) {
+  await db.deleteFrom('rate_limits').where('reserved', '=', 0).execute();
+}
+
 /** Windows that have ended and say nothing any more. */
 export async function dropEndedLimits(db: Db | Trx, now: Date) {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();

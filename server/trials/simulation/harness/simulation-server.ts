@@ -96,6 +96,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     push: null,
     callForPushes: () => undefined,
     clock,
+    authenticatorClock: clock,
     log,
     metrics: createMetrics(),
     readiness: createReadiness(),

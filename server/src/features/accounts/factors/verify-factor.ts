@@ -40,7 +40,8 @@ async function confirmCode(deps: Deps, trx: Trx, actor: Actor, { factorId, chall
   const locked = await secondsLocked(trx, guarded, now);
   if (locked > 0) return tooManyTries(locked);
 
-  const step = await stepOfCode(deps.vault.open(factor.secret_sealed).toString(), code, now);
+  const secret = deps.vault.open(factor.secret_sealed).toString();
+  const step = await stepOfCode(secret, code, deps.authenticatorClock.now());
   if (step === null || !(await takeStep(trx, factorId, step, now))) {
     await countWrongCode(deps, trx, actor, guarded);
     return wrongCode('Invalid TOTP code entered');

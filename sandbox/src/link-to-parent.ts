@@ -1,0 +1,40 @@
+import type { ServiceLink } from './world.ts';
+
+/** How long a service may take to call for what fell due. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * The service that started this process, over the channel that a process has with its parent and nobody else can speak
+ * on: there is no address behind which somebody could move its clock.
+ */
+export function linkToParent(): ServiceLink {
+  const waiting = new Map<number, (problem: string | null) => void>();
+  let asked = 0;
+  process.on('message', (message) => {
+    if (!isAnswer(message)) return;
+    waiting.get(message.id)?.(message.problem);
+    waiting.delete(message.id);
+  });
+  const ask = (question: object) =>
+    new Promise<void>((resolve, reject) => {
+      asked += 1;
+      const id = asked;
+      const timer = setTimeout(() => settle('The service did not answer in time.'), PATIENCE_MS);
+      const settle = (problem: string | null) => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        if (problem === null) resolve();
+        else reject(new Error(problem));
+      };
+      waiting.set(id, settle);
+      process.send?.({ ...question, id });
+    });
+  return {
+    moveClock: (aheadMs) => ask({ type: 'move-clock', aheadMs }),
+    forgetLimits: () => ask({ type: 'forget-limits' }),
+  };
+}
+
+function isAnswer(message: unknown): message is { id: number; problem: string | null } {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'done';
+}

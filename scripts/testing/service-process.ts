@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../../server/src/free-port.ts';
+import { putMadeCluster } from '../../server/src/testing/harness/made-cluster.ts';
+import { quickFolder } from '../../server/src/testing/harness/quick-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export type Environment = Record<string, string>;
+export type Service = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+/** Ports and a data folder of one's own, with the files of a database there already. */
+export async function aUsedPlace(): Promise<Environment> {
+  const environment = await aPlace();
+  await putMadeCluster(environment.DATA_DIR ?? '');
+  return environment;
+}
+
+/** Ports and an empty data folder of one's own. */
+export async function aPlace(): Promise<Environment> {
+  const folder = mkdtempSync(join(quickFolder(), 'numlet-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [port, sandbox, stripe, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  return {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandbox),
+    SANDBOX_STRIPE_PORT: String(stripe),
+    SANDBOX_SMTP_PORT: String(smtp),
+    DATA_DIR: folder,
+    NODE_ENV: 'development',
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+  };
+}
+
+/** `npm start` without npm; ended with the test. */
+export function start(
+  environment: Environment,
+  program = 'node',
+  args = [join(root, 'scripts/start.ts')],
+): Service {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+    await ended;
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output: () => output, ended };
+}
+
+export function saysItIsReady({ child, output }: Service): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (output().includes('Ctrl-C stops everything.')) resolve();
+    };
+    child.stdout?.on('data', look);
+    child.once('close', () => reject(new Error(`it did not start: ${output()}`)));
+  });
+}

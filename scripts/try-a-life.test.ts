@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../server/src/clock.ts';
+import { aNewcomer, until } from '../server/src/testing/factories/factories.ts';
+import { numberPurchase } from '../server/src/testing/factories/purchases.ts';
+import { type Client, createClient, type Person } from '../server/src/testing/harness/client.ts';
+import { aUsedPlace, saysItIsReady, start } from './testing/service-process.ts';
+
+type Tokens = { access_token: string; expires_at: number };
+
+test('the clock of the console moves the service: a renewal, then a declined card, grace, suspension and release, and a restart keeps the day', {
+  timeout: 120_000,
+}, async () => {
+  const environment = await aUsedPlace();
+  const service = start(environment);
+  await saysItIsReady(service);
+  const origin = `http://127.0.0.1:${environment.PORT}`;
+  const world = createClient(`http://127.0.0.1:${environment.SANDBOX_PORT}`);
+  const client = createClient(origin);
+  const advance = async (days: number) => {
+    const { status, body } = await world.post('/control/clock', { advance: days * DAY });
+    expect(body).toMatchObject({ message: expect.stringMatching(/^It is /) });
+    expect(status).toBe(200);
+  };
+  const [paying, declined] = [
+    await aTenant(client, world, origin, 'visa'),
+    await aTenant(client, world, origin, 'declined-later'),
+  ];
+
+  await advance(31);
+  await untilSeen(client, paying, ({ payments }) => payments.length === 2, 'a renewal that is paid');
+  await untilSeen(client, declined, ({ status }) => status === 'grace_period', 'a number in grace');
+  await advance(7);
+  await untilSeen(client, declined, ({ status }) => status === 'suspended', 'a suspended number');
+
+  service.child.kill('SIGINT');
+  expect(await service.ended).toBe(0);
+  await saysItIsReady(start(environment));
+  expect((await signIn(client, paying)).expires_at * 1000).toBeGreaterThan(Date.now() + 38 * DAY);
+  await advance(31);
+  await untilSeen(client, declined, ({ isRented }) => !isRented, 'a number that is released');
+
+  const subjects = await until(async () => {
+    const { body } = await world.get<{ subject: string }[]>(`/control/mails?to=${declined.email}`);
+    return body.some(({ subject }) => /released/i.test(subject)) && body.map(({ subject }) => subject);
+  }, 'the mail about the release');
+  expect(subjects.join('\n')).toMatch(/suspended/i);
+  const back = await world.post('/control/clock', { now: null });
+  expect(back).toMatchObject({ status: 409, body: { error: expect.stringContaining('forward only') } });
+});
+
+/** Somebody who has signed up, typed the code of their own phone and rents a number with a saved card. */
+async function aTenant(client: Client, world: Client, origin: string, card: string): Promise<Person> {
+  const person = await aNewcomer(client);
+  await client.call(person, 'send-verification-otp', { phone_number: person.phone });
+  const texts = await world.get<{ code: string }[]>(
+    `/control/phones/${encodeURIComponent(person.phone)}/texts`,
+  );
+  await client.call(person, 'verify-phone-otp', { otp_code: texts.body[0]?.code ?? '' });
+  const { numbers } = await client.call(person, 'search-available-numbers', {
+    countryCode: 'US',
+    phoneType: 'Local',
+    limit: 25,
+  });
+  const purchase = numberPurchase({ origin }, numbers[0]?.phoneNumber ?? '');
+  const { orderId } = await client.call(person, 'create-stripe-checkout', purchase);
+  const { body } = await world.get<{ checkouts: { id: string }[] }>('/control/state');
+  await world.post(`/control/checkouts/${body.checkouts[0]?.id}/pay`, { card });
+  await until(
+    async () => (await client.call(person, 'get-order', { orderId })).order?.state === 'active',
+    'the number',
+  );
+  return person;
+}
+
+type Seen = { status: string | undefined; isRented: boolean; payments: string[] };
+
+/** Signs in, since a session of days ago has ended, and looks until it is so. */
+async function untilSeen(client: Client, person: Person, isSo: (seen: Seen) => boolean, what: string) {
+  person.accessToken = (await signIn(client, person)).access_token;
+  await until(async () => {
+    const [{ subscriptions }, { transactions }, { phoneNumbers }] = await Promise.all([
+      client.call(person, 'get-billing-info'),
+      client.call(person, 'list-transactions', { limit: 50 }),
+      client.call(person, 'user-dashboard'),
+    ]);
+    const payments = transactions.filter((each) => each.status === 'completed').map((each) => each.id);
+    return isSo({ status: subscriptions[0]?.status, isRented: phoneNumbers.length > 0, payments });
+  }, what);
+}
+
+async function signIn(client: Client, { email, password }: Person): Promise<Tokens> {
+  const { status, body } = await client.post<Tokens>('/auth/v1/token?grant_type=password', {
+    email,
+    password,
+  });
+  expect(status).toBe(200);
+  return body;
+}
