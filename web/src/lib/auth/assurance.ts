@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
+import { forgetKept } from '../kept.ts';
 import { authClient } from './auth-client.ts';
 import { useSession } from './session.ts';
 
@@ -19,6 +20,8 @@ export function useAssurance(): Assurance {
     if (!session) return;
     let isStale = false;
     void needsSecondFactor().then((isNeeded) => {
+      // Whoever has not confirmed it sees nothing of the account, without network either.
+      if (isNeeded) void forgetKept();
       if (!isStale) setKnown({ userId: session.user.id, assurance: isNeeded ? 'second-factor' : 'enough' });
     });
     return () => {
