@@ -113,7 +113,10 @@ test(
     await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
     await dialog.getByRole('button', { name: 'Update & Send Code' }).click();
     await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
+    // A proof that is under way goes on after a reload; whoever has no code at hand puts it off.
     await page.reload();
+    await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
+    await page.getByRole('button', { name: 'Verify later' }).click();
     await expect(page.getByText('Not verified')).toBeVisible();
     await expect(page.getByText(phone.slice(-4))).toBeVisible();
   },

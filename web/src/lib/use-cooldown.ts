@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /** Seconds that count down to zero, by the clock: a tab that slept does not wait longer. */
-export function useCooldown(initialSeconds = 0): { seconds: number; start: (seconds: number) => void } {
-  const [endsAt, setEndsAt] = useState(() => Date.now() + initialSeconds * 1000);
+export function useCooldown(): {
+  seconds: number;
+  /** In ms since 1970. */
+  endsAt: number;
+  start: (seconds: number) => void;
+} {
+  const [endsAt, setEndsAt] = useState(() => Date.now());
   const [now, setNow] = useState(() => Date.now());
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
   const isRunning = seconds > 0;
@@ -17,5 +22,5 @@ export function useCooldown(initialSeconds = 0): { seconds: number; start: (seco
     setNow(Date.now());
     setEndsAt(Date.now() + length * 1000);
   }, []);
-  return { seconds, start };
+  return { seconds, endsAt, start };
 }

@@ -38,7 +38,13 @@ export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowP
     setTimeout(() => void navigate('/dashboard'), REDIRECT_DELAY_MS);
   };
 
-  if (verification) return <PhoneVerification {...verification} onVerified={welcome} onLeave={leave} />;
+  const postpone = () => {
+    forgetVerification();
+    void navigate('/dashboard');
+  };
+
+  if (verification)
+    return <PhoneVerification {...verification} onVerified={welcome} onLeave={leave} onPostpone={postpone} />;
   return (
     <SignInDialog
       open={openedAs !== null}

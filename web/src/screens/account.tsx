@@ -31,15 +31,16 @@ export default function Account() {
 
 function OwnAccount({ email }: { email: string }) {
   const profile = useProfile();
-  const user = useOwnUser();
+  // Read here, not only below: while a phone is being proven nothing below looks at it, and nothing would be drawn anew.
+  const { data: user, isError: isUserUnread, refetch: readUserAgain } = useOwnUser();
   const dashboard = useUserDashboard();
   const { copyCode } = useCopyCode();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const phone = profile.data?.phone_number ?? null;
   const undoUntil = profile.data?.deletion_undo_until;
-  const retry = () => void Promise.all([profile.refetch(), user.refetch()]);
+  const retry = () => void Promise.all([profile.refetch(), readUserAgain()]);
   return (
-    <WithPhoneProof phone={phone}>
+    <WithPhoneProof phone={phone} isVerified={profile.data?.phone_verified ?? false}>
       {({ verify, change }) => (
         <div className="flex min-h-dvh flex-col bg-paper">
           <DashboardBar email={profile.data?.email ?? email} onGoToAnything={() => setIsMenuOpen(true)} />
@@ -48,15 +49,15 @@ function OwnAccount({ email }: { email: string }) {
             <p className="text-body text-ink-2">Your details, how you sign in, and your data.</p>
             {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
             <div className="mt-8">
-              {profile.data && user.data ? (
+              {profile.data && user ? (
                 <AccountPage
                   profile={profile.data}
-                  user={user.data}
+                  user={user}
                   phone={phone && <MaskedPhone phone={phone} />}
                   onChangePhone={change}
                   onVerifyPhone={verify}
                 />
-              ) : profile.isError || user.isError ? (
+              ) : profile.isError || isUserUnread ? (
                 <div className="rounded-panel border border-line bg-surface">
                   <LoadProblem what="Your account" onRetry={retry} />
                 </div>

@@ -139,5 +139,13 @@ function ThenTheRest() {
     setTimeout(toDashboard, REDIRECT_DELAY_MS);
   };
   const phone = profile.data?.phone_number ?? null;
-  return <PhoneVerification phone={phone} sendsOnArrival onVerified={welcome} onLeave={toDashboard} />;
+  return (
+    <PhoneVerification
+      phone={phone}
+      sendsOnArrival
+      onVerified={welcome}
+      onLeave={toDashboard}
+      onPostpone={toDashboard}
+    />
+  );
 }

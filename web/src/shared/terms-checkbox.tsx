@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldError } from '../ui/field.tsx';
 
@@ -10,12 +10,18 @@ type TermsCheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & 
 
 /** The terms, each in a tab of its own, and what was wrong under them. */
 export function TermsCheckbox({ problem, className, ...input }: TermsCheckboxProps) {
+  const problemId = useId();
   return (
     <div className={className}>
-      <Checkbox {...input} error={problem !== undefined} label={<TermsLabel />} />
+      <Checkbox
+        {...input}
+        error={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        label={<TermsLabel />}
+      />
       {problem !== undefined && (
         <div className="mt-1.5">
-          <FieldError>{problem}</FieldError>
+          <FieldError id={problemId}>{problem}</FieldError>
         </div>
       )}
     </div>

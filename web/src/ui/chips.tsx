@@ -13,6 +13,8 @@ type ChipsProps<Value extends string> = {
   onValueChange: (value: Value[]) => void;
   /** Under the chips: what was wrong. */
   error?: ReactNode;
+  /** A choice is missing. */
+  invalid?: boolean;
   /** The first chip, for moving the focus to what was wrong. */
   ref?: Ref<HTMLInputElement>;
   className?: string;
@@ -26,6 +28,7 @@ export function Chips<Value extends string>({
   value,
   onValueChange,
   error,
+  invalid = false,
   ref,
   className,
 }: ChipsProps<Value>) {
@@ -41,6 +44,7 @@ export function Chips<Value extends string>({
           type="checkbox"
           option={option}
           isChosen={value.includes(option.value)}
+          isInvalid={invalid}
           onChoose={() => toggle(option.value)}
         />
       ))}
@@ -53,7 +57,10 @@ export function Chips<Value extends string>({
   );
 }
 
-type ChipChoiceProps<Value extends string> = Omit<ChipsProps<Value>, 'value' | 'onValueChange' | 'error'> & {
+type ChipChoiceProps<Value extends string> = Omit<
+  ChipsProps<Value>,
+  'value' | 'onValueChange' | 'error' | 'invalid'
+> & {
   value: Value;
   onValueChange: (value: Value) => void;
 };
@@ -110,10 +117,11 @@ type ChipProps = {
   name?: string;
   option: Option<string>;
   isChosen: boolean;
+  isInvalid?: boolean;
   onChoose: () => void;
 };
 
-function Chip({ ref, type, name, option, isChosen, onChoose }: ChipProps) {
+function Chip({ ref, type, name, option, isChosen, isInvalid = false, onChoose }: ChipProps) {
   return (
     <label className={chipClass}>
       <input
@@ -123,6 +131,7 @@ function Chip({ ref, type, name, option, isChosen, onChoose }: ChipProps) {
         value={option.value}
         checked={isChosen}
         disabled={option.disabled}
+        aria-invalid={isInvalid || undefined}
         onChange={onChoose}
         className="absolute inset-0 appearance-none rounded-control outline-none"
       />

@@ -85,7 +85,7 @@ export const refusals = {
   onItsWay: 'The code is still on its way. Please try again in a moment.',
   expired: 'This code has expired. Please request a new one.',
   spent: 'Too many wrong codes. Please request a new one.',
-  unavailable: 'The code could not be checked just now. It was not counted as a try: please enter it again.',
+  unavailable: 'The code could not be checked just now. This was not counted as a try: please try again.',
   changed: 'Your phone number has changed meanwhile. Please request a new code.',
   taken: 'This phone number already verifies another account.',
 } as const;

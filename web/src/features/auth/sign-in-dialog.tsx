@@ -1,6 +1,6 @@
 import { brand } from '@numlet/contract/brand';
-import { lines } from '@numlet/contract/texts';
-import { useEffect, useRef, useState } from 'react';
+import { lines, notices } from '@numlet/contract/texts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAssurance } from '../../lib/auth/assurance.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
@@ -39,21 +39,50 @@ export function SignInDialog({
   onSignedUp,
   onUnverified,
 }: SignInDialogProps) {
+  const [about, setAbout] = useState<About>('sign-in');
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Welcome to ${brand.name}`}
-      description="Sign in to access your dashboard and manage your OTP services."
+      {...headings[about]}
+      width={about === 'sign-up' ? 'wide' : 'default'}
     >
-      <DialogContent initialTab={initialTab} onSignedUp={onSignedUp} onUnverified={onUnverified} />
+      <DialogContent
+        initialTab={initialTab}
+        onAbout={setAbout}
+        onSignedUp={onSignedUp}
+        onUnverified={onUnverified}
+      />
     </Dialog>
   );
 }
 
-type DialogContentProps = Pick<SignInDialogProps, 'initialTab' | 'onSignedUp' | 'onUnverified'>;
+/** What the dialog shows, and its heading says. */
+type About = SignInTab | 'unconfirmed' | 'reset' | 'second-factor' | 'signed-in';
 
-function DialogContent({ initialTab, onSignedUp, onUnverified }: DialogContentProps) {
+const headings: Readonly<Record<About, { title: string; description?: string }>> = {
+  'sign-in': {
+    title: `Welcome to ${brand.name}`,
+    description: 'Sign in to access your dashboard and manage your OTP services.',
+  },
+  'sign-up': {
+    title: `Create your ${brand.name} account`,
+    description: 'We text a code to your own phone. Then your dashboard opens.',
+  },
+  reset: { title: 'Reset Password', description: 'A link in your mail lets you choose a new one.' },
+  unconfirmed: {
+    title: notices.emailConfirmationRequired.title,
+    description: notices.emailConfirmationRequired.text,
+  },
+  'second-factor': { title: 'One more step' },
+  'signed-in': { title: `Welcome to ${brand.name}` },
+};
+
+type DialogContentProps = Pick<SignInDialogProps, 'initialTab' | 'onSignedUp' | 'onUnverified'> & {
+  onAbout: (about: About) => void;
+};
+
+function DialogContent({ initialTab, onAbout, onSignedUp, onUnverified }: DialogContentProps) {
   const { status } = useSession();
   const assurance = useAssurance();
   // A session that comes from these forms leads on by itself; only one that was there before is asked about.
@@ -61,15 +90,23 @@ function DialogContent({ initialTab, onSignedUp, onUnverified }: DialogContentPr
   if (status === 'loading') return <Spinner label={lines.loading} className="py-16" />;
   if (status === 'signed-out' || hasSubmitted)
     return (
-      <Forms initialTab={initialTab} onSubmitted={() => setHasSubmitted(true)} onSignedUp={onSignedUp} />
+      <Forms
+        initialTab={initialTab}
+        onAbout={onAbout}
+        onSubmitted={() => setHasSubmitted(true)}
+        onSignedUp={onSignedUp}
+      />
     );
   if (assurance === 'unknown') return <Spinner label={lines.loading} className="py-16" />;
-  if (assurance === 'second-factor') return <SecondFactor onConfirmed={() => undefined} />;
-  return <AlreadySignedIn onUnverified={onUnverified} />;
+  if (assurance === 'second-factor') return <SecondFactor onAbout={onAbout} onConfirmed={() => undefined} />;
+  return <AlreadySignedIn onAbout={onAbout} onUnverified={onUnverified} />;
 }
 
-function AlreadySignedIn({ onUnverified }: { onUnverified: (phone: string | null) => void }) {
+type AlreadySignedInProps = Pick<DialogContentProps, 'onAbout' | 'onUnverified'>;
+
+function AlreadySignedIn({ onAbout, onUnverified }: AlreadySignedInProps) {
   const profile = useProfile();
+  useHeading('signed-in', onAbout);
   // Whoever's profile cannot be read counts as not verified (specification 1 §4).
   const isUnverified = !profile.isPending && !profile.data?.phone_verified;
   const phone = profile.data?.phone_number ?? null;
@@ -89,15 +126,21 @@ function AlreadySignedIn({ onUnverified }: { onUnverified: (phone: string | null
   );
 }
 
+type SecondFactorProps = {
+  onAbout: (about: About) => void;
+  onConfirmed: () => void;
+  onLeft?: () => void;
+};
+
 /** The password was right; nothing opens before the second factor is. */
-function SecondFactor({ onConfirmed, onLeft }: { onConfirmed: () => void; onLeft?: () => void }) {
+function SecondFactor({ onAbout, onConfirmed, onLeft }: SecondFactorProps) {
+  useHeading('second-factor', onAbout);
   const leave = async () => {
     await signOutAndTell();
     onLeft?.();
   };
   return (
     <div>
-      <h3 className="text-h3">One more step</h3>
       <SecondFactorStep
         intro="Enter the code that your authenticator app shows now."
         onConfirmed={onConfirmed}
@@ -111,13 +154,19 @@ function SecondFactor({ onConfirmed, onLeft }: { onConfirmed: () => void; onLeft
   );
 }
 
-type FormsProps = { initialTab: SignInTab; onSubmitted: () => void; onSignedUp: (phone: string) => void };
+type FormsProps = {
+  initialTab: SignInTab;
+  onAbout: (about: About) => void;
+  onSubmitted: () => void;
+  onSignedUp: (phone: string) => void;
+};
 
 type View = { name: 'tabs' | 'unconfirmed' | 'reset' | 'second-factor'; email: string };
 
-function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
+function Forms({ initialTab, onAbout, onSubmitted, onSignedUp }: FormsProps) {
   const [tab, setTab] = useState<SignInTab>(initialTab);
   const [view, setView] = useState<View>({ name: 'tabs', email: '' });
+  useHeading(view.name === 'tabs' ? tab : view.name, onAbout);
   const forms = useFirstFieldFocus(view.name);
   const welcome = useWelcomeBack();
   const unconfirmed = (email: string) => setView({ name: 'unconfirmed', email });
@@ -130,16 +179,12 @@ function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
     else unconfirmed(result.email);
   };
   if (view.name === 'unconfirmed') return <ConfirmEmailNotice email={view.email} onSignIn={signIn} />;
-  if (view.name === 'second-factor') return <SecondFactor onConfirmed={welcome} onLeft={signIn} />;
+  if (view.name === 'second-factor')
+    return <SecondFactor onAbout={onAbout} onConfirmed={welcome} onLeft={signIn} />;
   if (view.name === 'reset') {
     return (
       <div ref={forms}>
-        <h3 className="mb-1 text-h3">Reset Password</h3>
-        <ResetRequestForm
-          email={view.email}
-          intro="We send you a link that lets you choose a new one."
-          wayBack={<BackToSignIn onClick={signIn} />}
-        />
+        <ResetRequestForm email={view.email} wayBack={<BackToSignIn onClick={signIn} />} />
       </div>
     );
   }
@@ -168,6 +213,11 @@ function Forms({ initialTab, onSubmitted, onSignedUp }: FormsProps) {
       </Tabs>
     </div>
   );
+}
+
+/** Before anything is painted, so that no heading of another tab is seen. */
+function useHeading(about: About, onAbout: (about: About) => void) {
+  useLayoutEffect(() => onAbout(about), [about, onAbout]);
 }
 
 function BackToSignIn({ onClick }: { onClick: () => void }) {

@@ -7,6 +7,14 @@ test('a new invented text goes on top and only the three newest stay', () => {
   expect(next.map((message) => message.id)).toEqual([4, 3, 2]);
 });
 
+test('every text has its time, each a minute after the one before, also past midnight', () => {
+  const next = nextDemoMessages(firstDemoMessages, () => 0.5);
+  expect(next.map((message) => message.time)).toEqual(['09:42', '09:41', '09:40']);
+  const [late] = firstDemoMessages;
+  const night = late ? nextDemoMessages([{ ...late, id: 861 }], () => 0.5) : [];
+  expect(night[0]?.time).toBe('00:00');
+});
+
 test('an invented code has six digits at both ends of the range', () => {
   const lowest = nextDemoMessages([], () => 0)[0];
   const highest = nextDemoMessages([], () => 0.999999999)[0];

@@ -9,6 +9,8 @@ export type DemoMessage = {
   id: number;
   from: SenderMark;
   message: string;
+  /** 09:41, of an invented day. */
+  time: string;
   country: string;
   number: PlateNumber;
 };
@@ -59,9 +61,17 @@ function demoMessage(id: number, platform: Platform, code: string, country: Demo
     id,
     from: senderMarks[platform],
     message: wordings[platform](code),
+    time: demoTime(id),
     country,
     number: numbers[country],
   };
+}
+
+/** A minute later with each: the page is made beforehand, and nobody's clock is right on it. */
+function demoTime(id: number): string {
+  const minutes = 9 * 60 + 38 + id;
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 function pick<const Choices extends readonly string[]>(

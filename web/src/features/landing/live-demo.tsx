@@ -56,6 +56,7 @@ export function LiveDemo() {
               text={message.message}
               code={code}
               number={message.number}
+              time={{ label: message.time, dateTime: message.time }}
               newest={index === 0}
               fresh={index === 0}
               arriving={index === 0 && message.id > firstDemoMessages.length}

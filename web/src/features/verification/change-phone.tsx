@@ -1,9 +1,9 @@
 import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { lines, notices } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
-import { likelyCountry } from '../../lib/likely-country.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { PhoneInput, type TypedPhone } from '../../shared/numbers/phone-input.tsx';
+import { notAPhoneOf, typedPhone } from '../../shared/numbers/typed-phone.ts';
 import { PurposeChips } from '../../shared/purpose-chips.tsx';
 import { TermsCheckbox } from '../../shared/terms-checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,8 @@ import { type Details, useSaveDetails } from './use-save-details.ts';
 import { useUpdatePhoneNumber } from './use-update-phone-number.ts';
 
 type ChangePhoneProps = {
+  /** The number to begin with, E.164: mostly one digit of it is wrong. */
+  phone?: string | null;
   /** Purposes and terms are asked as well. */
   asksDetails: boolean;
   isSending: boolean;
@@ -21,18 +23,25 @@ type ChangePhoneProps = {
 };
 
 /** The dialog's Change mode, 'Update Phone Number' (specification 1 §2 and §5). */
-export function ChangePhone({ asksDetails, isSending, onProblem, onChanged, onBack }: ChangePhoneProps) {
-  const [typed, setTyped] = useState<TypedPhone>({ country: likelyCountry(), digits: '' });
+export function ChangePhone({
+  phone,
+  asksDetails,
+  isSending,
+  onProblem,
+  onChanged,
+  onBack,
+}: ChangePhoneProps) {
+  const [typed, setTyped] = useState<TypedPhone>(() => typedPhone(phone));
   const [details, setDetails] = useState<Details>({ purposes: [], acceptsTerms: false });
   const [wasSent, setWasSent] = useState(false);
   const update = useUpdatePhoneNumber({
-    onUpdated: (phone) => {
+    onUpdated: (changed) => {
       notifySuccess(notices.phoneUpdated.title);
-      onChanged(phone);
+      onChanged(changed);
     },
     onFailed: onProblem,
   });
-  const save = useSaveDetails({ onSaved: (phone) => update.mutate(phone), onFailed: onProblem });
+  const save = useSaveDetails({ onSaved: (changed) => update.mutate(changed), onFailed: onProblem });
   const isBusy = save.isPending || update.isPending || isSending;
 
   const change = (next: Partial<Details>) => {
@@ -43,16 +52,15 @@ export function ChangePhone({ asksDetails, isSending, onProblem, onChanged, onBa
     event.preventDefault();
     setWasSent(true);
     if (typed.digits === '') return onProblem(lines.enterPhone);
-    const phone = parsePhone(typed.digits, typed.country);
-    if (phone === null) return onProblem('This is not a phone number of the chosen country.');
-    if (!asksDetails) return update.mutate(phone);
-    if (details.purposes.length > 0 && details.acceptsTerms) save.mutate({ details, phone });
+    const changed = parsePhone(typed.digits, typed.country);
+    if (changed === null) return onProblem(notAPhoneOf(typed.country));
+    if (!asksDetails) return update.mutate(changed);
+    if (details.purposes.length > 0 && details.acceptsTerms) save.mutate({ details, phone: changed });
   };
   const termsProblem = wasSent && !details.acceptsTerms ? notices.termsRequired.text : undefined;
 
   return (
     <form onSubmit={submit} noValidate>
-      <h3 className="mb-3 text-h3">Update Phone Number</h3>
       <Field label="Phone Number">
         {(field) => (
           <PhoneInput

@@ -4,9 +4,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangePhone } from './change-phone.tsx';
-import { MaskedPhone } from './masked-phone.tsx';
 import { MessageRates } from './message-rates.tsx';
-import { type CodeSent, useSendVerificationOtp } from './use-send-verification-otp.ts';
+import { OwnPhone } from './own-phone.tsx';
+import { useSendVerificationOtp } from './use-send-verification-otp.ts';
+import { refreshVerificationState, useVerificationState } from './use-verification-state.ts';
+import { blockedText, type VerificationState } from './verification-view.ts';
 
 type PhoneVerificationDialogProps = {
   open: boolean;
@@ -17,8 +19,8 @@ type PhoneVerificationDialogProps = {
   asksDetails?: boolean;
   /** Somebody wants another number, whether or not the one they have is proven: only Change mode is offered. */
   isChange?: boolean;
-  /** A code is on its way: close the dialog and show `PhoneVerification` with these. */
-  onStarted: (sent: CodeSent) => void;
+  /** A code is on its way to this number: close the dialog and show `PhoneVerification`. */
+  onStarted: (phone: string) => void;
 };
 
 /** Resumes a verification from the dashboard, or changes the number first (specification 1 §2). */
@@ -45,64 +47,108 @@ export function PhoneVerificationDialog({
 
 const changeText = 'The new number has to be verified before you can search and buy again.';
 
-type ModesProps = { phone: string | null; asksDetails: boolean; onStarted: (sent: CodeSent) => void };
+type ModesProps = { phone: string | null; asksDetails: boolean; onStarted: (phone: string) => void };
 
 function Modes({ phone, asksDetails, onStarted }: ModesProps) {
   // Nothing is sent to anybody who has not said what for, and accepted the terms.
   const [isChanging, setIsChanging] = useState(phone === null || asksDetails);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = useSendVerificationOtp({ onSent: onStarted, onRefused: setProblem });
+  const state = useVerificationState().data;
+  const send = useSendVerificationOtp({
+    // The screen that takes over begins with what the server knows now.
+    onSent: (to) => void refreshVerificationState().finally(() => onStarted(to)),
+    onRefused: (reason) => {
+      setProblem(reason);
+      void refreshVerificationState();
+    },
+  });
   const sendTo = (to: string) => {
     setProblem(null);
     send.mutate(to);
   };
+  const isResuming = !isChanging && phone !== null;
+  const trouble = problem ?? (state && isResuming ? troubleOf(state) : null);
   return (
     <>
-      {problem !== null && (
+      {trouble !== null && (
         <Alert variant="destructive" className="mb-4">
-          {problem}
+          {trouble}
         </Alert>
       )}
-      {isChanging || phone === null ? (
-        <ChangePhone
-          asksDetails={asksDetails}
-          isSending={send.isPending}
-          onProblem={setProblem}
-          onChanged={sendTo}
-          onBack={phone === null || asksDetails ? null : () => setIsChanging(false)}
-        />
-      ) : (
+      {isResuming ? (
         <ResumeWithCurrent
           phone={phone}
+          state={state}
           isSending={send.isPending}
           onSend={() => sendTo(phone)}
+          onEnter={() => onStarted(phone)}
           onChange={() => {
             setProblem(null);
             setIsChanging(true);
           }}
         />
+      ) : (
+        <>
+          <h3 className="mb-3 text-h3">Update Phone Number</h3>
+          <ChangePhone
+            phone={phone}
+            asksDetails={asksDetails}
+            isSending={send.isPending}
+            onProblem={setProblem}
+            onChanged={sendTo}
+            onBack={phone === null || asksDetails ? null : () => setIsChanging(false)}
+          />
+        </>
       )}
       <MessageRates />
     </>
   );
 }
 
-type ResumeProps = { phone: string; isSending: boolean; onSend: () => void; onChange: () => void };
+/** Known before anything is pressed: a block, and why the last code did not go out. */
+function troubleOf({ blocked, blocked_until, error }: VerificationState): string | null {
+  return blocked ? blockedText(blocked_until, Date.now()) : error;
+}
 
-function ResumeWithCurrent({ phone, isSending, onSend, onChange }: ResumeProps) {
+type ResumeProps = {
+  phone: string;
+  state: VerificationState | undefined;
+  isSending: boolean;
+  onSend: () => void;
+  /** There is a code already. */
+  onEnter: () => void;
+  onChange: () => void;
+};
+
+function ResumeWithCurrent({ phone, state, isSending, onSend, onEnter, onChange }: ResumeProps) {
+  const hasCode = state?.code === 'live';
   return (
     <>
       <h3 className="text-h3">Resume with Current Number</h3>
-      <p className="mt-2">
-        <MaskedPhone phone={phone} />
+      <p className="mt-2 flex flex-wrap items-center gap-x-2.5">
+        <OwnPhone phone={phone} />
       </p>
       <div className="mt-6 flex flex-col gap-2">
-        <Button size="lg" busy={isSending && lines.sendingCode} onClick={onSend}>
-          Send Verification Code
-        </Button>
-        <Button variant="outline" size="lg" disabled={isSending} onClick={onChange}>
-          Change Phone Number
-        </Button>
+        {hasCode && (
+          <Button size="lg" disabled={isSending} onClick={onEnter}>
+            Enter the code you have
+          </Button>
+        )}
+        {state?.sendable !== false && !state?.blocked && (
+          <Button
+            variant={hasCode ? 'outline' : 'default'}
+            size="lg"
+            busy={isSending && lines.sendingCode}
+            onClick={onSend}
+          >
+            Send Verification Code
+          </Button>
+        )}
+        {!state?.blocked && (
+          <Button variant="outline" size="lg" disabled={isSending} onClick={onChange}>
+            Change Phone Number
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,178 +1,247 @@
 import { supportAddresses } from '@numlet/contract/brand';
-import { ATTEMPTS_NOTICE_BELOW, INITIAL_VERIFICATION_ATTEMPTS, OTP_LENGTH } from '@numlet/contract/constants';
-import { attemptsRemainingText, lines, notices, resendInText } from '@numlet/contract/texts';
-import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { lines } from '@numlet/contract/texts';
+import { useEffect, useRef, useState } from 'react';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
-import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { useCooldown } from '../../lib/use-cooldown.ts';
-import { refreshProfile } from '../../lib/use-profile.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { OtpInput } from '../../ui/otp-input.tsx';
-import { MaskedPhone } from './masked-phone.tsx';
+import { ChangePhone } from './change-phone.tsx';
+import { CodeForm } from './code-form.tsx';
+import { OwnPhone } from './own-phone.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { useResendVerificationOtp } from './use-resend-verification-otp.ts';
-import { useSendVerificationOtp } from './use-send-verification-otp.ts';
-import { useVerifyPhoneOtp } from './use-verify-phone-otp.ts';
+import { useProofOfPhone } from './use-proof-of-phone.ts';
+import { blockedText, resendLabel, type View } from './verification-view.ts';
 
 type PhoneVerificationProps = {
   /** The person's own number, E.164; null when their profile could not be read. */
   phone: string | null;
-  /** Sends a code as soon as there is a session: after a sign-up. Otherwise it has been sent already. */
+  /** Sends a code as soon as there is a session: after a sign-up. Otherwise the server tells what was sent. */
   sendsOnArrival?: boolean;
-  /** Seconds until another code may be asked for. */
-  cooldownSeconds?: number;
   /** The phone is proven and the profile read again. */
   onVerified: () => void;
   /** The screen is left without success: no session came, or the person signed out. */
   onLeave: () => void;
+  /** The person goes on without a proven phone. */
+  onPostpone: () => void;
 };
 
 /** The phone verification screen, which takes the place of the page (specification 1 §2 and §4). */
 export function PhoneVerification(props: PhoneVerificationProps) {
-  const { phone, onVerified, onLeave } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempts, setAttempts] = useState(INITIAL_VERIFICATION_ATTEMPTS);
-  const [isDone, setIsDone] = useState(false);
-  const cooldown = useCooldown(props.cooldownSeconds);
-  const isSending = useSendOnArrival(props, cooldown.start);
-
-  const verify = useVerifyPhoneOtp((answer) => {
-    if (answer.attemptsRemaining !== null) setAttempts(answer.attemptsRemaining);
-    setProblem(answer.error);
-    if (!answer.success) {
-      setCode('');
-      input.current?.focus();
-      return;
-    }
-    setIsDone(true);
-    notifySuccess(notices.phoneVerified.title);
-    void refreshProfile().finally(onVerified);
-  });
-  const resend = useResendVerificationOtp((answer) => {
-    cooldown.start(answer.cooldownSeconds);
-    setProblem(answer.error);
-    if (!answer.success) return;
-    notifySuccess(notices.codeSent.title);
-    setCode('');
-    setAttempts(INITIAL_VERIFICATION_ATTEMPTS);
-  });
-
-  const type = (digits: string) => {
-    setCode(digits);
-    // What was wrong with the last code says nothing about the next.
-    if (digits !== '') setProblem(null);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length !== OTP_LENGTH) return setProblem(lines.invalidCode);
-    setProblem(null);
-    verify.mutate(code);
-  };
+  const { phone, sendsOnArrival = false, onVerified, onLeave, onPostpone } = props;
+  const [isChanging, setIsChanging] = useState(false);
+  const proof = useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave });
+  const { view } = proof;
+  const heading = useHeadingFocus(isChanging ? 'changing' : view);
   const leave = async () => {
     await signOutAndTell();
     onLeave();
   };
-  const hasFewAttempts = !isDone && attempts > 0 && attempts < ATTEMPTS_NOTICE_BELOW;
 
   return (
     <div className="min-h-dvh bg-paper">
       <header className="page-width flex h-16 items-center justify-between">
         <Wordmark />
-        <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void leave()}>
-          Sign Out
-        </Button>
+        <span className="-mr-3 flex">
+          {view !== 'done' && (
+            <Button variant="ghost" size="sm" className="max-sm:h-11" onClick={onPostpone}>
+              Verify later
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" className="max-sm:h-11" onClick={() => void leave()}>
+            Sign Out
+          </Button>
+        </span>
       </header>
       <main className="mx-auto w-full max-w-[472px] px-4 pt-8 pb-16 sm:pt-[10vh]">
-        <StepIndicator isDone={isDone} />
-        <h1 className="mt-12 text-h1 max-sm:text-[24px]/[30px]">
-          {isDone ? 'Your phone is verified' : 'Enter the code we sent you'}
+        <StepIndicator isDone={view === 'done'} />
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-12 text-h1 outline-none max-sm:mt-8 max-sm:text-[24px]/[30px]"
+        >
+          {isChanging ? 'Update Phone Number' : headings[view]}
         </h1>
-        <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2.5 text-body text-ink-2">
-          {isDone ? 'It is' : isSending ? 'A code is on its way to' : 'It went to'}
-          {phone ? <MaskedPhone phone={phone} /> : ' your phone'}
-        </p>
-        <form className="mt-7" onSubmit={submit}>
-          <OtpInput
-            ref={input}
-            value={code}
-            onChange={type}
-            length={OTP_LENGTH}
-            autoFocus
-            aria-label="Verification code"
-            aria-describedby="code-problem"
-            aria-invalid={problem === null ? undefined : true}
+        {isChanging ? (
+          <ChangeHere
+            proof={proof}
+            onChanged={(changed) => {
+              setIsChanging(false);
+              proof.sendTo(changed);
+            }}
+            onBack={() => setIsChanging(false)}
           />
-          <div id="code-problem" className="mt-3 flex flex-col gap-1.5 empty:hidden">
-            {problem !== null && <FieldError>{problem}</FieldError>}
-            {hasFewAttempts && <AttemptsNotice attempts={attempts} />}
-          </div>
-          <Button
-            type="submit"
-            size="lg"
-            className="mt-5 w-full"
-            disabled={code.length < OTP_LENGTH || isDone}
-            busy={verify.isPending && lines.verifying}
-          >
-            Verify Phone Number
-          </Button>
-        </form>
-        <div className="mt-3 flex h-8 items-center justify-between text-small text-ink-2">
-          <p>Nothing yet?</p>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-mr-3 tabular-nums"
-            disabled={cooldown.seconds > 0 || isSending || isDone}
-            busy={resend.isPending && lines.sending}
-            onClick={() => resend.mutate()}
-          >
-            {cooldown.seconds > 0 ? resendInText(cooldown.seconds) : 'Resend Code'}
-          </Button>
-        </div>
-        <p className="mt-8 border-t border-line pt-4 text-small text-ink-3">
-          Wrong number? You can change it from the dashboard after verification. If no code arrives within
-          five minutes,{' '}
-          <a href={`mailto:${supportAddresses.support}`} className="text-link">
-            write to support
-          </a>
-          .
-        </p>
+        ) : (
+          <>
+            <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2.5 text-body text-ink-2">
+              {whereTo[view]}
+              {proof.phone ? <OwnPhone phone={proof.phone} /> : ' your phone'}
+            </p>
+            <Step proof={proof} onChange={() => setIsChanging(true)} />
+            {view !== 'done' && <Notes onChange={canType(view) ? () => setIsChanging(true) : null} />}
+          </>
+        )}
       </main>
     </div>
   );
 }
 
-function AttemptsNotice({ attempts }: { attempts: number }) {
+const headings: Readonly<Record<View, string>> = {
+  loading: 'Verify your phone',
+  sending: 'Sending your code',
+  enter: 'Enter the code we sent you',
+  unsent: 'Verify your phone',
+  expired: 'That code has expired',
+  spent: 'Too many wrong codes',
+  blocked: 'Verification is blocked',
+  done: 'Your phone is verified',
+};
+
+const whereTo: Readonly<Record<View, string>> = {
+  loading: 'Your number is',
+  sending: 'A code is on its way to',
+  enter: 'It went to',
+  unsent: 'Your number is',
+  expired: 'It went to',
+  spent: 'It went to',
+  blocked: 'Your number is',
+  done: 'It is',
+};
+
+/** Where no code can be typed, changing the number is one of the two things to do, and stands among them. */
+const hasOwnChange = (view: View) => view === 'unsent' || view === 'expired' || view === 'spent';
+
+const canType = (view: View): view is 'enter' | 'sending' => view === 'enter' || view === 'sending';
+
+type Proof = ReturnType<typeof useProofOfPhone>;
+
+type ChangeHereProps = { proof: Proof; onChanged: (phone: string) => void; onBack: () => void };
+
+/** The number whole, to be mended where it was mistyped, without waiting for a proof that cannot come. */
+function ChangeHere({ proof, onChanged, onBack }: ChangeHereProps) {
+  const [problem, setProblem] = useState<string | null>(null);
   return (
-    <p role="status" className="flex items-center gap-2 text-small font-medium text-amber">
-      <TriangleAlert aria-hidden="true" className="size-4" />
-      {attemptsRemainingText(attempts)}
-    </p>
+    <div className="mt-5">
+      {problem !== null && (
+        <Alert variant="destructive" className="mb-4">
+          {problem}
+        </Alert>
+      )}
+      <ChangePhone
+        phone={proof.phone}
+        asksDetails={false}
+        isSending={proof.isSending}
+        onProblem={setProblem}
+        onChanged={onChanged}
+        onBack={onBack}
+      />
+    </div>
   );
 }
 
-/** True while the first code is being sent. Without a session, or when it is refused, the screen is left. */
-function useSendOnArrival(props: PhoneVerificationProps, startCooldown: (seconds: number) => void): boolean {
-  const { phone, sendsOnArrival = false, onLeave } = props;
-  const send = useSendVerificationOtp({
-    onSent: ({ cooldownSeconds }) => startCooldown(cooldownSeconds),
-    onRefused: (reason) => {
-      notifyError(notices.verificationError.title, reason);
-      if (reason === lines.noSessionAfterSignUp) onLeave();
-    },
-  });
-  const { mutate, isPending } = send;
-  const wasStarted = useRef(false);
+function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
+  const { view, sendProblem, sendable } = proof;
+  if (view === 'done') return null;
+  if (canType(view)) return <EnterCode proof={proof} />;
+  const trouble = view === 'blocked' ? blockedText(proof.blockedUntil, Date.now()) : sendProblem;
+  if (trouble === null && view === 'loading') return null;
+  return (
+    <>
+      {trouble !== null && (
+        <Alert variant="destructive" className="mt-6">
+          {trouble}
+        </Alert>
+      )}
+      {trouble === null && <p className="mt-5 text-body text-ink-2">{nextStep[view]}</p>}
+      {hasOwnChange(view) && (
+        <div className="mt-6 flex flex-col gap-2">
+          {sendable && <AskForCode proof={proof} size="lg" />}
+          <Button variant={sendable ? 'outline' : 'default'} size="lg" onClick={onChange}>
+            Change Phone Number
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const nextStep = {
+  loading: '',
+  blocked: '',
+  unsent: 'We text you a code of six digits.',
+  expired: 'A code can be used for ten minutes. Ask for a new one.',
+  spent: 'That code cannot be used any more. Ask for a new one.',
+} as const;
+
+function EnterCode({ proof }: { proof: Proof }) {
+  return (
+    <>
+      <CodeForm
+        code={proof.code}
+        onCode={proof.type}
+        notice={proof.sendProblem}
+        attempts={proof.attempts}
+        problem={proof.codeProblem}
+        onProblem={proof.setCodeProblem}
+        isVerifying={proof.isVerifying}
+        onVerify={proof.verify}
+      />
+      <div className="mt-3 flex min-h-8 items-center justify-between text-small text-ink-2">
+        <p>Nothing yet?</p>
+        <AskForCode proof={proof} size="sm" />
+      </div>
+    </>
+  );
+}
+
+function AskForCode({ proof, size }: { proof: Proof; size: 'sm' | 'lg' }) {
+  const wasNone = proof.view === 'unsent' && proof.sendProblem === null;
+  return (
+    <Button
+      {...(size === 'sm' ? { variant: 'ghost', className: '-mr-3 tabular-nums max-sm:h-11' } : {})}
+      size={size}
+      disabled={proof.cooldown.seconds > 0}
+      busy={proof.isSending && lines.sending}
+      onClick={proof.resend}
+    >
+      {resendLabel(proof.cooldown.endsAt, wasNone ? 'Send Verification Code' : 'Resend Code', Date.now())}
+    </Button>
+  );
+}
+
+/** The specification's note, the way that is nearer, and whom to write to. */
+function Notes({ onChange }: { onChange: (() => void) | null }) {
+  return (
+    <div className="mt-8 border-t border-line pt-4 text-small text-ink-3">
+      <p>
+        Wrong number? You can change it from the dashboard after verification{onChange ? ', or ' : '.'}
+        {onChange && (
+          <>
+            <button type="button" className="text-link" onClick={onChange}>
+              change it now
+            </button>
+            .
+          </>
+        )}
+      </p>
+      <p className="mt-2">
+        If no code arrives within five minutes,{' '}
+        <a href={`mailto:${supportAddresses.support}`} className="text-link">
+          write to support
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Whoever hears the page or uses keys learns that it is about something else now; a box for digits takes the focus itself. */
+function useHeadingFocus(about: View | 'changing') {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(about);
   useEffect(() => {
-    // A code costs money: one arrival sends one, however often the effect runs.
-    if (!sendsOnArrival || phone === null || wasStarted.current) return;
-    wasStarted.current = true;
-    mutate(phone);
-  }, [sendsOnArrival, phone, mutate]);
-  return isPending;
+    if (before.current === about) return;
+    before.current = about;
+    if (about !== 'enter' && about !== 'sending') heading.current?.focus();
+  }, [about]);
+  return heading;
 }

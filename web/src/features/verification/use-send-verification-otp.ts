@@ -1,12 +1,8 @@
-import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { lines, notices } from '@numlet/contract/texts';
 import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { waitForSession } from './wait-for-session.ts';
-
-/** A code is on its way to `phone`; another may be asked for after so many seconds. */
-export type CodeSent = { phone: string; cooldownSeconds: number };
 
 /** Why no code was sent, in words for the person. */
 class SendRefused extends Error {}
@@ -16,7 +12,8 @@ class SendRefused extends Error {}
  * (it has attempts left) counts as sent. Fails with SendRefused.
  */
 export function useSendVerificationOtp(on: {
-  onSent: (sent: CodeSent) => void;
+  /** A code is on its way to this phone. */
+  onSent: (phone: string) => void;
   onRefused: (reason: string) => void;
 }) {
   return useSingleMutation({
@@ -26,13 +23,12 @@ export function useSendVerificationOtp(on: {
   });
 }
 
-async function sendCode(phone: string): Promise<CodeSent> {
+async function sendCode(phone: string): Promise<string> {
   if (!(await waitForSession())) throw new SendRefused(lines.noSessionAfterSignUp);
   const answer = await call('send-verification-otp', { phone_number: phone });
-  const cooldown = answer.cooldown_remaining ?? 0;
   if (!answer.success && !answer.attempts_remaining)
     throw new SendRefused(answer.error ?? notices.verificationError.text);
-  return { phone, cooldownSeconds: cooldown || RESEND_COOLDOWN_SECONDS };
+  return phone;
 }
 
 function reasonOf(error: Error): string {

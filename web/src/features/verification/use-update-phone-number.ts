@@ -3,6 +3,7 @@ import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { forgetVerificationState } from './use-verification-state.ts';
 
 /** Changes the person's own phone; nothing is sent yet. `onFailed` gets the words for the person. */
 export function useUpdatePhoneNumber(on: {
@@ -16,6 +17,7 @@ export function useUpdatePhoneNumber(on: {
     },
     onSuccess: ({ success, error, phone }) => {
       if (!success) return on.onFailed(error ?? lines.updatePhoneFailed);
+      forgetVerificationState();
       void refreshProfile();
       on.onUpdated(phone);
     },

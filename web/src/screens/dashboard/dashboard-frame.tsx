@@ -82,7 +82,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
           <Alert
             variant="look"
             className="mt-6 max-sm:mt-4"
-            title={lines.completeVerificationText}
+            title="To search for, buy or claim numbers, verify your own phone first."
             action={
               <Button variant="outline" size="sm" onClick={onVerify}>
                 {lines.completeVerification}

@@ -55,6 +55,7 @@ function OwnDashboard({ userId, email }: { userId: string; email: string }) {
   return (
     <WithPhoneProof
       phone={profile.data?.phone_number ?? null}
+      isVerified={profile.data?.phone_verified ?? false}
       asksDetails={profile.data?.selected_purposes.length === 0}
       opensByItself={profile.data?.phone_number === null}
     >

@@ -1,11 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PhoneVerification } from '../../features/verification/phone-verification.tsx';
 import { PhoneVerificationDialog } from '../../features/verification/phone-verification-dialog.tsx';
-import type { CodeSent } from '../../features/verification/use-send-verification-otp.ts';
+import {
+  forgetVerification,
+  isVerificationPending,
+  rememberVerification,
+} from '../../lib/auth/pending-verification.ts';
 
 type WithPhoneProofProps = {
   /** The person's own phone, E.164. */
   phone: string | null;
+  /** A proof that was under way when the page was loaded anew goes on, unless it has come about meanwhile. */
+  isVerified: boolean;
   /** Purposes and terms are asked together with the phone: of people who came through Google. */
   asksDetails?: boolean;
   /** Asks as soon as the screen is there: of somebody who has given no phone yet. */
@@ -16,25 +22,28 @@ type WithPhoneProofProps = {
 /** A screen from which the own phone can be proven or changed: while that goes on it takes the screen's place. */
 export function WithPhoneProof({
   phone,
+  isVerified,
   asksDetails = false,
   opensByItself = false,
   children,
 }: WithPhoneProofProps) {
-  const [sent, setSent] = useState<CodeSent | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [wasUnderWay, setWasUnderWay] = useState(isVerificationPending);
+  useEffect(() => {
+    if (isVerified) forgetVerification();
+  }, [isVerified]);
   const [mode, setMode] = useState<'verify' | 'change' | null>(null);
   useEffect(() => {
     if (opensByItself) setMode('verify');
   }, [opensByItself]);
-  if (sent) {
-    return (
-      <PhoneVerification
-        phone={sent.phone}
-        cooldownSeconds={sent.cooldownSeconds}
-        onVerified={() => setSent(null)}
-        onLeave={() => setSent(null)}
-      />
-    );
-  }
+  const end = () => {
+    forgetVerification();
+    setSentTo(null);
+    setWasUnderWay(false);
+  };
+  const codeTo = sentTo ?? (wasUnderWay && !isVerified ? phone : null);
+  if (codeTo !== null)
+    return <PhoneVerification phone={codeTo} onVerified={end} onLeave={end} onPostpone={end} />;
   return (
     <>
       {children({ verify: () => setMode('verify'), change: () => setMode('change') })}
@@ -46,7 +55,8 @@ export function WithPhoneProof({
         isChange={mode === 'change'}
         onStarted={(started) => {
           setMode(null);
-          setSent(started);
+          rememberVerification();
+          setSentTo(started);
         }}
       />
     </>

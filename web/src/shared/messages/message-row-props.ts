@@ -11,7 +11,7 @@ export type MessageRowProps = {
   code: string | null;
   /** The rented number the text came to. */
   number: PlateNumber;
-  /** Clock time as shown and for machines; without it (the demonstration) the column is left out. */
+  /** Clock time as shown and for machines; without it the column is left out. */
   time?: { label: string; dateTime: string };
   /** The newest code is large, with a whole button to copy it. */
   newest?: boolean;

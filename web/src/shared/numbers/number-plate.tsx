@@ -113,7 +113,8 @@ export function MaskedPlate({
       <Flag name={flag} />
       <span className="[word-spacing:-0.22em]">
         <span className="text-ink-3">
-          {dial} {'*'.repeat(covered)}
+          {dial}
+          {'*'.repeat(covered)}
         </span>{' '}
         <span className="font-semibold text-ink">{end}</span>
       </span>

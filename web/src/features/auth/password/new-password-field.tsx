@@ -25,7 +25,7 @@ export function NewPasswordField({
 }: NewPasswordFieldProps) {
   const hint = <span className="block min-h-[29px]">{`At least ${PASSWORD_MIN_LENGTH} characters.`}</span>;
   return (
-    <Field label={label} hint={password === '' && hint} error={error}>
+    <Field label={label} hint={password === '' && !error && hint} error={error}>
       {(control) => (
         <>
           <PasswordInput

@@ -12,14 +12,12 @@ import { useRequestReset } from './use-request-reset.ts';
 type ResetRequestFormProps = {
   /** The address to begin with. */
   email?: string;
-  /** What is going to happen; not shown when it has. */
-  intro?: string;
   /** What stands beside the button that sends: the way back. */
   wayBack?: ReactNode;
 };
 
 /** Asks for the mail that resets a password, and says where it went. */
-export function ResetRequestForm({ email = '', intro, wayBack }: ResetRequestFormProps) {
+export function ResetRequestForm({ email = '', wayBack }: ResetRequestFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email } });
   const request = useRequestReset();
   const busyText = request.isChecking ? CHECKING_BROWSER : lines.sendingResetEmail;
@@ -30,7 +28,6 @@ export function ResetRequestForm({ email = '', intro, wayBack }: ResetRequestFor
       noValidate
       onSubmit={handleSubmit((values) => request.mutate(values.email))}
     >
-      {intro && <p className="-mb-1 text-body text-ink-2">{intro}</p>}
       <Field label="Email" error={formState.errors.email?.message}>
         {(control) => (
           <Input {...control} {...register('email', emailRules)} type="email" autoComplete="username" />

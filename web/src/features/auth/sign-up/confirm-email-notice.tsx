@@ -1,4 +1,4 @@
-import { lines, notices } from '@numlet/contract/texts';
+import { lines } from '@numlet/contract/texts';
 import { CHECKING_BROWSER } from '../../../lib/auth/use-proof-of-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
@@ -8,9 +8,7 @@ export function ConfirmEmailNotice({ email, onSignIn }: { email: string; onSignI
   const resend = useResendConfirmation();
   return (
     <div>
-      <h3 className="text-h3">{notices.emailConfirmationRequired.title}</h3>
-      <p className="mt-1 text-body text-ink-2">{notices.emailConfirmationRequired.text}</p>
-      <p className="mt-3 text-body text-ink-2">
+      <p className="text-body text-ink-2">
         The link is on its way to <strong className="font-semibold text-ink">{email}</strong>. It works for
         one hour. Have a look among unwanted mail as well.
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstProblem, type SignUpValues } from './sign-up-checks.ts';
+import { fieldProblems, firstMarked, firstNotice, type SignUpValues } from './sign-up-checks.ts';
 
 const complete: SignUpValues = {
   fullName: 'Ines Adeyemi',
@@ -11,21 +11,23 @@ const complete: SignUpValues = {
   purposes: ['freelancing'],
   acceptsTerms: true,
 };
+const nothing: SignUpValues = {
+  fullName: ' ',
+  email: '',
+  phone: { country: 'GB', digits: '' },
+  password: '',
+  confirmation: '',
+  referralCode: '',
+  purposes: [],
+  acceptsTerms: false,
+};
 
 test('a complete form has no problem', () => {
-  expect(firstProblem(complete)).toBeNull();
+  expect(firstNotice(complete)).toBeNull();
+  expect(fieldProblems(complete)).toEqual({});
 });
 
-test('the problems come one at a time, in the order of the specification', () => {
-  const empty: SignUpValues = {
-    ...complete,
-    fullName: ' ',
-    phone: { country: 'GB', digits: '' },
-    password: 'short',
-    confirmation: 'another',
-    purposes: [],
-    acceptsTerms: false,
-  };
+test('the notices come one at a time, in the order of the specification', () => {
   const repairs: [string, Partial<SignUpValues>][] = [
     ["Passwords Don't Match", { confirmation: 'short' }],
     ['Full Name Required', { fullName: complete.fullName }],
@@ -35,14 +37,44 @@ test('the problems come one at a time, in the order of the specification', () =>
     ['Terms Acceptance Required', { acceptsTerms: true }],
     ['Password Too Short', { password: complete.password, confirmation: complete.confirmation }],
   ];
-  let values = empty;
+  let values = { ...nothing, password: 'short', confirmation: 'another' };
   for (const [title, repair] of repairs) {
-    expect(firstProblem(values)?.notice.title).toBe(title);
+    expect(firstNotice(values)?.title).toBe(title);
     values = { ...values, ...repair };
   }
-  expect(firstProblem(values)).toBeNull();
+  expect(firstNotice(values)).toBeNull();
+});
+
+test('one submit of an empty form marks every field that is needed, and the first in the form is the name', () => {
+  const problems = fieldProblems(nothing);
+  expect(Object.keys(problems)).toEqual([
+    'fullName',
+    'email',
+    'phone',
+    'password',
+    'confirmation',
+    'purposes',
+    'acceptsTerms',
+  ]);
+  expect(firstNotice(nothing)?.title).toBe('Full Name Required');
+  expect(firstMarked(problems)).toBe('fullName');
+});
+
+test('the first marked field is that of the form also where the notice is about a later one', () => {
+  const values = { ...complete, fullName: '', confirmation: 'another one' };
+  expect(firstNotice(values)?.title).toBe("Passwords Don't Match");
+  expect(firstMarked(fieldProblems(values))).toBe('fullName');
+});
+
+test.each([
+  ['no address', { email: 'ines@example' }, 'email'],
+  ['a password that is too short', { password: 'short', confirmation: 'short' }, 'password'],
+  ['two passwords', { confirmation: 'a long passwort' }, 'confirmation'],
+  ['digits of another country', { phone: { country: 'GB', digits: '12' } }, 'phone'],
+])('%s is said at its own field, and at no other', (_, wrong, field) => {
+  expect(Object.keys(fieldProblems({ ...complete, ...wrong }))).toEqual([field]);
 });
 
 test('a German mobile, whose national number begins with 1, is accepted as it is dialled there', () => {
-  expect(firstProblem({ ...complete, phone: { country: 'DE', digits: '15123456789' } })).toBeNull();
+  expect(fieldProblems({ ...complete, phone: { country: 'DE', digits: '15123456789' } })).toEqual({});
 });

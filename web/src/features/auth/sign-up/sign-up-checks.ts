@@ -1,9 +1,11 @@
 import { PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
-import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import type { PurposeId } from '@numlet/contract/purposes';
-import { type Notice, notices } from '@numlet/contract/texts';
+import { lines, type Notice, notices } from '@numlet/contract/texts';
+import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import type { TypedPhone } from '../../../shared/numbers/phone-input.tsx';
+import { notAPhoneOf } from '../../../shared/numbers/typed-phone.ts';
+import { confirmationRules, emailRules, newPasswordRules } from '../field-rules.ts';
 
 export type SignUpValues = {
   fullName: string;
@@ -16,36 +18,95 @@ export type SignUpValues = {
   acceptsTerms: boolean;
 };
 
-export type SignUpProblem = { field: keyof SignUpValues; notice: Notice };
+export type SignUpField = keyof SignUpValues;
+
+/** As they stand in the form: the focus goes to the first that is marked. */
+const fieldsInOrder: readonly SignUpField[] = [
+  'fullName',
+  'email',
+  'phone',
+  'password',
+  'confirmation',
+  'referralCode',
+  'purposes',
+  'acceptsTerms',
+];
 
 /**
- * The first thing that is not right, in the order of specification 1 §5; null when all is. That the digits are a
- * number of the chosen country is looked at together with the phone, the length of the password at the end.
+ * The notice of the first thing that is not right, in the order of specification 1 §5; null when none of these is
+ * wrong. That the digits are a number of the chosen country is looked at together with the phone, the length of the
+ * password at the end.
  */
-export function firstProblem(values: SignUpValues): SignUpProblem | null {
-  if (values.password !== values.confirmation) return problem('confirmation', notices.passwordsDoNotMatch);
-  if (values.fullName.trim() === '') return problem('fullName', notices.fullNameRequired);
-  if (values.phone.digits === '') return problem('phone', notices.phoneRequired);
-  if (parsePhone(values.phone.digits, values.phone.country) === null)
-    return problem('phone', notAPhone(values.phone));
-  if (values.purposes.length === 0) return problem('purposes', notices.purposeRequired);
-  if (!values.acceptsTerms) return problem('acceptsTerms', notices.termsRequired);
-  if (values.password.length < PASSWORD_MIN_LENGTH) return problem('password', passwordTooShort);
+export function firstNotice(values: SignUpValues): Notice | null {
+  if (values.password !== values.confirmation) return notices.passwordsDoNotMatch;
+  if (values.fullName.trim() === '') return notices.fullNameRequired;
+  if (values.phone.digits === '') return notices.phoneRequired;
+  if (!isPhone(values.phone)) return notAPhone(values.phone);
+  if (values.purposes.length === 0) return notices.purposeRequired;
+  if (!values.acceptsTerms) return notices.termsRequired;
+  if (values.password !== '' && values.password.length < PASSWORD_MIN_LENGTH) return passwordTooShort;
   return null;
 }
 
-const passwordTooShort: Notice = {
+/** What is wrong with each field, said under it: all of it at one submit. */
+export function fieldProblems(values: SignUpValues): Partial<Record<SignUpField, string>> {
+  const { email, phone, password, confirmation } = values;
+  const problems: Record<SignUpField, string | null> = {
+    fullName: values.fullName.trim() === '' ? notices.fullNameRequired.text : null,
+    email: emailProblem(email.trim()),
+    phone:
+      phone.digits === '' ? notices.phoneRequired.text : isPhone(phone) ? null : notAPhoneOf(phone.country),
+    password:
+      password === ''
+        ? newPasswordRules.required
+        : password.length < PASSWORD_MIN_LENGTH
+          ? passwordTooShort.text
+          : null,
+    confirmation:
+      confirmation === ''
+        ? confirmationRules.required
+        : confirmation === password
+          ? null
+          : notices.passwordsDoNotMatch.text,
+    referralCode: null,
+    purposes: values.purposes.length === 0 ? lines.selectPurpose : null,
+    acceptsTerms: values.acceptsTerms ? null : notices.termsRequired.text,
+  };
+  const found: Partial<Record<SignUpField, string>> = {};
+  for (const field of fieldsInOrder) {
+    const problem = problems[field];
+    if (problem !== null) found[field] = problem;
+  }
+  return found;
+}
+
+/** The first of the marked fields, in the order of the form. */
+export function firstMarked(marked: Partial<Record<SignUpField, unknown>>): SignUpField | undefined {
+  return fieldsInOrder.find((field) => marked[field] !== undefined);
+}
+
+/** The checks as the form library asks for them. */
+export function resolveSignUp(values: SignUpValues): ResolverResult<SignUpValues> {
+  const errors: FieldErrors<SignUpValues> = {};
+  for (const [field, message] of Object.entries(fieldProblems(values)))
+    Object.assign(errors, { [field]: { type: 'check', message } });
+  return firstMarked(errors) === undefined ? { values, errors: {} } : { values: {}, errors };
+}
+
+const passwordTooShort = {
   title: 'Password Too Short',
   text: `Please use at least ${PASSWORD_MIN_LENGTH} characters.`,
-};
+} as const;
 
-function problem(field: keyof SignUpValues, notice: Notice): SignUpProblem {
-  return { field, notice };
+function emailProblem(email: string): string | null {
+  if (email === '') return emailRules.required;
+  return emailRules.pattern.value.test(email) ? null : emailRules.pattern.message;
+}
+
+function isPhone({ digits, country }: TypedPhone): boolean {
+  return parsePhone(digits, country) !== null;
 }
 
 function notAPhone({ country }: TypedPhone): Notice {
-  return {
-    title: 'Phone Number Not Valid',
-    text: `This is not a phone number of this country: ${countryName(country)}.`,
-  };
+  return { title: 'Phone Number Not Valid', text: notAPhoneOf(country) };
 }

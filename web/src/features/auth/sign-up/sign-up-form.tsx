@@ -1,5 +1,4 @@
 import { lines } from '@numlet/contract/texts';
-import { isAuthWeakPasswordError } from '@supabase/auth-js';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { CHECKING_BROWSER } from '../../../lib/auth/use-proof-of-work.ts';
@@ -13,10 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { confirmationRules, emailRules, newPasswordRules } from '../field-rules.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { isRefusal } from '../use-sign-in.ts';
-import { firstProblem, type SignUpValues } from './sign-up-checks.ts';
+import { refusedField } from './refused-field.ts';
+import { firstMarked, firstNotice, resolveSignUp, type SignUpValues } from './sign-up-checks.ts';
 import { type SignedUp, useSignUp } from './use-sign-up.ts';
 
 type SignUpFormProps = {
@@ -27,42 +26,45 @@ type SignUpFormProps = {
 /** The tab for new people (specification 1 §2 and §5). */
 export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
   const { search } = useLocation();
-  const { register, control, handleSubmit, setError, formState } = useForm<SignUpValues>({
-    defaultValues: {
-      fullName: '',
-      email: '',
-      phone: { country: likelyCountry(), digits: '' },
-      password: '',
-      confirmation: '',
-      referralCode: rememberReferral(search),
-      purposes: [],
-      acceptsTerms: false,
+  const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useForm<SignUpValues>(
+    {
+      resolver: resolveSignUp,
+      // The library would go by the order in which the fields came to be.
+      shouldFocusError: false,
+      defaultValues: {
+        fullName: '',
+        email: '',
+        phone: { country: likelyCountry(), digits: '' },
+        password: '',
+        confirmation: '',
+        referralCode: rememberReferral(search),
+        purposes: [],
+        acceptsTerms: false,
+      },
     },
-  });
+  );
   const [password, email, fullName] = useWatch({ control, name: ['password', 'email', 'fullName'] });
   const signUp = useSignUp(onSignedUp);
   const { errors } = formState;
-  const isTooWeak = isAuthWeakPasswordError(signUp.error);
+  const refusal = signUp.isError && isRefusal(signUp.error) ? refusedField(signUp.error) : null;
 
-  const submit = handleSubmit((values) => {
-    const problem = firstProblem(values);
-    if (problem) {
-      notifyError(problem.notice.title, problem.notice.text);
-      setError(
-        problem.field,
-        { message: problem.notice.text ?? problem.notice.title },
-        { shouldFocus: true },
-      );
-      return;
-    }
-    onSubmitted();
-    signUp.mutate(values, {
-      onError: (error) => {
-        if (isAuthWeakPasswordError(error))
-          setError('password', { message: error.message }, { shouldFocus: true });
-      },
-    });
-  });
+  const submit = handleSubmit(
+    (values) => {
+      onSubmitted();
+      signUp.mutate(values, {
+        onError: (error) => {
+          const { field, message } = refusedField(error);
+          if (isRefusal(error) && field) setError(field, { message }, { shouldFocus: true });
+        },
+      });
+    },
+    (marked) => {
+      const notice = firstNotice(getValues());
+      if (notice) notifyError(notice.title, notice.text);
+      const first = firstMarked(marked);
+      if (first) setFocus(first);
+    },
+  );
   const busy = signUp.isPending
     ? signUp.isChecking
       ? CHECKING_BROWSER
@@ -72,16 +74,16 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
       : false;
 
   return (
-    <form className="grid gap-x-3 gap-y-4 sm:grid-cols-2" onSubmit={submit} noValidate>
+    <form className="grid gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-y-3" onSubmit={submit} noValidate>
       <Field label="Full Name" error={errors.fullName?.message}>
         {(field) => <Input {...field} {...register('fullName')} autoComplete="name" maxLength={100} />}
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(field) => <Input {...field} {...register('email', emailRules)} type="email" autoComplete="email" />}
+        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
       </Field>
       <Field
         label="Phone Number"
-        hint="We verify this number to keep your account secure. Standard message and data rates may apply."
+        hint="Verified for security. Standard message and data rates may apply."
         error={errors.phone?.message}
         className="sm:col-span-2"
       >
@@ -99,18 +101,17 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         password={password}
         context={[fullName, email]}
         error={errors.password?.message}
-        input={register('password', newPasswordRules)}
+        input={register('password', { deps: ['confirmation'] })}
       />
       <Field label="Confirm Password" error={errors.confirmation?.message}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            {...register('confirmation', confirmationRules)}
-            autoComplete="new-password"
-          />
-        )}
+        {(field) => <PasswordInput {...field} {...register('confirmation')} autoComplete="new-password" />}
       </Field>
-      <Field label="Referral Code" aside="Optional" className="sm:col-span-2">
+      <Field
+        label="Referral Code"
+        aside="Optional"
+        error={errors.referralCode?.message}
+        className="sm:col-span-2"
+      >
         {(field) => (
           <Input
             {...field}
@@ -140,9 +141,9 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         problem={errors.acceptsTerms?.message}
         className="sm:col-span-2"
       />
-      {signUp.isError && isRefusal(signUp.error) && !isTooWeak && (
+      {refusal && refusal.field === null && (
         <div className="sm:col-span-2">
-          <FieldError>{signUp.error.message}</FieldError>
+          <FieldError>{refusal.message}</FieldError>
         </div>
       )}
       <Button type="submit" size="lg" className="w-full sm:col-span-2" busy={busy}>

@@ -7,6 +7,7 @@ import { call } from '../../../lib/call.ts';
 import { notify, notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { isRefusal } from '../use-sign-in.ts';
+import { refusedField } from './refused-field.ts';
 import type { SignUpValues } from './sign-up-checks.ts';
 
 export type SignedUp =
@@ -30,7 +31,7 @@ export function useSignUp(onSignedUp: (result: SignedUp) => void) {
       if (!isRefusal(error)) notifyError(notices.signUpError.title, notices.signUpError.text);
       else if (/email not confirmed/i.test(error.message)) {
         notifyError(notices.confirmEmail.title, notices.confirmEmail.text);
-      } else notifyError(notices.signUpFailed.title, error.message);
+      } else notifyError(notices.signUpFailed.title, refusedField(error).message);
     },
   });
   return { ...signUp, isChecking };

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { signUp, submitSignUp } from './support/journeys.ts';
+import { aNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/page-test.ts';
+import { createAccount, proveOverHttp, storedSession } from './support/settle-over-http.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const codeBox = (page: Page) => page.getByLabel('Verification code');
+const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone Number' });
+
+test('a mistyped number is seen and mended on the spot; six digits send themselves once, and the tries follow the server', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  const [mistyped, meant] = [aNewcomer(workerIndex), aNewcomer(workerIndex)];
+  await signUp(page, mistyped);
+  await page.getByRole('button', { name: 'Show number' }).click();
+  await expect(page.getByText(mistyped.phone.slice(4, 7))).toBeVisible();
+  await page.getByRole('button', { name: 'change it now' }).click();
+  await expect(heading(page, 'Update Phone Number')).toBeFocused();
+  await expect(phoneField(page)).toHaveValue(mistyped.phone);
+  await expectAccessible();
+  await phoneField(page).fill(meant.phone);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Enter the code we sent you')).toBeVisible();
+  await expect(page.getByText(meant.phone.slice(-4))).toBeVisible();
+
+  const right = await world.codeOn(`+44${meant.phone}`);
+  const wrong = right === '000000' ? '111111' : '000000';
+  const tries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/verify-phone-otp')) tries.push(request.url());
+  });
+  await expect(codeBox(page)).toBeFocused();
+  await page.keyboard.type(`${wrong}7`);
+  await expect(page.getByText('2 attempt(s) remaining')).toBeVisible();
+  await expect(page.getByText('Verification failed')).toBeVisible();
+  await expect(codeBox(page)).toHaveValue('');
+  await expect(codeBox(page)).toBeFocused();
+  expect(tries).toHaveLength(1);
+  await expectAccessible();
+
+  await page.reload();
+  await expect(page.getByText('2 attempt(s) remaining')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
+  await codeBox(page).fill(wrong);
+  await expect(page.getByText('1 attempt(s) remaining')).toBeVisible();
+  await codeBox(page).fill(wrong);
+  await expect(heading(page, 'Too many wrong codes')).toBeFocused();
+  await expect(codeBox(page)).toHaveCount(0);
+  await expectAccessible();
+
+  const third = aNewcomer(workerIndex);
+  await page.getByRole('button', { name: 'Change Phone Number' }).click();
+  await phoneField(page).fill(third.phone);
+  await page.getByRole('button', { name: 'Update & Send Code' }).click();
+  await codeBox(page).fill(await world.codeOn(`+44${third.phone}`));
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+});
+
+test('a landline is never shown as texted: the reason and the change stand there, also after a reload, and another tab may prove the number', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  await submitSignUp(page, { ...aNewcomer(workerIndex), phone: '2079460000' });
+  await expect(heading(page, 'Verify your phone')).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/cannot receive text messages/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('alert').getByText(/cannot receive text messages/)).toBeVisible();
+  await expect(codeBox(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Resend|Send/ })).toHaveCount(0);
+  await expectAccessible();
+
+  // The dashboard can be looked at meanwhile: its banner says what waits, and its dialog the same reason.
+  await page.getByRole('button', { name: 'Verify later' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(
+    page.getByText('To search for, buy or claim numbers, verify your own phone first.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Verification' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/cannot receive text messages/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send Verification Code' })).toHaveCount(0);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Change Phone Number' }).click();
+  const mobile = aNewcomer(workerIndex);
+  await phoneField(page).fill(mobile.phone);
+  await dialog.getByRole('button', { name: 'Update & Send Code' }).click();
+  await expect(heading(page, 'Enter the code we sent you')).toBeVisible();
+
+  await proveOverHttp(page, world, await storedSession(page), mobile);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Verification' })).toHaveCount(0);
+});
+
+test(
+  'one submit marks every field that is missing, the heading fits its tab, and a refusal lands at its field',
+  {
+    tag: '@refusals',
+  },
+  async ({ page, expectAccessible }, { workerIndex }) => {
+    const taken = aNewcomer(workerIndex);
+    await createAccount(page.request, taken);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Welcome to' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back to Sign In' }).click();
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Create your' })).toBeVisible();
+
+    const submit = dialog.getByRole('button', { name: 'Create Account & Verify Phone' });
+    const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+    if (isWide) await expect(submit).toBeInViewport({ ratio: 1 });
+    await submit.click();
+    const notices = page.getByRole('region', { name: /Notifications/ });
+    await expect(notices.getByText('Full Name Required')).toBeVisible();
+    const name = dialog.getByLabel('Full Name');
+    await expect(name).toBeFocused();
+    if (isWide) await expect(submit).toBeInViewport({ ratio: 1 });
+    const marked: [ReturnType<Page['locator']>, RegExp][] = [
+      [name, /enter your full name/],
+      [dialog.getByLabel('Email'), /enter your email/],
+      [phoneField(page), /enter your phone number/],
+      [dialog.getByLabel('Password', { exact: true }), /choose a password/],
+      [dialog.getByLabel('Confirm Password'), /repeat your password/],
+      [dialog.getByRole('checkbox', { name: /I accept/ }), /accept the Terms/],
+    ];
+    for (const [field, words] of marked) {
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(words);
+    }
+    await expect(dialog.getByRole('alert').getByText('Please select at least one purpose')).toBeVisible();
+    await expectAccessible();
+
+    // By keyboard only: in the order of the form, the country found by typing it.
+    await page.keyboard.type('Ines Adeyemi');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(taken.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('germ');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Country code: Germany +49')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('15123456789');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('a quiet morning walk');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('another quiet walk');
+    await page.keyboard.press('Enter');
+    await expect(notices.getByText("Passwords Don't Match")).toBeVisible();
+    await expect(dialog.getByLabel('Confirm Password')).toBeFocused();
+    await dialog.getByLabel('Confirm Password').fill('a quiet morning walk');
+    await dialog.getByText('Freelancing').click();
+    await dialog.getByRole('checkbox', { name: /I accept/ }).check();
+    await submit.click();
+    await expect(notices.getByText('Sign Up Failed')).toBeVisible();
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/already/);
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+  },
+);

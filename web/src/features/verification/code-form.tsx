@@ -1,0 +1,85 @@
+import { ATTEMPTS_NOTICE_BELOW, OTP_LENGTH } from '@numlet/contract/constants';
+import { attemptsRemainingText, lines } from '@numlet/contract/texts';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+
+type CodeFormProps = {
+  code: string;
+  onCode: (code: string) => void;
+  /** What is the matter with sending it: it may arrive all the same. */
+  notice: string | null;
+  /** Tries that are left of this code; 0 while that is not known. */
+  attempts: number;
+  problem: string | null;
+  onProblem: (problem: string | null) => void;
+  isVerifying: boolean;
+  onVerify: (code: string) => void;
+};
+
+/** Six digits, which are sent as soon as the last one is there (specification 1 §2, Phone verification screen). */
+export function CodeForm(props: CodeFormProps) {
+  const { code, onCode, notice, attempts, problem, onProblem, isVerifying, onVerify } = props;
+  const input = useRef<HTMLInputElement>(null);
+  // A code that was refused is gone from the box, and the next one can be typed at once.
+  const wasRefused = problem !== null && code === '' && !isVerifying;
+  useEffect(() => {
+    if (wasRefused) input.current?.focus();
+  }, [wasRefused]);
+
+  const type = (digits: string) => {
+    if (isVerifying) return;
+    onCode(digits);
+    // What was wrong with the last code says nothing about the next.
+    if (digits !== '') onProblem(null);
+    if (digits.length === OTP_LENGTH && code.length < OTP_LENGTH) onVerify(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length !== OTP_LENGTH) return onProblem(lines.invalidCode);
+    onProblem(null);
+    onVerify(code);
+  };
+  const hasFewAttempts = attempts > 0 && attempts < ATTEMPTS_NOTICE_BELOW;
+
+  return (
+    <form className="mt-7" onSubmit={submit}>
+      <OtpInput
+        ref={input}
+        value={code}
+        onChange={type}
+        length={OTP_LENGTH}
+        autoFocus
+        aria-label="Verification code"
+        aria-describedby="code-problem"
+        aria-invalid={problem === null ? undefined : true}
+      />
+      <div id="code-problem" className="mt-3 flex flex-col gap-1.5 empty:hidden">
+        {problem !== null && <FieldError>{problem}</FieldError>}
+        {hasFewAttempts && (
+          <p role="status" className="flex items-center gap-2 text-small font-medium text-amber">
+            <TriangleAlert aria-hidden="true" className="size-4" />
+            {attemptsRemainingText(attempts)}
+          </p>
+        )}
+      </div>
+      {notice !== null && (
+        <Alert variant="look" className="mt-4">
+          {notice}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        className="mt-5 w-full"
+        disabled={code.length < OTP_LENGTH}
+        busy={isVerifying && lines.verifying}
+      >
+        Verify Phone Number
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { lines, notices } from '@numlet/contract/texts';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/call-error.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { useCooldown } from '../../lib/use-cooldown.ts';
+import { refreshProfile } from '../../lib/use-profile.ts';
+import { useResendVerificationOtp } from './use-resend-verification-otp.ts';
+import { useSendVerificationOtp } from './use-send-verification-otp.ts';
+import { noteAttempts, refreshVerificationState, useVerificationState } from './use-verification-state.ts';
+import { useVerifyPhoneOtp } from './use-verify-phone-otp.ts';
+import { viewOf } from './verification-view.ts';
+
+type ProofOfPhone = {
+  phone: string | null;
+  sendsOnArrival: boolean;
+  onVerified: () => void;
+  onLeave: () => void;
+};
+
+/** What goes on while a phone is being proven: the server's state, and the three things one can ask of it. */
+export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: ProofOfPhone) {
+  const [own, setOwn] = useState(phone);
+  const [code, setCode] = useState('');
+  const [codeProblem, setCodeProblem] = useState<string | null>(null);
+  const [sendProblem, setSendProblem] = useState<string | null>(null);
+  const [isSettling, setIsSettling] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+
+  // Until the server has told what became of a sending it is still going on, for whoever looks.
+  const wasAsked = (reason: string | null) => {
+    setSendProblem(reason);
+    setIsSettling(true);
+    void refreshVerificationState().finally(() => setIsSettling(false));
+  };
+  const send = useSendVerificationOtp({
+    onSent: () => wasAsked(null),
+    onRefused: (reason) => {
+      notifyError(notices.verificationError.title, reason);
+      if (reason === lines.noSessionAfterSignUp) onLeave();
+      else wasAsked(reason);
+    },
+  });
+  const resend = useResendVerificationOtp((refusal) => {
+    wasAsked(refusal);
+    if (refusal !== null) return;
+    notifySuccess(notices.codeSent.title);
+    setCode('');
+    setCodeProblem(null);
+  });
+  const isArriving = useSendOnArrival(sendsOnArrival ? phone : null, send.mutate);
+  const query = useVerificationState();
+  const state = query.data;
+  const cooldown = useCooldownOf(query.dataUpdatedAt, state?.cooldown_remaining ?? 0);
+
+  const finish = () => {
+    setIsDone(true);
+    notifySuccess(notices.phoneVerified.title);
+    void refreshProfile().finally(onVerified);
+  };
+  const verify = useVerifyPhoneOtp((answer) => {
+    if (answer.success) return finish();
+    const left = answer.attemptsRemaining;
+    // What was not counted was not judged either: the same digits can be sent again.
+    if (left !== null && left !== state?.attempts_remaining) setCode('');
+    if (left !== null) noteAttempts(left);
+    setCodeProblem(answer.error);
+    void refreshVerificationState();
+  });
+  const isProvenElsewhere = state?.phone_verified === true && !isDone && !verify.isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab proves the phone once
+  useEffect(() => {
+    if (isProvenElsewhere) finish();
+  }, [isProvenElsewhere]);
+
+  const isSending = isArriving || send.isPending || resend.isPending || isSettling;
+  const unread = query.isError ? messageOf(query.error, UNREACHABLE) : null;
+  return {
+    view: viewOf(state, { isSending, isDone }),
+    phone: state?.phone_number ?? own,
+    code,
+    attempts: state?.attempts_remaining ?? 0,
+    sendable: state?.sendable ?? true,
+    blockedUntil: state?.blocked_until ?? null,
+    codeProblem,
+    sendProblem: sendProblem ?? state?.error ?? unread,
+    cooldown,
+    isSending,
+    isVerifying: verify.isPending,
+    type: (digits: string) => {
+      setCode(digits);
+      if (digits !== '') setSendProblem(null);
+    },
+    setCodeProblem,
+    verify: verify.mutate,
+    resend: () => resend.mutate(),
+    /** The number is another one now, and gets its code. */
+    sendTo: (changed: string) => {
+      setOwn(changed);
+      setCode('');
+      setCodeProblem(null);
+      setSendProblem(null);
+      send.mutate(changed);
+    },
+  };
+}
+
+const UNREACHABLE = 'The server could not be reached.';
+
+/** A code costs money: one arrival sends one, however often the effect runs. @returns true until that has begun */
+function useSendOnArrival(phone: string | null, send: (phone: string) => void): boolean {
+  const [isDue, setIsDue] = useState(phone !== null);
+  const wasStarted = useRef(false);
+  useEffect(() => {
+    if (phone === null || wasStarted.current) return;
+    wasStarted.current = true;
+    send(phone);
+    setIsDue(false);
+  }, [phone, send]);
+  return isDue;
+}
+
+/** Counts from the moment at which the server has said so. */
+function useCooldownOf(saidAt: number, seconds: number) {
+  const cooldown = useCooldown();
+  const { start } = cooldown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same seconds said again begin anew
+  useEffect(() => start(seconds), [start, seconds, saidAt]);
+  return cooldown;
+}

@@ -1,0 +1,53 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { resendInText } from '@numlet/contract/texts';
+import { formatDay, formatTime } from '../../lib/format.ts';
+
+export type VerificationState = FunctionOutput<'get-phone-verification'>;
+
+/**
+ * What the verification screen is about. `sending`: the first code is being sent. `enter`: there is a code to type.
+ * `unsent`: none went out. `expired`, `spent`: it is over. `blocked`: nothing can be tried for now.
+ */
+export type View = 'loading' | 'sending' | 'enter' | 'unsent' | 'expired' | 'spent' | 'blocked' | 'done';
+
+const views = { none: 'unsent', live: 'enter', expired: 'expired', spent: 'spent' } as const;
+
+/** A box for digits stands only where the server would judge them (specification 1 §2 and §4). */
+export function viewOf(
+  state: VerificationState | undefined,
+  now: { isSending: boolean; isDone: boolean },
+): View {
+  if (now.isDone || state?.phone_verified) return 'done';
+  if (state?.blocked) return 'blocked';
+  // While a code is sent again the former one can still be typed.
+  if (now.isSending && state?.code !== 'live') return 'sending';
+  return state ? views[state.code] : 'loading';
+}
+
+/** The specification's countdown counts seconds of one minute; what lasts longer says when it ends. */
+const COUNTED_SECONDS = 60;
+
+/** The label of the button that asks for a code; `endsAt` in ms since 1970 is when it can be pressed again. */
+export function resendLabel(endsAt: number, label: string, now: number): string {
+  const seconds = Math.ceil((endsAt - now) / 1000);
+  if (seconds <= 0) return label;
+  return seconds <= COUNTED_SECONDS ? resendInText(seconds) : `Resend ${momentInWords(endsAt, now)}`;
+}
+
+/** Why nothing can be tried, and until when, in the person's own time. */
+export function blockedText(until: string | null, now: number): string {
+  if (until === null) return 'Phone verification is blocked for this account. Please write to support.';
+  return `You can try again ${momentInWords(new Date(until).getTime(), now)}. Until then no code is sent or checked.`;
+}
+
+/** at 14:32; tomorrow at 14:32; on 4 Dec at 14:32 */
+export function momentInWords(moment: number, now: number): string {
+  const time = `at ${formatTime(moment)}`;
+  const days = Math.round((startOfDay(moment) - startOfDay(now)) / 86_400_000);
+  if (days <= 0) return time;
+  return days === 1 ? `tomorrow ${time}` : `on ${formatDay(moment, now)} ${time}`;
+}
+
+function startOfDay(moment: number): number {
+  return new Date(moment).setHours(0, 0, 0, 0);
+}
