@@ -141,6 +141,7 @@ test(
       const answer = page.waitForResponse((response) => response.url().includes('grant_type=password'));
       await signIn(page, newcomer.email, 'not the right one');
       expect((await answer).status()).toBe(400);
+      await expect(page.locator('div:focus').getByRole('alert')).toBeVisible();
     }
     const proof = page.waitForResponse((response) => response.url().endsWith('/proof-of-work'));
     await signIn(page, newcomer.email, PASSWORD);

@@ -5,7 +5,7 @@ export const buttonClass = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-2 border font-semibold whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,transform] duration-120 ease-out active:translate-y-px',
-    'disabled:pointer-events-none aria-disabled:pointer-events-none [&_svg]:shrink-0',
+    'off:pointer-events-none [&_svg]:shrink-0',
   ],
   {
     variants: {
@@ -14,16 +14,14 @@ export const buttonClass = cva(
         /** Solid red: only in the dialog that confirms a loss. */
         destructive: solid('bg-red text-on-red hover:bg-red/88'),
         /** The red words that open such a dialog. */
-        'destructive-quiet':
-          'border-transparent bg-transparent text-red hover:bg-red-wash disabled:opacity-50',
-        outline: 'border-line-2 bg-surface text-ink hover:bg-sunken disabled:text-ink-3',
-        secondary: 'border-transparent bg-sunken text-ink hover:bg-line disabled:text-ink-3',
-        ghost:
-          'border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink disabled:text-ink-3',
-        link: 'border-transparent bg-transparent text-ink underline decoration-edge decoration-1 underline-offset-[0.25em] hover:decoration-current disabled:text-ink-3',
+        'destructive-quiet': 'border-transparent bg-transparent text-red hover:bg-red-wash off:opacity-50',
+        outline: 'border-line-2 bg-surface text-ink hover:bg-sunken off:text-ink-3',
+        secondary: 'border-transparent bg-sunken text-ink hover:bg-line off:text-ink-3',
+        ghost: 'border-transparent bg-transparent text-ink-2 hover:bg-sunken hover:text-ink off:text-ink-3',
+        link: 'border-transparent bg-transparent text-ink underline decoration-edge decoration-1 underline-offset-[0.25em] hover:decoration-current off:text-ink-3',
         cta: solid('bg-ink text-paper hover:bg-ink/88'),
-        'secondary-hero': 'border-line-2 bg-surface text-ink hover:bg-sunken disabled:text-ink-3',
-        trust: 'border-edge bg-transparent text-ink hover:bg-sunken disabled:text-ink-3',
+        'secondary-hero': 'border-line-2 bg-surface text-ink hover:bg-sunken off:text-ink-3',
+        trust: 'border-edge bg-transparent text-ink hover:bg-sunken off:text-ink-3',
       },
       size: {
         default: 'h-10 rounded-control px-4 text-ui [&_svg]:size-4',
@@ -40,5 +38,5 @@ export const buttonClass = cva(
 export type ButtonLook = VariantProps<typeof buttonClass>;
 
 function solid(colours: string): string {
-  return `border-transparent ${colours} disabled:border-line disabled:bg-sunken disabled:text-ink-3`;
+  return `border-transparent ${colours} off:border-line off:bg-sunken off:text-ink-3`;
 }

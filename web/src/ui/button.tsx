@@ -1,25 +1,30 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** What the button says while it works; it is disabled then and keeps its width. */
+    /** What the button says while it works; presses do nothing then, and it keeps its width and the focus. */
     busy?: string | false | undefined;
   };
 
-export function Button({ variant, size, busy, disabled, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || Boolean(busy)}
-      aria-busy={busy ? true : undefined}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress })}
       className={clsx(buttonClass({ variant, size }), className)}
     >
       {busy ? <BusyLabel label={children} busy={busy} /> : children}
     </button>
   );
+}
+
+/** Of a busy button; one that submits its form does not submit it again, nor does Enter in a field. */
+function ignorePress(event: MouseEvent<HTMLButtonElement>) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The words at rest stay in place, unseen, so that the button does not shrink under the pointer. */

@@ -1,4 +1,5 @@
 import { lines, notices } from '@numlet/contract/texts';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { CHECKING_BROWSER } from '../../lib/auth/use-proof-of-work.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,11 @@ export function SignInForm(props: SignInFormProps) {
   const isBusy = signIn.isPending || signIn.isSuccess;
   const busyText = signIn.isChecking ? CHECKING_BROWSER : lines.signingIn;
   const { errors } = formState;
+  // Who does not see it hears it, and goes on from there.
+  const refusal = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (signIn.error) refusal.current?.focus();
+  }, [signIn.error]);
   return (
     <form
       className="flex flex-col gap-4"
@@ -53,7 +59,9 @@ export function SignInForm(props: SignInFormProps) {
         )}
       </Field>
       {signIn.isError && (
-        <FieldError>{isRefusal(signIn.error) ? signIn.error.message : notices.signInError.text}</FieldError>
+        <div ref={refusal} tabIndex={-1} className="outline-none">
+          <FieldError>{isRefusal(signIn.error) ? signIn.error.message : notices.signInError.text}</FieldError>
+        </div>
       )}
       <Button type="submit" size="lg" className="mt-2 w-full" busy={isBusy && busyText}>
         Sign In
