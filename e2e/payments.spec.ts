@@ -73,11 +73,15 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^numlet-payments-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = readFileSync(await saved.path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  expect(lines).toHaveLength(5);
-  expect(lines.filter((line) => line.includes(`'${number}`))).toHaveLength(3);
+  const file = readFileSync(await saved.path(), 'utf8');
+  // How often the renewal was tried meanwhile is the service's affair.
+  for (const line of [
+    `,Monthly Top-up,'${number},Card,Completed,from you,2.00,USD,`,
+    `,Renewal,'${number},Card,Failed,from you,2.00,USD,`,
+    `,"Number, first month",'${number},Card,Completed,from you,5.00,USD,`,
+    ',Credit,,Crypto,Pending,from you,10.00,USD,',
+  ])
+    expect(file).toContain(line);
 
   // Older payments come at a press, and when they do not, at the next.
   let isRefused = true;
@@ -92,7 +96,6 @@ test('rule 34: what waits and what failed stands among the payments with its rea
     return route.fulfill({ json: page });
   });
   await page.reload();
-  await expect(row('Monthly Top-up')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Older payments' }).click();
   await expect(page.getByText('Older payments could not be loaded.')).toBeVisible();
