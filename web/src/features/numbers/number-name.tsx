@@ -52,7 +52,7 @@ export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: 
 }
 
 /** Its renter's name for it, else what it was bought under, unless that is its digits: those stand below, large. */
-export function nameOf({ name, friendly_name, phone_number, country_code }: PhoneNumberItem): string {
+function nameOf({ name, friendly_name, phone_number, country_code }: PhoneNumberItem): string {
   if (name) return name;
   const digits = friendly_name.replace(/\D/g, '');
   const isItself = digits.length > 3 && phone_number.endsWith(digits);
