@@ -1,7 +1,8 @@
-// `npm run bench -- [ingest|live|sign-in|inbox|renewals|purchases|screens|start]`: see the README beside. Ends with everything it started.
+// `npm run bench -- [ingest|live|sign-in|inbox|codes|renewals|purchases|screens|start]`: see the README beside. Ends with everything it started.
 import { parseArgs } from 'node:util';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
+import { measureCodes } from './measure-codes.ts';
 import { measureInbox } from './measure-inbox.ts';
 import { measureIngest } from './measure-ingest.ts';
 import { measureLive } from './measure-live.ts';
@@ -11,6 +12,7 @@ import { measureScreens } from './measure-screens.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
 import {
+  printCodes,
   printInbox,
   printIngest,
   printLive,
@@ -48,6 +50,11 @@ const parts = {
     printInbox(result);
     return result.ok;
   },
+  async codes() {
+    const result = measureCodes();
+    printCodes(result);
+    return result.wrong.length === 0;
+  },
   async renewals() {
     const result = await measureRenewals({ renewals: 1000, profileTo });
     printRenewals(result);
@@ -81,7 +88,7 @@ const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || ![values.rounds, values.minutes].every((value) => /^[1-9]\d?$/.test(value))) {
   console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [renewals] [purchases] [screens] [start] [--rounds=15] [--minutes=1] [--profile=<folder>]',
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [start] [--rounds=15] [--minutes=1] [--profile=<folder>]',
   );
   process.exit(2);
 }

@@ -1,3 +1,4 @@
+import type { CodesResult } from './measure-codes.ts';
 import type { InboxResult } from './measure-inbox.ts';
 import type { IngestResult, Side } from './measure-ingest.ts';
 import type { LiveResult } from './measure-live.ts';
@@ -69,6 +70,20 @@ export function printInbox({ pages, common, through, ...result }: InboxResult) {
     verdict('p99 of searches that are full at once', common.p99, { under: targets.inboxPageP99Ms }, ' ms'),
     verdict('p50 of searches through all', through.p50, { under: targets.inboxSearchMs }, ' ms'),
     `  ${result.ok ? 'right ' : 'WRONG '}  each page is the one that was asked for, each search finds what is there`,
+  );
+}
+
+export function printCodes({ texts, microseconds, hostile, wrong }: CodesResult) {
+  print(
+    `\nCodes: the codes of ${texts} texts, in one process`,
+    verdict('CPU for one text, median', median(microseconds), { under: targets.codeMicroseconds }, ' us'),
+    verdict(
+      `hostile text of ${JSON.stringify(hostile.unit)}, the slowest`,
+      hostile.milliseconds,
+      { under: targets.hostileCodeMs },
+      ' ms',
+    ),
+    `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  each code is found, and nothing else${wrong.map((text) => `\n    ${text}`).join('')}`,
   );
 }
 

@@ -14,6 +14,7 @@ export function findCandidates(quiet: string): Candidate[] {
   const found: Candidate[] = [];
   // Runs of letters and digits, which single hyphens or spaces may join: at most twelve groups.
   for (const match of quiet.matchAll(RUNS)) {
+    if (!MAY_BE_CODE.test(match[0])) continue;
     const at = match.index;
     if (isPartOfWord(quiet, at, at + match[0].length)) continue;
     found.push(...candidatesOfRun(match[0], at));
@@ -21,6 +22,8 @@ export function findCandidates(quiet: string): Candidate[] {
   return found;
 }
 
+// Most runs are words.
+const MAY_BE_CODE = /\d|^[A-Z -]{4,}$/;
 const RUNS =
   /(?<![a-z\d])(?:\d{1,4}(?:-\d{1,4}){1,4}|\d{3}[ .]\d{3}|\d{4} \d{4}|\d\d \d\d \d\d|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
 

@@ -7,7 +7,7 @@ export function withoutNoise(plain: string): string {
   if (!/\d/.test(plain)) return plain;
   let rest = withoutSums(plain);
   for (const { pattern, isNoise, needs } of NOISE) {
-    if (needs !== undefined && !rest.includes(needs)) continue;
+    if (needs !== undefined && !needs.test(rest)) continue;
     rest = rest.replace(pattern, (found: string) => (isNoise?.(found) === false ? found : blank(found)));
   }
   return rest;
@@ -18,40 +18,45 @@ const blank = (found: string) => '\u00a4'.repeat(found.length);
 
 const COMMON_ENDINGS =
   /\.(?:com|net|org|info|biz|io|me|app|co|dev|tv|uk|us|in|ru|cn|de|fr|es|it|nl|br|jp|kr|id|vn|th|tr|pl|eu|ly|gl)$/;
-const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: string }[] = [
-  { pattern: /[a-z]{2,12}:\/\/[!-~]+/gi, needs: '://' },
-  { pattern: /(?<![\w.%+-])[\w.%+-]{1,64}@[a-z\d-]{1,63}\.[a-z\d.-]{2,80}/gi, needs: '@' },
+const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: RegExp }[] = [
+  { pattern: /[a-z]{2,12}:\/\/[!-~]+/gi, needs: /:\/\// },
+  { pattern: /(?<![\w.%+-])[\w.%+-]{1,64}@[a-z\d-]{1,63}\.[a-z\d.-]{2,80}/gi, needs: /@/ },
   {
     pattern: /(?<![\w@.-])(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}(?![\w-])(?:[/?#][!-~]*)?/gi,
     isNoise: isAddress,
-    needs: '.',
+    needs: /\./,
   },
   // Serial numbers and gift cards: three groups and more.
   {
     pattern: /(?<![\w-])[a-z\d]{3,12}(?:-[a-z\d]{3,12}){2,6}(?![\w-])/gi,
     isNoise: (found) => /[a-z]/i.test(found) && /\d/.test(found),
-    needs: '-',
+    needs: /-/,
   },
   // The hash with which an app recognises its own text: eleven characters at the very end.
   { pattern: /(?<![\w+/])[\w+/]{11}\s{0,4}$/g, isNoise: isAppHash },
   {
     pattern: /(?<![\d-])(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:\d{4}|\d{2}))(?!\d)/g,
     isNoise: isDate,
+    needs: /[-/.]\d{1,2}[-/.]/,
   },
-  { pattern: /(?<!\d)\d{4}\s?(?:年|년)|(?<!\d)\d{1,2}\s?(?:月|월|日|일|時|点|시|號|号)(?!\p{L}?[\d])/gu },
-  { pattern: /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g, needs: ':' },
+  {
+    pattern: /(?<!\d)\d{4}\s?(?:年|년)|(?<!\d)\d{1,2}\s?(?:月|월|日|일|時|点|시|號|号)(?!\p{L}?[\d])/gu,
+    needs: /[年년月월日일時点时시號号]/,
+  },
+  { pattern: /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g, needs: /:/ },
   {
     pattern: /(?<![\d.,])\d{1,3}(?:,\d{2,3}){1,5}(?:\.\d{1,4})?(?![\d,])/g,
     isNoise: (found) => /,\d{3}(?:\.|$)/.test(found),
-    needs: ',',
+    needs: /,/,
   },
-  { pattern: /(?<![\d.])\d{1,9}\.\d{1,2}(?![\d.]|\s?min)/g, needs: '.' },
-  { pattern: /(?<![\d.,])\d{1,6}(?=\s?(?:%|％|percent))/g },
+  { pattern: /(?<![\d.])\d{1,9}\.\d{1,2}(?![\d.]|\s?min)/g, needs: /\./ },
+  { pattern: /(?<![\d.,])\d{1,6}(?=\s?(?:%|％|percent))/g, needs: /[%％]|percent/ },
   { pattern: /(?<!\w)(?:\+\s?\d|\(\d{2,4}\)|0)[\d ().-]{5,22}\d(?!\d)/g, isNoise: isPhone },
   { pattern: /(?<![\w.])\d{1,5}(?:[ .-]\d{2,4}){2,5}(?![\d-])/g, isNoise: isPhone },
   {
     pattern:
       /[*•·#]{2,20}[\d-]{1,12}(?![\d*-])|\*\d{2,8}(?![\d*])|(?<![\d*])\d{1,6}[*•]{2,20}\d{0,6}|\d{2,6}[x]{3,16}\d{0,6}|(?<![a-z\d])x{2,16}[ -]?\d{2,6}(?!\w)/gi,
+    needs: /[*•·]|##|x/i,
   },
 ];
 

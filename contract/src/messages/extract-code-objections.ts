@@ -1,4 +1,4 @@
-import { type Candidate, isRandom } from './extract-code-candidates.ts';
+import { type Candidate, isRandom, isUnspeakable } from './extract-code-candidates.ts';
 import type { ReadText } from './extract-code-read.ts';
 import { CODE_WEIGHT, fold, is, lastWordBefore } from './extract-code-words.ts';
 
@@ -27,19 +27,18 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   const owner = ownerBefore(text, candidate, left);
   let sum = 0;
   if (owner === 'thing') sum += isExplained ? 0.8 : 4;
-  else if (owner === 'person') sum += isExplained ? 0.2 : 2;
+  else if (owner === 'person') sum += isExplained ? 0.2 : 3;
   if (SEND_TO.test(folded)) sum += 4;
   else if (PREPOSITION.test(folded)) sum += 1.6;
   if (/^(?:[01]\d|2[0-3])[0-5]\d$/.test(candidate.code) && CLOCK_BEFORE.test(folded)) sum += 2.5;
-  if (/^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(candidate.code)) sum += 1.2;
+  if (/^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(candidate.code))
+    sum += link.distance > 6 ? 3 : 1.2;
   if (UNIT_AFTER.test(right)) sum += 3;
   if (/[$€£¥₹#*+]\s?$/.test(left) && !(left.endsWith('*') && right.startsWith('*')))
     sum += /#$/.test(left) ? 0.8 : 3;
-  if (/^(?:19|20)\d\d$/.test(candidate.code)) sum += yearObjection(folded, link);
+  if (/^(?:19|20)\d\d$/.test(candidate.code)) sum += yearObjection(folded, right, link);
   if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
-  return (
-    sum + (isOfPromotion(text, candidate, link) || (AUTHORISATION.test(folded) && text.isReceipt()) ? 4 : 0)
-  );
+  return sum + (isOfPromotion(text, candidate, link) || isOfPurchase(text, folded) ? 4 : 0);
 }
 
 function ownerBefore(
@@ -52,12 +51,16 @@ function ownerBefore(
   let end = candidate.start;
   let index = lastWordBefore(words, candidate.start);
   let found: 'person' | null = null;
+  let isNamed = false;
   for (let steps = 0; steps < 4; steps += 1, index -= 1) {
     const word = words[index];
     if (!word || !JOINED.test(quiet.slice(word.end, end))) break;
     if (is(word.kinds, 'thingBefore')) return 'thing';
+    // "PIN no.": the number is the PIN's own.
+    if (is(word.kinds, 'code') || is(word.kinds, 'certain')) return isNamed ? found : null;
     if (is(word.kinds, 'ownerBefore')) found = 'person';
     else if (!is(word.kinds, 'filler')) break;
+    isNamed ||= !is(word.kinds, 'filler');
     end = word.start;
   }
   return found;
@@ -76,22 +79,32 @@ const CLOCK_BEFORE = /(?:^|\s)(?:at|by|ard|around|till|until|before|after|um|geg
 const MONTH_BEFORE =
   /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|ene|abr|ago|dic|mai|mei|juin|aout|okt|dez|des)\p{L}{0,6}[.,]?\s?(?:\d{1,2}(?:st|nd|rd|th)?[.,]?)?\s?$/u;
 const UNIT_AFTER =
-  /^\s?-?(?:%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|次|天内|회|명|points?\b|pts?\b|miles\b|km\b|kg\b|kwh\b|gb\b|mb\b|min\b|mins\b|minutes?\b|ms\b|sec\b|seconds?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर|টাকা|ft\b|kc\b|kč|zl\b|zł|лв|тенге|сўм|so'm|birr|tsh|ksh|fcfa|xof|xaf|dh\b|mad\b|lei\b|km\/h)/iu;
+  /^\s?-?(?:%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|次|天内|회|명|points?\b|pts\b|miles\b|km\b|kg\b|kwh\b|gb\b|mb\b|min\b|mins\b|minutes?\b|ms\b|sec\b|seconds?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर|টাকা|ft\b|kc\b|kč|zl\b|zł|лв|тенге|сўм|so'm|birr|tsh|ksh|fcfa|xof|xaf|dh\b|mad\b|lei\b|km\/h)/iu;
 
 // "Passcode for the fair of 2026": only what is called the code outright may look like a year.
-function yearObjection(folded: string, link: Link): number {
+function yearObjection(folded: string, right: string, link: Link): number {
   if (MONTH_BEFORE.test(folded)) return 4;
-  return link.isBefore && link.distance > 14 ? 2.5 : 0.4;
+  const isApart = link.isBefore ? link.distance > 14 : /^[:.,;)]/.test(right);
+  return isApart ? 2.5 : 0.4;
 }
 
-// A shop calls its code just "code"; a one-time code in an advertisement is named as what it is. Words with a number
-// at the end ("SAVE20") are what shops make up.
+// A shop calls its code just "code", and makes it of a word with a number at its end ("SAVE20"); a one-time code in an
+// advertisement is named as what it is.
 function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolean {
-  if (candidate.shape === 'digits') return link.weight === CODE_WEIGHT && text.isPromotion();
-  const isMadeUp = !isRandom(candidate.code) || /^[A-Z]{3,}\d+$/.test(candidate.code);
-  return text.isPromotion() || (isMadeUp && text.hasPercent());
+  const isJustCode = link.weight === CODE_WEIGHT;
+  if (candidate.shape === 'digits') return isJustCode && text.isPromotion();
+  const isMadeUp = /^[A-Z]{4,}\d{2,4}$/.test(candidate.code);
+  if (isMadeUp && isJustCode && link.isBefore && !isUnspeakable(candidate.code)) return true;
+  return text.isPromotion() || ((isMadeUp || !isRandom(candidate.code)) && text.hasPercent());
+}
+
+function isOfPurchase(text: ReadText, folded: string): boolean {
+  return (AUTHORISATION.test(folded) && text.isReceipt()) || (CONFIRMATION.test(folded) && text.isBooking());
 }
 
 // The code of an authorised payment stands on a receipt, beside what only receipts name.
 const AUTHORISATION =
   /(?:auth\w{0,14}|approval|approbation|autori\p{L}{1,10}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,6}|provizyon|승인|承認|授[权權]) ?(?:번호|番号|码|碼|코드|code|cod\.?|kod\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|number|num\.?|n\.?)?[\s:#.]{0,4}$/u;
+// That of a confirmed journey is what one shows at the desk.
+const CONFIRMATION =
+  /(?:(?:confirm|conferm|bestatig)\p{L}{0,10} ?(?:code|number|no|nr|num)?|(?:code|codigo|codice|numero|number) (?:de |di |da )?con[fv]\p{L}{4,9})(?: is| es| est| e)?[\s:#.]{0,4}$/u;

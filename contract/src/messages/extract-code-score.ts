@@ -42,13 +42,12 @@ function isLettersAnnounced(code: string, left: string, right: string, isIntrodu
 
 function isUsedBefore({ quiet, words }: ReadText, candidate: Candidate, left: string): boolean {
   if (UNSPACED_USE.test(left)) return true;
-  const word = words[lastWordBefore(words, candidate.start)];
-  return (
-    word !== undefined &&
-    (is(word.kinds, 'useBefore') ||
-      (word.folded === 'sie' && /(?:geben|nutzen|verwenden) sie\P{L}*$/iu.test(left))) &&
-    /^:?\s{1,3}["'“«<([*]?$/.test(quiet.slice(word.end, candidate.start))
-  );
+  const last = lastWordBefore(words, candidate.start);
+  const word = words[last];
+  if (!word || !/^:?\s{1,3}["'“«<([*]?$/.test(quiet.slice(word.end, candidate.start))) return false;
+  // "Geben Sie 123456 ein", "skriv in 123456".
+  const verb = is(word.kinds, 'filler') ? words[last - 1] : word;
+  return verb !== undefined && is(verb.kinds, 'useBefore') && word.start - verb.end <= 1;
 }
 
 function strongestLink(

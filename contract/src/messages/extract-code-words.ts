@@ -95,7 +95,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 
 // Latin, Greek and Cyrillic only: the other scripts join words, so they are searched as plain strings.
 const WORDS =
-  /(?<![a-z\d])2fa(?![a-z\d])|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}]*/giu;
+  /(?<![A-Za-z\d])2[fF][aA](?![A-Za-z\d])|[A-Za-z\u00c0-\u02af\u0370-\u052f\u1e00-\u1fff][A-Za-z\u00c0-\u036f\u0370-\u052f\u1e00-\u1fff]*/g;
 // What may stand between "promo" and "code", which belong together.
 const GLUE = /^[ "'-]{1,2}$/;
 
@@ -119,13 +119,21 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   if (is(kinds, 'certain')) return 3.2;
   if (is(kinds, 'password')) return isSecret;
   if (is(kinds, 'otherCompound')) return 0;
-  if (CERTAIN_COMPOUND.test(folded) || (is(kinds, 'security') && COMPOUND.test(folded))) return 3.2;
-  if (UNKNOWN_COMPOUND.test(folded)) return CODE_WEIGHT;
+  const compound = folded.length >= SHORTEST_COMPOUND ? weighCompound(folded, kinds) : 0;
+  if (compound > 0) return compound;
   if (is(kinds, 'number') && (is(previous.kinds, 'secretNumber') || is(next.kinds, 'secretNumber'))) return 3;
   if (is(kinds, 'action')) return 1.6;
+  // A confirmation number is a booking's.
+  if (folded === 'confirmation' && is(next.kinds, 'number')) return 0;
   return is(kinds, 'security') && !is(kinds, 'onlyBeforeCode') ? 1.1 : 0;
 }
 
+function weighCompound(folded: string, kinds: number): number {
+  if (CERTAIN_COMPOUND.test(folded) || (is(kinds, 'security') && COMPOUND.test(folded))) return 3.2;
+  return UNKNOWN_COMPOUND.test(folded) ? CODE_WEIGHT : 0;
+}
+
+const SHORTEST_COMPOUND = 6;
 // A compound of "verifying" and "code" is one word in the Germanic and Finnic languages; and of these nouns no other
 // trade makes compounds, so whatever stands before them is welcome.
 const COMPOUND =

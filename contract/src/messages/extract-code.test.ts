@@ -90,6 +90,23 @@ const CODES: [text: string, code: string][] = [
   ['Register with 551029', '551029'],
   ['  730 551\nPlease log in within 3 minutes.', '730551'],
   ['Nambari yako ya siri: kodi ni 5521', '5521'],
+  ['Uw klimkode: 481920', '481920'],
+  ['Вaш кoд с латинскими буквами: 481920', '481920'],
+  ['Lamp code:48192044Keep it for yourself', '48192044'],
+  ['481920is your Lamp code', '481920'],
+  ['Kod autoryzacyjny do przelewu z rachunku 35 ABC 447,\nna kwote 73,82 zl to: 481920', '481920'],
+  ['Zzyx wuggle qoph: 481920', '481920'],
+  ['Sign in here\n@orchard.example #K4T9 @login.orchard.example', 'K4T9'],
+  ['Hi, 481920 is ur code', '481920'],
+  ['Ref: 551920\nCode: 481920', '481920'],
+  ['Your code (valid until 2026-06-14 18:20): 481920', '481920'],
+  ['TAC No. 481920 for RM73.82', '481920'],
+  ['Your code is 123.456', '123456'],
+  ['A1B2C3', 'A1B2C3'],
+  ['4F9-K2L', '4F9K2L'],
+  ['1 2 3 4 5 6', '123456'],
+  ['<#> 481920\nFb9xQ/2+LpK', '481920'],
+  ['2FA: 481920', '481920'],
 ];
 
 const NO_CODES: string[] = [
@@ -129,6 +146,18 @@ const NO_CODES: string[] = [
   'Código de barras 55102988, código de descuento 4410.',
   'Meet by the code club at 1230.',
   'Balance 8842 points. Member 55120934.',
+  'Passcode holders meet at the Orchard Fair 2027',
+  'Security notice 2026: change your password',
+  'The access code for the building will change on 20260714',
+  'Password reset for account 481920 requested.',
+  'Your confirmation number is 481920',
+  'Confirmation code: 481920. Flight LX12 on 14 Jun',
+  'Confirmation code HM4T9KQ2WX, check-in 15:00',
+  'Do not disclose your OTP. Card 4471 used for 1500 at POS 481920',
+  'IFSC code HDFC0001234',
+  'Dial *123# to get your code',
+  'AA1234',
+  'SUN2026',
 ];
 
 // Each unit is repeated to a length at which a rule that looks back too far would need minutes.
@@ -223,6 +252,7 @@ test.each(WRITINGS)('a code %s is the same code, and its offsets hold just it', 
     expect([found?.code, written]).toEqual([extractCode(text)?.code, written]);
     const shown = written.slice(found?.start, found?.end);
     expect(plainText(shown).plain.replace(/[^A-Za-z\d]/g, '')).toBe(found?.code);
+    expect(written.slice(found?.end)).not.toMatch(/^[\ufe0f\u20e3]/);
     expect(shown).not.toMatch(/^[\s\u200b\u200e\u2068]|[\s\u200b\u200e\u2069]$/);
   }
 });
