@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { later, SECOND } from '../../clock.ts';
 import { executeNamed } from '../../db/prepared.ts';
+import type { Deps } from '../../deps.ts';
 import { processOrder } from '../../features/billing/orders/billing-events.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
@@ -22,7 +23,7 @@ export type WorkLeft = {
 const PUT_OFF_MS = 5 * SECOND;
 
 /** Looks at all of it in one statement: a test asks this more often than anything else. */
-export async function lookForWork({ db, clock }: Pick<TestServer, 'db' | 'clock'>): Promise<WorkLeft> {
+export async function lookForWork({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<WorkLeft> {
   const now = clock.now();
   const { rows } = await executeNamed(
     'test: look for work',

@@ -1,0 +1,50 @@
+// `npm run seed`: fills an empty sandbox with people in every state, so that each screen can be seen full.
+import { parseArgs } from 'node:util';
+import { readConfig } from '../server/src/config/config.ts';
+import { checkLedger } from '../server/src/features/billing/check/check-ledger.ts';
+import { createChance } from './seed/chance.ts';
+import { characters } from './seed/characters.ts';
+import { openPlace } from './seed/place.ts';
+import { PASSWORD, STORY_DAYS, tellStory } from './seed/tell-story.ts';
+
+try {
+  const wishes = readWishes();
+  const place = await openPlace(readConfig(), STORY_DAYS);
+  let findings: readonly { rule: string; sentence: string }[] = [];
+  let told: Awaited<ReturnType<typeof tellStory>> = [];
+  try {
+    told = await tellStory(place, createChance(wishes.seed), wishes, console.log);
+    ({ findings } = await checkLedger(place.deps));
+  } finally {
+    await place.stop();
+  }
+  for (const { rule, sentence } of findings) console.error(`✗ ${rule}: ${sentence}`);
+  const width = Math.max(...told.map(({ email }) => email.length));
+  console.log(`\nSign in with the password "${PASSWORD}" as`);
+  for (const { email, state } of told) console.log(`  ${email.padEnd(width)}  ${state}`);
+  console.log('\nNow npm start.');
+  process.exit(findings.length > 0 ? 1 : 0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+function readWishes() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: '1' },
+      people: { type: 'string', default: String(characters.length) },
+      texts: { type: 'string', default: '3000' },
+    },
+  });
+  const number = (name: keyof typeof values, most: number) => {
+    const value = Number(values[name]);
+    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+    throw new Error(`--${name} must be a whole number from 1 to ${most}.`);
+  };
+  return {
+    seed: number('seed', 2 ** 31),
+    people: number('people', characters.length),
+    texts: number('texts', 20_000),
+  };
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Sandbox, startSandbox } from '../../sandbox/src/start-sandbox.ts';
+import { createMovableClock, DAY, systemClock } from '../../server/src/clock.ts';
+import { compose } from '../../server/src/compose.ts';
+import type { Config } from '../../server/src/config/config.ts';
+import { connect } from '../../server/src/db/connect.ts';
+import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
+import { shortenWaits } from '../../server/src/db/shorten-waits.ts';
+import type { Deps } from '../../server/src/deps.ts';
+import { processOrder, subscriptionDue } from '../../server/src/features/billing/orders/billing-events.ts';
+import { partitionsDue } from '../../server/src/features/messages/message-events.ts';
+import { requireFreePort } from '../../server/src/free-port.ts';
+import { jobs } from '../../server/src/jobs/register.ts';
+import { createSandboxControls } from '../../server/src/sandbox-controls.ts';
+import { lookForWork } from '../../server/src/testing/drivers/look-for-work.ts';
+import { type Client, createClient } from '../../server/src/testing/harness/client.ts';
+
+/** The whole service and its sandbox, some weeks ago. */
+export type Place = {
+  client: Client;
+  sandbox: Sandbox;
+  deps: Deps;
+  origin: string;
+  now(): Date;
+  /** It is this moment, and whatever was due on the way has happened. */
+  passTo(moment: Date): Promise<void>;
+  /** It is this moment, and nothing has been looked at: for the hours of a day. */
+  skipTo(moment: Date): Promise<void>;
+  /** Everything that was caused is done. */
+  settle(): Promise<void>;
+  forgetLimits(): Promise<void>;
+  /** Now it is now; everything ends. */
+  stop(): Promise<void>;
+};
+
+const LOOK_EVERY_MS = 15;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Starts the service and the sandbox of this configuration with their clock set back by `days`.
+ * @throws Error with a sentence: outside the sandbox, on a database with people in it, where something runs already
+ */
+export async function openPlace(config: Config, days: number): Promise<Place> {
+  if (!config.sandbox) throw new Error('Only a sandbox is filled: providers are configured here.');
+  await requireFreePort(config.host, config.port);
+  await requireFreePort('127.0.0.1', config.sandboxPort, 'SANDBOX_PORT');
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const ends: (() => Promise<unknown>)[] = [async () => embedded?.stop()];
+  const stop = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    await requireEmpty(databaseUrl);
+    const sandbox = await startSandbox({
+      port: config.sandboxPort,
+      stripePort: config.sandboxStripePort,
+      smtpPort: config.sandboxSmtpPort,
+      dataDir: join(config.dataDir, 'sandbox'),
+      publicUrl: config.publicUrl,
+    });
+    ends.push(sandbox.close);
+    sandbox.reset();
+    const clock = createMovableClock(-days * DAY);
+    await sandbox.setClock(clock.now());
+    const numlet = await compose(config, {
+      databaseUrl,
+      clock,
+      authenticatorClock: systemClock,
+      jobTimes: { pollSeconds: 1, byClock: false },
+    });
+    ends.push(() => numlet.stop());
+    await numlet.app.listen({ host: config.host, port: config.port });
+    const { deps } = numlet;
+    const skipTo = async (moment: Date) => {
+      const ahead = Math.max(clock.ahead(), moment.getTime() - Date.now());
+      await shortenWaits(deps.db, ahead - clock.ahead());
+      clock.moveTo(ahead);
+      await sandbox.setClock(clock.now());
+    };
+    const settle = () => workOff(deps);
+    return {
+      client: createClient(config.publicUrl),
+      sandbox,
+      deps,
+      origin: config.publicUrl,
+      now: clock.now,
+      skipTo,
+      settle: async () => void (await settle()),
+      async passTo(moment) {
+        for (let next = await settle(); next && next < moment; next = await settle()) await skipTo(next);
+        await skipTo(moment);
+        await run(deps, partitionsDue.name, {});
+        await settle();
+      },
+      forgetLimits: createSandboxControls(deps, clock).forgetLimits,
+      async stop() {
+        clock.moveTo(0);
+        await sandbox.setClock(Date.now());
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function requireEmpty(databaseUrl: string) {
+  const { pool, close } = await connect(databaseUrl, { max: 1 });
+  try {
+    const { rows } = await pool.query("select to_regclass('users')::text as users");
+    const people = rows[0]?.users ? (await pool.query('select id from users limit 1')).rows.length : 0;
+    if (people > 0)
+      throw new Error(
+        'This database has people in it. Remove the data folder, or set DATA_DIR to a new one.',
+      );
+  } finally {
+    await close();
+  }
+}
+
+/** Takes every job, order and number as far as it goes now. @returns when the next of them has something to do */
+async function workOff(deps: Deps): Promise<Date | null> {
+  const until = performance.now() + PATIENCE_MS;
+  let left = await lookForWork(deps);
+  for (;;) {
+    const { orders, subscriptions, holds } = left;
+    if (left.jobs.length > 0) await pause(LOOK_EVERY_MS);
+    else if (orders.length + subscriptions.length + holds.length === 0) return left.next;
+    else {
+      for (const orderId of orders) await run(deps, processOrder.name, { orderId });
+      for (const subscriptionId of [...subscriptions, ...holds])
+        await run(deps, subscriptionDue.name, { subscriptionId });
+    }
+    if (performance.now() > until) throw new Error(`This is never done: ${JSON.stringify(left)}`);
+    left = await lookForWork(deps);
+  }
+}
+
+async function run(deps: Deps, name: string, payload: unknown) {
+  await jobs.find((job) => job.name === name)?.run(deps, payload);
+}

@@ -1,0 +1,104 @@
+import { DAY, HOUR, MINUTE } from '../../server/src/clock.ts';
+import { makeAdministrator } from '../../server/src/features/accounts/sign-up/create-administrator.ts';
+import { createActs, type Rented } from './acts.ts';
+import type { Chance } from './chance.ts';
+import { type Character, characters, type Scene, type Self } from './characters.ts';
+import type { Place } from './place.ts';
+import { makeText } from './texts.ts';
+
+export const STORY_DAYS = 40;
+export const PASSWORD = 'a quiet evening walk';
+const ADMINISTRATOR = { name: 'Robin Ashbery', email: 'robin.ashbery@example.com' };
+const TEXT_DAYS = 30;
+/** How often the clock moves within a day, so that texts do not all come at once. */
+const HOURS_OF_A_DAY = [1, 3, 5, 7, 8, 9, 11, 13, 15, 17, 19, 22];
+const LAST_HOURS = [0.5, 1, 1.5, 2, 2.5, 2.9];
+
+type Told = { email: string; state: string }[];
+
+/** Lives through forty days until now. @returns who can sign in, and what there is to see of them */
+export async function tellStory(
+  place: Place,
+  chance: Chance,
+  { people, texts }: { people: number; texts: number },
+  note: (line: string) => void,
+): Promise<Told> {
+  const today = Date.now();
+  const acts = createActs(place);
+  const cast = characters.slice(0, people);
+  const selves = new Map<Character, Self>();
+  const newcomer = (name: string, email: string, place: number, purpose: string) => ({
+    name,
+    email,
+    purpose,
+    password: PASSWORD,
+    phone: `+4477009004${String(place).padStart(2, '0')}`,
+  });
+  const administrator = await acts.signsUp(newcomer(ADMINISTRATOR.name, ADMINISTRATOR.email, 99, 'other'));
+  await makeAdministrator(place.deps, administrator.email);
+  const send = async (to: Rented | undefined) => {
+    // The carrier has it no more: texts to it go nowhere.
+    if (!to || !place.sandbox.rentedNumbers().some(({ e164 }) => e164 === to.e164)) return;
+    await place.sandbox.sendText({ to: to.e164, ...makeText(chance) });
+  };
+  const pour = async (number: Rented | undefined, count: number) => {
+    for (let sent = 0; sent < count; sent += 1) await send(number);
+  };
+  const scene: Scene = { place, acts, administrator, pour };
+
+  let sent = 0;
+  for (let day = 1 - STORY_DAYS; day <= 0; day += 1) {
+    // Whoever looks afterwards sees a day that ends now.
+    const morning = today + day * DAY - 3 * HOUR;
+    await place.passTo(new Date(morning));
+    for (const character of cast) {
+      const self = selves.get(character);
+      const act = character.days[day];
+      if (character.joins === day) selves.set(character, await join(character));
+      else if (self && act) await acts.signsIn(self.person);
+      const whoActs = selves.get(character);
+      if (whoActs && act) await act(whoActs, scene);
+    }
+    const numbers = [...selves.values()].flatMap((self) => self.numbers);
+    const hours = day === 0 ? LAST_HOURS : HOURS_OF_A_DAY;
+    const [first] = numbers;
+    if (day > -TEXT_DAYS && first) {
+      const untilTonight = Math.round((texts * (TEXT_DAYS + day)) / TEXT_DAYS);
+      const perHour = Math.ceil((untilTonight - sent) / hours.length);
+      for (const hour of hours) {
+        await place.skipTo(new Date(morning + hour * HOUR + chance.below(20) * MINUTE * (day === 0 ? 0 : 1)));
+        const now = Math.min(perHour, untilTonight - sent);
+        await Promise.all(Array.from({ length: now }, () => send(chance.pick([first, ...numbers]))));
+        sent += now;
+      }
+    }
+    note(
+      `${place.now().toISOString().slice(0, 10)}  ${selves.size} people, ${numbers.length} numbers, ${sent} texts`,
+    );
+  }
+  await place.passTo(new Date());
+  return [
+    { email: administrator.email, state: 'administrator' },
+    ...cast.map((character) => ({ email: emailOf(character), state: character.state })),
+  ];
+
+  async function join(character: Character): Promise<Self> {
+    const { name, purpose, isReferred, provesPhone } = character;
+    const referrer = isReferred ? selves.get(characters[0] ?? character) : undefined;
+    if (referrer) await acts.signsIn(referrer.person);
+    const referrerCode = referrer
+      ? (await place.client.call(referrer.person, 'get-referrals')).code
+      : undefined;
+    const person = await acts.signsUp({
+      ...newcomer(name, emailOf(character), characters.indexOf(character), purpose),
+      ...(referrerCode ? { referrerCode } : {}),
+    });
+    if (provesPhone) await acts.provesPhone(person);
+    return { person, numbers: [], orders: [] };
+  }
+}
+
+function emailOf({ name }: Character): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+  return `${plain.toLowerCase().replaceAll(' ', '.')}@example.com`;
+}
