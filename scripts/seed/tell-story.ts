@@ -51,14 +51,7 @@ export async function tellStory(
     // Whoever looks afterwards sees a day that ends now.
     const morning = today + day * DAY - 3 * HOUR;
     await place.passTo(new Date(morning));
-    for (const character of cast) {
-      const self = selves.get(character);
-      const act = character.days[day];
-      if (character.joins === day) selves.set(character, await join(character));
-      else if (self && act) await acts.signsIn(self.person);
-      const whoActs = selves.get(character);
-      if (whoActs && act) await act(whoActs, scene);
-    }
+    if (day < 0) await liveDay(day);
     const numbers = [...selves.values()].flatMap((self) => self.numbers);
     const hours = day === 0 ? LAST_HOURS : HOURS_OF_A_DAY;
     const [first] = numbers;
@@ -72,6 +65,8 @@ export async function tellStory(
         sent += now;
       }
     }
+    // Pages that are open are closed within the hour: those of today are opened last.
+    if (day === 0) await liveDay(day);
     note(
       `${place.now().toISOString().slice(0, 10)}  ${selves.size} people, ${numbers.length} numbers, ${sent} texts`,
     );
@@ -81,6 +76,17 @@ export async function tellStory(
     { email: administrator.email, state: 'administrator' },
     ...cast.map((character) => ({ email: emailOf(character), state: character.state })),
   ];
+
+  async function liveDay(day: number) {
+    for (const character of cast) {
+      const self = selves.get(character);
+      const act = character.days[day];
+      if (character.joins === day) selves.set(character, await join(character));
+      else if (self && act) await acts.signsIn(self.person);
+      const whoActs = selves.get(character);
+      if (whoActs && act) await act(whoActs, scene);
+    }
+  }
 
   async function join(character: Character): Promise<Self> {
     const { name, purpose, isReferred, provesPhone } = character;
