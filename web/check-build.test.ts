@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { firstScreenFaults } from './first-screen.ts';
 
 const SCRIPT = `export const words = ${JSON.stringify('a quiet morning walk '.repeat(40))};`;
 
@@ -24,15 +25,41 @@ test('a build is refused as soon as a file in it lacks one of its packed twins, 
   });
   run('compress-build.ts', site);
   await rm(`${script}.gz`);
-  expect(check(site)).toMatchObject({ status: 1, stderr: 'assets/app-1.js has no .gz twin\n' });
+  await rm(join(site, 'assets', 'manifest-1.js'));
+  expect(check(site)).toMatchObject({
+    status: 1,
+    stderr: 'assets/app-1.js has no .gz twin\nthe build has no list of its routes\n',
+  });
 });
 
-async function aBuild(): Promise<string> {
+test('a build is refused whose first dashboard screen loads more than its budget, in bytes or in files', async () => {
+  const small = 'export {};';
+  const large = 'x'.repeat(240_000);
+  for (const [scripts, fault] of [
+    [[small, small], null],
+    [[small, large], /loads 3 scripts of \d{6} bytes/],
+    [Array.from({ length: 20 }, () => small), /loads 21 scripts/],
+  ] as const) {
+    const faults = firstScreenFaults(await aBuild(scripts));
+    expect(faults).toEqual(fault ? [expect.stringMatching(fault)] : []);
+  }
+});
+
+async function aBuild(ofDashboard: readonly string[] = []): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), 'numlet-build-'));
   onTestFinished(() => rm(site, { recursive: true }));
   await mkdir(join(site, 'assets'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Home</title>');
   await writeFile(join(site, 'assets', 'app-1.js'), SCRIPT);
+  const imports = ofDashboard.map((_, index) => `/assets/part-${index}.js`);
+  for (const [index, script] of ofDashboard.entries())
+    await writeFile(join(site, 'assets', `part-${index}.js`), script);
+  const app = { module: '/assets/app-1.js' };
+  const routes = { root: app, shell: app, 'screens/dashboard/dashboard': { ...app, imports } };
+  await writeFile(
+    join(site, 'assets', 'manifest-1.js'),
+    `window.__reactRouterManifest=${JSON.stringify({ entry: app, routes })};`,
+  );
   // Fonts are packed already, and what is as small as this saves nothing.
   await writeFile(join(site, 'assets', 'inter-1.woff2'), Buffer.alloc(4_000));
   await writeFile(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -3,6 +3,7 @@ import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isCompressible } from './compressible.ts';
+import { firstScreenFaults } from './first-screen.ts';
 
 const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 
@@ -34,9 +35,9 @@ const styleFaults = globSync('assets/*.css', { cwd: client })
 const twinFaults = globSync('**/*', { cwd: client, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .flatMap((entry) => twinFaultsOf(join(entry.parentPath, entry.name)));
-fail([...faults, ...styleFaults, ...twinFaults]);
+fail([...faults, ...styleFaults, ...twinFaults, ...firstScreenFaults(client)]);
 process.stdout.write(
-  `${pages.length} pages keep the content security policy, and every file has its twins.\n`,
+  `${pages.length} pages keep the content security policy, every file has its twins, and the first screen is small.\n`,
 );
 
 /** A file without its packed twins would be sent as it is, at three times its size; an old twin, in place of a new file. */

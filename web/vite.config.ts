@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunks } from './vite-chunks.ts';
 import { stripInjectedStyles } from './vite-strip-injected-styles.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -20,10 +21,13 @@ const apiPaths = [
 /** The README names them, and public/check-browser.js tells older ones. */
 const leastBrowsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
+const { findParts, codeSplitting } = chunks();
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), stripInjectedStyles()],
+  plugins: [tailwindcss(), reactRouter(), stripInjectedStyles(), findParts],
   // The policy allows images and fonts from our own origin only, so nothing may become a data: address.
   build: { assetsInlineLimit: 0, target: leastBrowsers, cssTarget: leastBrowsers },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   optimizeDeps: {
     // Pre-bundled packages skip the plugin above.
     exclude: ['sonner'],

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { Bell, BellRing } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { laterPart } from '../../ui/later-part.ts';
 import { useAlertSettings } from './alert-settings.ts';
 
-const AlertsDialog = lazy(async () => ({ default: (await import('./alerts-dialog.tsx')).AlertsDialog }));
+const AlertsDialog = laterPart(async () => (await import('./alerts-dialog.tsx')).AlertsDialog);
 
 type AlertsButtonProps = {
   userId: string;

@@ -1,12 +1,16 @@
 import type { Session, User } from '@supabase/auth-js';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAssurance } from '../../lib/auth/assurance.ts';
 import { isReturnOfSignIn, keepPlaceLeft } from '../../lib/auth/place-left.ts';
 import { useSession } from '../../lib/auth/session.ts';
+import { laterPart } from '../../ui/later-part.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { whenEntriesAreGone } from '../../ui/use-back-closes.ts';
-import { SecondFactorScreen } from './second-factor/second-factor-screen.tsx';
+
+const SecondFactorScreen = laterPart(
+  async () => (await import('./second-factor/second-factor-screen.tsx')).SecondFactorScreen,
+);
 
 type SignedInOnlyProps = {
   /** What stands there while the stored session is looked at: 'Loading dashboard...'. */
@@ -29,7 +33,12 @@ export function SignedInOnly({ loadingText, whileLoading, children }: SignedInOn
   if (status === 'loading' || assurance === 'unknown')
     return whileLoading ?? <Spinner label={loadingText} className="min-h-dvh" />;
   wasSignedIn.current = true;
-  if (assurance === 'second-factor') return <SecondFactorScreen email={user.email ?? ''} />;
+  if (assurance === 'second-factor')
+    return (
+      <Suspense fallback={<Spinner label={loadingText} className="min-h-dvh" />}>
+        <SecondFactorScreen email={user.email ?? ''} />
+      </Suspense>
+    );
   return children({ session, user });
 }
 

@@ -15,6 +15,7 @@ import { notifyError } from '../../lib/notify.ts';
 import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { fetchLaterParts, laterPart } from '../../ui/later-part.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Commands } from './commands/commands.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
@@ -24,15 +25,9 @@ import { type DashboardTab, TABS, tabIn } from './dashboard-tabs.ts';
 import { followedOrder, isReturn, PaymentNote } from './payment-note.tsx';
 import { useMoney } from './use-money.tsx';
 
-const parts = [
-  () => import('./dashboard-buy.tsx'),
-  () => import('./dashboard-billing.tsx'),
-  () => import('./dashboard-referrals.tsx'),
-] as const;
-const [loadBuy, loadBilling, loadReferrals] = parts;
-const DashboardBuy = lazy(loadBuy);
-const DashboardBilling = lazy(loadBilling);
-const DashboardReferrals = lazy(loadReferrals);
+const DashboardBuy = laterPart(async () => (await import('./dashboard-buy.tsx')).default);
+const DashboardBilling = laterPart(async () => (await import('./dashboard-billing.tsx')).default);
+const DashboardReferrals = laterPart(async () => (await import('./dashboard-referrals.tsx')).default);
 // Nobody's dashboard depends on it.
 const DashboardAlerts = lazy(() => import('./dashboard-alerts.tsx').catch(() => ({ default: () => null })));
 
@@ -58,7 +53,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   useEffect(() => {
     if (problem !== null) notifyError(notices.dashboardError.title, problem);
   }, [problem]);
-  useOtherTabs();
+  useLaterParts();
   useBillingOfOtherTabs();
   const money = useMoney(dashboard.data?.phoneNumbers);
   const [params] = useSearchParams();
@@ -162,12 +157,10 @@ function focusOn(field: HTMLInputElement | null): boolean {
 
 const FIRST_SCREEN_MS = 2_000;
 
-/** Once the first screen stands the other tabs are fetched, so that they open at once and without network too. */
-function useOtherTabs(): void {
+/** Once the first screen stands the other tabs and the dialogs are fetched: they open at once, without network too. */
+function useLaterParts(): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const load of parts) load().catch(() => undefined);
-    }, FIRST_SCREEN_MS);
+    const timer = setTimeout(fetchLaterParts, FIRST_SCREEN_MS);
     return () => clearTimeout(timer);
   }, []);
 }

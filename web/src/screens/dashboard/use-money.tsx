@@ -1,5 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { capital } from '../../features/billing/capital.ts';
 import { freeCredit } from '../../features/billing/pay/credit-rules.ts';
@@ -9,19 +9,23 @@ import { renewalAtOnce } from '../../features/billing/renewal/renewal-at-once.ts
 import { useOverageSettings } from '../../features/billing/usage/use-overage-settings.ts';
 import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
-import { ReleaseDialog } from '../../features/numbers/release-dialog.tsx';
-import { SwapDialog } from '../../features/numbers/swap-dialog.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { type PayRequest, toPay } from '../../lib/purchase.ts';
 import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
+import { laterPart } from '../../ui/later-part.ts';
+import { Opened } from '../../ui/opened.tsx';
 
-const PayDialog = lazy(async () => ({
-  default: (await import('../../features/billing/pay/pay-dialog.tsx')).PayDialog,
-}));
-const CryptoDialog = lazy(async () => ({
-  default: (await import('../../features/billing/pay/crypto-dialog.tsx')).CryptoDialog,
-}));
+const PayDialog = laterPart(
+  async () => (await import('../../features/billing/pay/pay-dialog.tsx')).PayDialog,
+);
+const CryptoDialog = laterPart(
+  async () => (await import('../../features/billing/pay/crypto-dialog.tsx')).CryptoDialog,
+);
+const ReleaseDialog = laterPart(
+  async () => (await import('../../features/numbers/release-dialog.tsx')).ReleaseDialog,
+);
+const SwapDialog = laterPart(async () => (await import('../../features/numbers/swap-dialog.tsx')).SwapDialog);
 
 /** Everything on the dashboard that spends money or ends it, and the dialogs that ask before. */
 export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
@@ -73,23 +77,27 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       <Opened isOpen={shownCrypto !== null}>
         <CryptoDialog order={shownCrypto} onClose={() => setShownCrypto(null)} />
       </Opened>
-      <ReleaseDialog
-        number={leaving}
-        openOverage={openOverage}
-        moneyBack={moneyBackOf(billing.data, leaving)}
-        onClose={() => setLeaving(null)}
-        onReleased={refresh}
-      />
-      <SwapDialog
-        number={numbers?.find(({ id }) => id === swapping) ?? null}
-        onClose={() => setSwapping(null)}
-        onSwapped={(orderId) =>
-          // In place of the dialog's own entry in the history: the way back does not lead to a swap that is made.
-          void Promise.resolve(
-            navigate(`/dashboard?number_swapped=true&order=${orderId}`, { replace: true }),
-          ).then(() => setSwapping(null))
-        }
-      />
+      <Opened isOpen={leaving !== null}>
+        <ReleaseDialog
+          number={leaving}
+          openOverage={openOverage}
+          moneyBack={moneyBackOf(billing.data, leaving)}
+          onClose={() => setLeaving(null)}
+          onReleased={refresh}
+        />
+      </Opened>
+      <Opened isOpen={swapping !== null}>
+        <SwapDialog
+          number={numbers?.find(({ id }) => id === swapping) ?? null}
+          onClose={() => setSwapping(null)}
+          onSwapped={(orderId) =>
+            // In place of the dialog's own entry in the history: the way back does not lead to a swap that is made.
+            void Promise.resolve(
+              navigate(`/dashboard?number_swapped=true&order=${orderId}`, { replace: true }),
+            ).then(() => setSwapping(null))
+          }
+        />
+      </Opened>
     </Suspense>
   );
   return {
@@ -106,13 +114,6 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
     },
     dialogs,
   };
-}
-
-/** Fetched when it is first needed, and kept while it closes. */
-function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  return isOpen || wasOpen ? children : null;
 }
 
 /** '$5.00 goes back to your card', for the number that came with the first purchase. */

@@ -1,11 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { PhoneVerification } from '../../features/verification/phone-verification.tsx';
-import { PhoneVerificationDialog } from '../../features/verification/phone-verification-dialog.tsx';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   forgetVerification,
   isVerificationPending,
   rememberVerification,
 } from '../../lib/auth/pending-verification.ts';
+import { laterPart } from '../../ui/later-part.ts';
+import { Opened } from '../../ui/opened.tsx';
+
+// They know the numbers of every country, which those whose phone is proven do not need.
+const PhoneVerification = laterPart(
+  async () => (await import('../../features/verification/phone-verification.tsx')).PhoneVerification,
+);
+const PhoneVerificationDialog = laterPart(
+  async () =>
+    (await import('../../features/verification/phone-verification-dialog.tsx')).PhoneVerificationDialog,
+);
 
 type WithPhoneProofProps = {
   /** The person's own phone, E.164. */
@@ -43,22 +52,30 @@ export function WithPhoneProof({
   };
   const codeTo = sentTo ?? (wasUnderWay && !isVerified ? phone : null);
   if (codeTo !== null)
-    return <PhoneVerification phone={codeTo} onVerified={end} onLeave={end} onPostpone={end} />;
+    return (
+      <Suspense>
+        <PhoneVerification phone={codeTo} onVerified={end} onLeave={end} onPostpone={end} />
+      </Suspense>
+    );
   return (
     <>
       {children({ verify: () => setMode('verify'), change: () => setMode('change') })}
-      <PhoneVerificationDialog
-        open={mode !== null}
-        onOpenChange={(isOpen) => !isOpen && setMode(null)}
-        phone={phone}
-        asksDetails={asksDetails}
-        isChange={mode === 'change'}
-        onStarted={(started) => {
-          setMode(null);
-          rememberVerification();
-          setSentTo(started);
-        }}
-      />
+      <Suspense>
+        <Opened isOpen={mode !== null}>
+          <PhoneVerificationDialog
+            open={mode !== null}
+            onOpenChange={(isOpen) => !isOpen && setMode(null)}
+            phone={phone}
+            asksDetails={asksDetails}
+            isChange={mode === 'change'}
+            onStarted={(started) => {
+              setMode(null);
+              rememberVerification();
+              setSentTo(started);
+            }}
+          />
+        </Opened>
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,10 @@
-import { platformIds, platforms } from '@numlet/contract/messages/platforms';
+import { type PlatformId, platformIds, platforms } from '@numlet/contract/messages/platforms';
 import { expect, test } from 'vitest';
+import { moreSenderMarks } from './more-sender-marks.ts';
 import { recogniseSender } from './recognise-sender.ts';
 import { senderName } from './sender.tsx';
+import type { SenderMark } from './sender-mark.ts';
+import { senderMarks } from './sender-marks.ts';
 
 test.each([
   ['+14155550132', '482 915 is your Instagram code. Don’t share it.', 'Instagram'],
@@ -31,10 +34,12 @@ test('an unknown sender id stays as it came', () => {
   expect(recogniseSender('MyBank', 'Your code is 1234')).toEqual({ kind: 'name', name: 'MyBank' });
 });
 
-test('a platform has one name in the search and on the screen', () => {
+test('a platform has one name in the search and on the screen, and a mark of its own', () => {
+  const marks: Record<PlatformId, SenderMark> = { ...senderMarks, ...moreSenderMarks };
   for (const id of platformIds) {
     const sender = recogniseSender(platforms[id].name, null);
     expect(senderName(sender)).toBe(platforms[id].name);
+    expect(marks[id].name).toBe(platforms[id].name);
   }
 });
 

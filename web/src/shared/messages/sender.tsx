@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { MessageSquareText } from 'lucide-react';
 import { NumberPlate, type PlateNumber } from '../numbers/number-plate.tsx';
+import { useDrawnMark } from './rare-marks.ts';
 import type { SenderMark } from './sender-mark.ts';
 
 /** Who a text is from: a platform we can draw, a sender name we cannot, or a number. */
@@ -42,7 +43,8 @@ export function SenderLabel({ sender, size = 'row', className }: SenderLabelProp
 
 /** The mark alone, silent for a screen reader: the name stands beside it. */
 export function SenderIcon({ mark, size = 'row' }: { mark: SenderMark; size?: 'row' | 'index' }) {
-  if ('initial' in mark) return <InitialTile initial={mark.initial} size={size} />;
+  const drawn = useDrawnMark(mark);
+  if ('initial' in drawn) return <InitialTile initial={drawn.initial} size={size} />;
   return (
     <svg
       aria-hidden="true"
@@ -51,7 +53,7 @@ export function SenderIcon({ mark, size = 'row' }: { mark: SenderMark; size?: 'r
       fill="currentColor"
       className={clsx('shrink-0', ICON_SIZES[size])}
     >
-      <path d={mark.path} />
+      <path d={drawn.path} />
     </svg>
   );
 }

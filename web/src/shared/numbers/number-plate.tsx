@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { shortName, splitNumber } from '../heavy-part.ts';
 import { Flag } from './flag.tsx';
+import { useGroups } from './groups.ts';
 
 /** A number cut into the groups of its country beforehand, so that a plate needs no phone metadata. */
 export type PlateNumber = {
@@ -9,6 +10,8 @@ export type PlateNumber = {
   /** With its plus sign. */
   dial: string;
   groups: readonly string[];
+  /** The whole number (E.164) as long as its country's groups are still being fetched. */
+  roughly?: string;
 };
 
 type NumberPlateProps = {
@@ -29,7 +32,8 @@ const GAPS = { inherit: 'gap-2', small: 'gap-2', normal: 'gap-2', large: 'gap-3'
 
 /** A phone number as its plate: flag, faint dial code, the country's groups, the last one heavy. */
 export function NumberPlate({ number, size = 'normal', withFlag = true, className }: NumberPlateProps) {
-  const { light, heavyGroupStart, heavy } = splitNumber(number.groups);
+  const { dial, groups } = useGroups(number);
+  const { light, heavyGroupStart, heavy } = splitNumber(groups);
   return (
     <span
       className={clsx(
@@ -41,7 +45,7 @@ export function NumberPlate({ number, size = 'normal', withFlag = true, classNam
     >
       {withFlag && <Flag name={number.flag} size={size === 'large' ? 'large' : 'normal'} />}
       <span className="[word-spacing:-0.22em] tracking-[-0.01em] select-text">
-        <span className="text-ink-3">{number.dial}</span> {light.map((group) => `${group} `).join('')}
+        <span className="text-ink-3">{dial}</span> {light.map((group) => `${group} `).join('')}
         {heavyGroupStart}
         <span className="font-semibold text-ink">{heavy}</span>
       </span>
@@ -83,15 +87,14 @@ export function ShortNumber({ number, name, className }: ShortNumberProps) {
 
 /** The short name without the flag, for the middle of a sentence; `mono` where it stands for the number itself. */
 export function ShortDigits({ number, mono = false }: { number: PlateNumber; mono?: boolean }) {
+  const { groups } = useGroups(number);
   return (
     <span className={clsx('whitespace-nowrap', mono && 'font-mono')}>
       <span aria-hidden="true" className={mono ? 'mr-[0.25em] tracking-[-0.25em] text-ink-3' : undefined}>
         ··
       </span>
       <span className="sr-only">number ending </span>
-      <span className={clsx('tabular-nums', mono && 'font-semibold text-ink')}>
-        {shortName(number.groups)}
-      </span>
+      <span className={clsx('tabular-nums', mono && 'font-semibold text-ink')}>{shortName(groups)}</span>
     </span>
   );
 }

@@ -1,15 +1,16 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codeOf } from '../../../shared/messages/code-of.ts';
+import { laterPart } from '../../../ui/later-part.ts';
 import type { CommandActions } from './command-items.ts';
 import { keysAreOn } from './key-setting.ts';
 import { addressOf } from './pages.ts';
 import { readKey } from './read-key.ts';
 
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const CommandMenu = laterPart(async () => (await import('./command-menu.tsx')).CommandMenu);
+const KeysDialog = laterPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay'> & {
   isOpen: boolean;
@@ -23,7 +24,7 @@ type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay'> & {
 /** `g` waits so long for the second key. */
 const SECOND_KEY_MS = 1_500;
 
-/** The command menu and the keys. Both are fetched when they are first used. */
+/** The command menu and the keys. Both are fetched when they are first used, or behind the first screen. */
 export function Commands({
   isOpen,
   onOpenChange,

@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What a person waits for before their dashboard is drawn, in bytes as they are sent (brotli), and in files. The stack
+ * alone (React, the router, queries, the session) takes 131 kB of it: docs/architecture.md.
+ */
+const MOST_BYTES = 235_000;
+const MOST_FILES = 15;
+const ROUTES = ['root', 'shell', 'screens/dashboard/dashboard'];
+
+type Loaded = { module: string; imports?: readonly string[] };
+type Manifest = { entry: Loaded; routes: Record<string, Loaded | undefined> };
+
+/** What is wrong with the scripts that the dashboard's first screen imports: a build may not make them more unseen. */
+export function firstScreenFaults(client: string): string[] {
+  const [name] = globSync('assets/manifest-*.js', { cwd: client });
+  if (!name) return ['the build has no list of its routes'];
+  const text = readFileSync(join(client, name), 'utf8');
+  const manifest: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  const loaded = [manifest.entry, ...ROUTES.map((route) => manifest.routes[route])];
+  if (loaded.includes(undefined)) return [`the build lacks one of ${ROUTES.join(', ')}`];
+  const scripts = new Set(loaded.flatMap((each) => (each ? [each.module, ...(each.imports ?? [])] : [])));
+  const bytes = [...scripts]
+    .map((script) => join(client, script))
+    .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
+    .reduce((sum, each) => sum + each, 0);
+  const found = `the first screen of the dashboard loads ${scripts.size} scripts of ${bytes} bytes`;
+  return bytes > MOST_BYTES || scripts.size > MOST_FILES
+    ? [`${found}: at most ${MOST_FILES} of ${MOST_BYTES} bytes`]
+    : [];
+}

@@ -1,0 +1,19 @@
+import type { PlatformId } from '@numlet/contract/messages/platforms';
+import { fetchedLater } from '../../lib/fetched-later.ts';
+import type { moreSenderMarks } from './more-sender-marks.ts';
+import type { SenderMark } from './sender-mark.ts';
+
+type RareId = PlatformId & keyof typeof moreSenderMarks;
+
+const rareMarks = fetchedLater(async () => (await import('./more-sender-marks.ts')).moreSenderMarks);
+
+/** The mark of a platform that the public pages do not name: its initial in a tile of the same size until it is there. */
+export function rareMark(id: RareId, name: string): SenderMark {
+  return rareMarks.now()?.[id] ?? { name, initial: name.slice(0, 1), rare: id };
+}
+
+/** A mark that is drawn: itself as soon as it is known. */
+export function useDrawnMark(mark: SenderMark): SenderMark {
+  const known = rareMarks.useValue();
+  return 'rare' in mark && mark.rare && known ? known[mark.rare] : mark;
+}
