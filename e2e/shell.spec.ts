@@ -92,3 +92,29 @@ test.describe('in a browser that has nothing of the site yet', () => {
     expect(bytes).toBeLessThan(350_000);
   });
 });
+
+test('on a slow network the dashboard’s places stand before any script has come, for whoever is signed in', {
+  tag: '@any-screen',
+}, async ({ page, settle, browser }) => {
+  await settle();
+  const rows = page.getByText('Loading dashboard...').filter({ visible: true });
+  let comes = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(rows).toBeVisible();
+  comes();
+  await expect(page.getByText('Listening on 1 number')).toBeVisible();
+
+  const stranger = await browser.newPage();
+  await stranger.route('**/assets/*.js', () => undefined);
+  await stranger.goto(page.url(), { waitUntil: 'commit' });
+  await expect(stranger.getByText('Welcome back!')).toBeAttached();
+  await expect(stranger.getByText('Loading dashboard...').filter({ visible: true })).toHaveCount(0);
+  await stranger.close();
+});

@@ -12,6 +12,14 @@
     document.documentElement.dataset.theme = theme;
   };
   apply();
+  try {
+    // The page is the same for every signed-in address: the places of this one are drawn before other scripts are there.
+    const { pathname, search } = window.location;
+    if (pathname === '/dashboard' && window.localStorage.getItem('numlet.session'))
+      document.documentElement.dataset.soon = /[?&](?:tab|view)=/.test(search) ? 'tab' : 'dashboard';
+  } catch {
+    // Storage may be switched off: nobody is signed in.
+  }
   dark.addEventListener('change', apply);
   window.addEventListener('storage', apply);
   window.addEventListener('numlet:theme', apply);

@@ -2,6 +2,7 @@ import latinInter from '@fontsource-variable/inter/files/inter-latin-opsz-normal
 import { brand } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { DashboardSkeleton } from './shared/dashboard-skeleton.tsx';
 import { NothingWithoutJavaScript } from './shared/needs-javascript.tsx';
 import stylesheet from './styles/app.css?url';
 import { PageNotice } from './ui/page-notice.tsx';
@@ -40,11 +41,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown by the fallback page until the code of a client-rendered screen is there. */
+/**
+ * Shown by the fallback page until the code of a client-rendered screen is there. theme.js says whether that is
+ * the dashboard of somebody who is signed in: its places stand there from the first paint.
+ */
 export function HydrateFallback() {
   return (
     <div className="min-h-dvh bg-paper">
       <NothingWithoutJavaScript />
+      <DashboardSkeleton className="not-in-data-soon:hidden" />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RailSkeleton } from '../../shared/numbers/rail-skeleton.tsx';
 import { Dash, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import { gracePeriodOf } from './number-lifecycle.ts';
 
@@ -166,14 +166,4 @@ function CopyIcon({ phone }: { phone: string }) {
       <Icon aria-hidden="true" className="size-4" />
     </button>
   );
-}
-
-function RailSkeleton() {
-  return ['a', 'b'].map((row) => (
-    <li key={row} className="grid gap-2.5 border-b border-line py-4">
-      <Skeleton className="h-4 w-48" />
-      <Skeleton className="h-2 w-56" />
-      <Skeleton className="h-3 w-full" />
-    </li>
-  ));
 }

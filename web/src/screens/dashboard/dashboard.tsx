@@ -8,8 +8,8 @@ import { storedPerson } from '../../lib/auth/stored-session.ts';
 import { isOutage, messageOf } from '../../lib/call-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useProfile } from '../../lib/use-profile.ts';
+import { DashboardSkeleton } from '../../shared/dashboard-skeleton.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { titleOf } from './dashboard-tabs.ts';
 import { WithPhoneProof } from './with-phone-proof.tsx';
@@ -34,7 +34,7 @@ export default function Dashboard() {
 /** A session that cannot be renewed without network is still one: what is kept for its owner is shown. */
 function KeptDashboard() {
   const [person] = useState(storedPerson);
-  if (!person) return <Spinner label={lines.loadingDashboard} className="min-h-dvh" />;
+  if (!person) return <DashboardSkeleton />;
   return <OwnDashboard userId={person.id} email={person.email} />;
 }
 
@@ -51,7 +51,7 @@ function OwnDashboard({ userId, email }: { userId: string; email: string }) {
         onRetry={() => void profile.refetch()}
       />
     );
-  if (profile.isPending) return <Spinner label={lines.loadingDashboard} className="min-h-dvh" />;
+  if (profile.isPending) return <DashboardSkeleton />;
   return (
     <WithPhoneProof
       phone={profile.data?.phone_number ?? null}

@@ -2,12 +2,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The inbox before it is read: the grid and the heights of its rows. */
-export function InboxSkeleton() {
+/** Texts before they are read: the grid and the heights of their rows. It says nothing to a screen reader. */
+export function MessagesSkeleton() {
   return (
     <div
-      role="status"
-      aria-label="Loading messages"
+      aria-hidden="true"
       className="@container -mx-4 overflow-hidden border-y border-line sm:mx-0 sm:rounded-panel sm:border"
     >
       <div className="border-b border-line px-5 py-2">
