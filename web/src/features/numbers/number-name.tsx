@@ -1,11 +1,11 @@
 import { NUMBER_NAME_MAX } from '@numlet/contract/constants';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../lib/call-error.ts';
+import { inGroups } from '../../shared/numbers/groups.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -38,7 +38,7 @@ export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: 
           <button
             ref={pencil}
             type="button"
-            aria-label={`${number.name ? 'Rename' : 'Name'} ${formatPhone(number.phone_number)}`}
+            aria-label={`${number.name ? 'Rename' : 'Name'} ${inGroups(number.phone_number)}`}
             onClick={() => setIsOpen(true)}
             className="-my-2 grid size-9 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-sunken hover:text-ink max-sm:-my-3 max-sm:size-11"
           >
@@ -78,7 +78,7 @@ function NameForm({ number, onClose }: { number: PhoneNumberItem; onClose: () =>
       <div className="flex min-w-0 gap-2">
         <Input
           autoFocus
-          aria-label={`Name of ${formatPhone(number.phone_number)}`}
+          aria-label={`Name of ${inGroups(number.phone_number)}`}
           aria-invalid={problem ? true : undefined}
           autoComplete="off"
           maxLength={NUMBER_NAME_MAX}

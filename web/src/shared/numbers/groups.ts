@@ -24,3 +24,9 @@ export function useGroups(number: PlateNumber): Groups {
   const groupPhone = exactly.useValue();
   return number.roughly !== undefined && groupPhone ? groupPhone(number.roughly) : number;
 }
+
+/** An E.164 number on one line, in the groups that are known of it: for what is read aloud. */
+export function inGroups(e164: string): string {
+  const { dial, groups } = groupsOf(e164);
+  return [dial, ...groups].join(' ').trim();
+}

@@ -1,7 +1,7 @@
 import { toMinor } from '@numlet/contract/billing/plans';
 import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { type PayRequest, type Purchase, toPay } from '../../../lib/purchase.ts';
-import { groupsOf } from '../../../shared/numbers/groups.ts';
+import { inGroups } from '../../../shared/numbers/groups.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 import type { Order } from './order-waiting.ts';
 
@@ -43,10 +43,9 @@ function planOf(order: Order, subscriptions: BillingInfo['subscriptions']): Purc
 
 /** As the search names it: by its digits and its country. */
 function forSale(e164: string) {
-  const { dial, groups } = groupsOf(e164);
   return {
     phoneNumber: e164,
-    friendlyName: [dial, ...groups].join(' ').trim(),
+    friendlyName: inGroups(e164),
     isoCountry: countryOfPhone(e164)?.code ?? '',
   };
 }
