@@ -107,7 +107,7 @@ test('on a slow network the dashboard’s places stand before any script has com
     await route.continue();
   });
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(rows).toBeVisible();
+  await expect(rows).toHaveCount(1);
   comes();
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
 
