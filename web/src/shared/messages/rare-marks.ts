@@ -14,6 +14,6 @@ export function rareMark(id: RareId, name: string): SenderMark {
 
 /** A mark that is drawn: itself as soon as it is known. */
 export function useDrawnMark(mark: SenderMark): SenderMark {
-  const known = rareMarks.useValue();
-  return 'rare' in mark && mark.rare && known ? known[mark.rare] : mark;
+  const known: Readonly<Record<string, SenderMark>> | null = rareMarks.useValue();
+  return ('rare' in mark && mark.rare && known?.[mark.rare]) || mark;
 }

@@ -1,5 +1,3 @@
-import type { moreSenderMarks } from './more-sender-marks.ts';
-
 /** A platform as it is drawn: its monochrome mark, or its initial where the mark cannot be read at 15 px. */
 export type SenderMark =
   | { name: string; path: string }
@@ -7,7 +5,7 @@ export type SenderMark =
       name: string;
       initial: string;
       /** The platform, as long as its mark is still being fetched. */
-      rare?: keyof typeof moreSenderMarks;
+      rare?: string;
     };
 
 /** A mark out of the source of a simple-icons picture (24 by 24, one path). */

@@ -1,8 +1,8 @@
 import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { fetchedLater } from '../../lib/fetched-later.ts';
-import type { PlateNumber } from './number-plate.tsx';
 
-type Groups = Pick<PlateNumber, 'dial' | 'groups' | 'roughly'>;
+/** As the plate has them; `roughly` is the whole number as long as its country's groups are being fetched. */
+type Groups = { dial: string; groups: readonly string[]; roughly?: string };
 
 const NORTH_AMERICAN = /^\+1([2-9]\d{2})(\d{3})(\d{4})$/;
 
@@ -20,7 +20,7 @@ export function groupsOf(e164: string): Groups {
 }
 
 /** The groups of a number that is drawn: exact as soon as they are known. */
-export function useGroups(number: PlateNumber): Groups {
+export function useGroups(number: Groups): Groups {
   const groupPhone = exactly.useValue();
   return number.roughly !== undefined && groupPhone ? groupPhone(number.roughly) : number;
 }
