@@ -5,9 +5,9 @@ import { seedInbox } from './service/seed-inbox.ts';
 import { type Service, startService } from './service/start-service.ts';
 import { percentile } from './statistics.ts';
 
-export type ScreensOptions = { texts: number; minutes: number };
+type ScreensOptions = { texts: number; minutes: number };
 
-export type ScreenFigures = {
+type ScreenFigures = {
   slowness: number;
   /** From the address to the first code, median of the openings. */
   firstCodeMs: number;
