@@ -24,6 +24,8 @@ type InboxRowProps = {
   /** Stands in the place of the text, which cannot be opened then. */
   note: string | undefined;
   marked: boolean;
+  /** What its renter calls the number; null while they do not. */
+  numberName: string | null | undefined;
   /** Which of the texts in the list it is; undefined beside the list. */
   place: number | undefined;
   of: number;
@@ -37,7 +39,7 @@ type InboxRowProps = {
 
 /** One text of the inbox. Rows are remembered, so that an arriving text draws one row and not a hundred. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, place, of, note, ...look } = props;
+  const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, place, of, note, numberName, ...look } = props;
   const text = message.withheld ? null : message.message_body;
   return (
     <MessageRow
@@ -69,18 +71,25 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           }
         : note === undefined && {
             onToggle: () => onToggle(message.id),
-            details: <Details message={message} onCopyCode={onCopy} />,
+            details: <Details message={message} numberName={numberName} onCopyCode={onCopy} />,
           })}
     />
   );
 });
 
-function Details({ message, onCopyCode }: { message: Message; onCopyCode: (message: Message) => void }) {
+type DetailsProps = {
+  message: Message;
+  numberName: string | null | undefined;
+  onCopyCode: (message: Message) => void;
+};
+
+function Details({ message, numberName, onCopyCode }: DetailsProps) {
   const sender = senderName(recogniseSender(message.from_number, null));
   return (
     <div className="flex flex-col items-start gap-2">
       <p>
-        From {sender}, {formatDateTime(message.received_at)}
+        From {sender}
+        {numberName && ` to ${numberName}`}, {formatDateTime(message.received_at)}
       </p>
       <div className="pointer-events-auto flex flex-wrap gap-2 pb-1">
         <Button variant="outline" size="sm" onClick={() => onCopyCode(message)}>

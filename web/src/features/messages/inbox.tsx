@@ -22,6 +22,8 @@ type InboxProps = {
   /** The text whose code was copied within the last two seconds. */
   copiedId: string | null;
   onCopy: (message: Message) => void;
+  /** What its renter calls each number, by its id. */
+  numberNames: ReadonlyMap<string, string | null>;
   /** What is said beside a withheld text and on the button that opens it, by the number's id. */
   withheldWords: ReadonlyMap<string, WithheldWords>;
   onOpenWithheld: (numberId: string) => void;
@@ -33,7 +35,8 @@ const NOW_MS = 60_000;
 
 /** The texts that were asked for, newest first, in groups of a day. */
 export function Inbox(props: InboxProps) {
-  const { feed, filter, newest, arrivals, markedId, copiedId, onCopy, withheldWords, onOpenWithheld } = props;
+  const { feed, filter, newest, arrivals, markedId, copiedId, onCopy } = props;
+  const { numberNames, withheldWords, onOpenWithheld } = props;
   const now = useNow(10_000);
   const spent = useSpentCodes();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -66,6 +69,7 @@ export function Inbox(props: InboxProps) {
       note={isOutside ? 'Just came. It is not among the texts below.' : undefined}
       place={place}
       of={total}
+      numberName={numberNames.get(message.phone_number_id)}
       {...(message.withheld && withheldProps(withheldWords.get(message.phone_number_id)))}
       onOpen={onOpenWithheld}
       onCopy={onCopy}

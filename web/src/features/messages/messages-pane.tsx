@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import type { DashboardData } from './dashboard-cache.ts';
 import { FoundTexts } from './found-texts.tsx';
@@ -31,6 +31,10 @@ export function MessagesPane(props: MessagesPaneProps) {
   const feed = useFeed(filter, dashboard);
   const { copiedId, copyCode } = props.copy;
   const mark = useMark(feed.messages, copyCode);
+  const numberNames = useMemo(
+    () => new Map(dashboard.phoneNumbers.map(({ id, name }) => [id, name])),
+    [dashboard.phoneNumbers],
+  );
   const { search, ...rest } = filter;
   const count = feed.messages?.length;
   const result = count === undefined || feed.isOfBefore ? null : inWords(count, feed.hasOlder);
@@ -64,6 +68,7 @@ export function MessagesPane(props: MessagesPaneProps) {
             markedId={mark.id}
             copiedId={copiedId}
             onCopy={copyCode}
+            numberNames={numberNames}
             withheldWords={withheldWords}
             onOpenWithheld={onOpenWithheld}
           />
