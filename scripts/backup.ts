@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { inMegabytes, makeBackup } from '../server/src/db/backup.ts';
+import { inMegabytes, makeBackup } from '../server/src/db/backup/backup.ts';
 
 try {
   const config = readConfig();

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { inMegabytes } from '../server/src/db/backup.ts';
-import { restoreBackup } from '../server/src/db/restore.ts';
+import { inMegabytes } from '../server/src/db/backup/backup.ts';
+import { restoreBackup } from '../server/src/db/backup/restore.ts';
 
 try {
   const config = readConfig();

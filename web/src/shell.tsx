@@ -2,10 +2,10 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
+import { queryClient } from './lib/call/query.ts';
+import { useTermsQuestion } from './lib/call/terms-request.ts';
 import { isMissingPart, reloadOnce } from './lib/missing-part.ts';
-import { queryClient } from './lib/query.ts';
 import { rememberReferral } from './lib/referral.ts';
-import { useTermsQuestion } from './lib/terms-request.ts';
 import { useThemeChoice } from './lib/theme.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
 

@@ -1,5 +1,5 @@
-import { call } from './call.ts';
-import { messageOf } from './call-error.ts';
+import { call } from './call/call.ts';
+import { messageOf } from './call/call-error.ts';
 import { notifyError } from './notify.ts';
 import { useBillingRefresh } from './use-billing-refresh.ts';
 import { useSingleMutation } from './use-single-mutation.ts';

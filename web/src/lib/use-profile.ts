@@ -2,8 +2,8 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAssurance } from './auth/assurance.ts';
 import { useSession } from './auth/session.ts';
-import { call } from './call.ts';
-import { queryClient } from './query.ts';
+import { call } from './call/call.ts';
+import { queryClient } from './call/query.ts';
 
 export type Profile = FunctionOutput<'get-profile'>;
 

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/call/call-error.ts';
 import { needsProof, readingFailed, refusalOf } from './refusal.ts';
 
 test("a refusal is said at its field, in the server's words, whichever way was called", () => {

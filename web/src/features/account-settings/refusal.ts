@@ -1,5 +1,5 @@
 import { type AuthError, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/call/call-error.ts';
 
 type RefusedField = 'currentPassword' | 'newPassword' | 'email' | 'code' | 'name';
 

@@ -1,4 +1,4 @@
-import { callForFile } from '../../lib/call.ts';
+import { callForFile } from '../../lib/call/call.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { authClient } from '../../lib/auth/auth-client.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/call/query.ts';
 import { readingFailed } from './refusal.ts';
 
 const KEY = ['own-user'] as const;

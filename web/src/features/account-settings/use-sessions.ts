@@ -1,8 +1,8 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { useQuery } from '@tanstack/react-query';
 import { authClient } from '../../lib/auth/auth-client.ts';
-import { call } from '../../lib/call.ts';
-import { queryClient } from '../../lib/query.ts';
+import { call } from '../../lib/call/call.ts';
+import { queryClient } from '../../lib/call/query.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type OpenSession = FunctionOutput<'list-sessions'>['sessions'][number];

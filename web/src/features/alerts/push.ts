@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/call/call.ts';
 import { registerWorker, workerRegistration } from '../../lib/worker/worker-script.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { notificationPermission } from './notification.ts';

@@ -1,6 +1,6 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/call/call.ts';
 
 export type BillingInfo = FunctionOutput<'get-billing-info'>;
 export type Subscription = BillingInfo['subscriptions'][number];

@@ -1,5 +1,5 @@
-import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { CallError } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 

@@ -1,8 +1,8 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { afterOutage } from '../../lib/query.ts';
+import { call } from '../../lib/call/call.ts';
+import { afterOutage } from '../../lib/call/query.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import {
   type DashboardData,
@@ -10,8 +10,8 @@ import {
   withNewerMessages,
   withoutOlderMessages,
 } from './dashboard-cache.ts';
-import { type Found, withFoundMessage } from './found-cache.ts';
-import { FOUND } from './use-feed.ts';
+import { type Found, withFoundMessage } from './inbox/found-cache.ts';
+import { FOUND } from './inbox/use-feed.ts';
 
 const KEY = ['user-dashboard'];
 /** Statistics, allowances and what extra texts cost follow a burst of texts with one reading. */

@@ -1,5 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import type { WithheldWords } from './inbox.tsx';
+import type { WithheldWords } from './inbox/inbox.tsx';
 
 /**
  * Why a number's texts are withheld, and what its button says: 'Withheld, past your 40 texts', 'Open for $2'. What is

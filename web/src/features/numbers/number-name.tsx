@@ -4,7 +4,7 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../lib/call-error.ts';
+import { messageOf } from '../../lib/call/call-error.ts';
 import { inGroups } from '../../shared/numbers/groups.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';

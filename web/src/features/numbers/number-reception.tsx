@@ -5,7 +5,7 @@ import { receptionFacts } from '@numlet/contract/numbers/reception-facts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/call/call.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

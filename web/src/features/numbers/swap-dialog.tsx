@@ -1,6 +1,6 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, useRef, useState } from 'react';
-import { messageOf } from '../../lib/call-error.ts';
+import { messageOf } from '../../lib/call/call-error.ts';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
 import { NumberPlate, ShortDigits } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';

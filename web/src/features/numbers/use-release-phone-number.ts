@@ -1,8 +1,8 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { notices } from '@numlet/contract/texts';
-import { call } from '../../lib/call.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { CallError } from '../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 

@@ -1,6 +1,6 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/call/call.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 

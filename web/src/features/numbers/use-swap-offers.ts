@@ -1,6 +1,6 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/call/call.ts';
 
 const OFFERED = 25;
 

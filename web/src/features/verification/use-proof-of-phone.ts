@@ -1,6 +1,6 @@
 import { lines, notices } from '@numlet/contract/texts';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/call-error.ts';
+import { messageOf } from '../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { useCooldown } from '../../lib/use-cooldown.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';

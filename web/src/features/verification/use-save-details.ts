@@ -2,7 +2,7 @@ import type { PurposeId } from '@numlet/contract/purposes';
 import { lines } from '@numlet/contract/texts';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { authClient } from '../../lib/auth/auth-client.ts';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/call/call.ts';
 import { rememberReferral } from '../../lib/referral.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 

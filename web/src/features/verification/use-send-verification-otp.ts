@@ -1,6 +1,6 @@
 import { lines, notices } from '@numlet/contract/texts';
-import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { messageOf } from '../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { waitForSession } from './wait-for-session.ts';
 

@@ -1,6 +1,6 @@
 import { lines } from '@numlet/contract/texts';
-import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { messageOf } from '../../lib/call/call-error.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { forgetVerificationState } from './use-verification-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
-import { afterOutage, queryClient } from '../../lib/query.ts';
+import { call } from '../../lib/call/call.ts';
+import { afterOutage, queryClient } from '../../lib/call/query.ts';
 import type { VerificationState } from './verification-view.ts';
 
 const KEY = ['phone-verification'] as const;

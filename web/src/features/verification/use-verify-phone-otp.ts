@@ -1,7 +1,7 @@
 import { lines } from '@numlet/contract/texts';
 import { accessToken } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
-import { messageOf } from '../../lib/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { messageOf } from '../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type VerifyAnswer = { success: boolean; error: string | null; attemptsRemaining: number | null };

@@ -1,9 +1,9 @@
 import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { unreachable } from '../call-error.ts';
+import { unreachable } from '../call/call-error.ts';
+import { queryClient } from '../call/query.ts';
 import { forgetKept } from '../kept.ts';
 import { notify } from '../notify.ts';
-import { queryClient } from '../query.ts';
 import { authClient } from './auth-client.ts';
 import { forgetPlaceLeft, keepPlaceLeft } from './place-left.ts';
 import { hasStoredSession } from './stored-session.ts';

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey as deriveByPbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2';
 import { deriveKey as deriveBySha } from 'altcha-lib/algorithms/web/sha';
-import { unreachable } from '../call-error.ts';
+import { unreachable } from '../call/call-error.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { LIVE_RETRY_MS } from '@numlet/contract/constants';
 import type { Message } from '@numlet/contract/messages/messages';
-import { LONGEST_STAY_AWAY_MS, retryAfterMs } from '../retry-after.ts';
+import { LONGEST_STAY_AWAY_MS, retryAfterMs } from '../call/retry-after.ts';
 import { anySignal } from './any-signal.ts';
 import { retryDelay } from './live-backoff.ts';
 import { type LiveEvent, readLiveStream } from './live-stream.ts';

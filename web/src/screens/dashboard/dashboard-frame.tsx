@@ -10,7 +10,7 @@ import { useLiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../../features/messages/use-user-dashboard.ts';
 import { useIsKept } from '../../features/offline/kept-state.ts';
 import { OfflineNotice } from '../../features/offline/offline-notice.tsx';
-import { messageOf } from '../../lib/call-error.ts';
+import { messageOf } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
 import { Alert } from '../../ui/alert.tsx';

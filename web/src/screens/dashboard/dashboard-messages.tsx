@@ -1,10 +1,10 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
-import { InboxEmpty } from '../../features/messages/inbox-empty.tsx';
-import type { InboxFilter } from '../../features/messages/inbox-filter.ts';
-import { InboxSkeleton } from '../../features/messages/inbox-skeleton.tsx';
-import { MessagesPane } from '../../features/messages/messages-pane.tsx';
+import { InboxEmpty } from '../../features/messages/inbox/inbox-empty.tsx';
+import type { InboxFilter } from '../../features/messages/inbox/inbox-filter.ts';
+import { InboxSkeleton } from '../../features/messages/inbox/inbox-skeleton.tsx';
+import { MessagesPane } from '../../features/messages/inbox/messages-pane.tsx';
 import type { CopyCode } from '../../features/messages/use-copy-code.ts';
 import type { LiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { withheldWordsOf } from '../../features/messages/withheld-words.ts';

@@ -5,7 +5,7 @@ import { useGoogleReturn } from '../../features/auth/google/use-google-return.ts
 import { SignedInOnly } from '../../features/auth/signed-in-only.tsx';
 import { useKeptScreen } from '../../features/offline/use-kept-screen.ts';
 import { storedPerson } from '../../lib/auth/stored-session.ts';
-import { isOutage, messageOf } from '../../lib/call-error.ts';
+import { isOutage, messageOf } from '../../lib/call/call-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { DashboardSkeleton } from '../../shared/dashboard-skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { FunctionInput } from '@numlet/contract/functions';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/call/call.ts';
 import { refreshProfile } from '../../../lib/use-profile.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { refreshSessions } from '../use-sessions.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/call/call.ts';
 
 export type LossFigures = { numbers: number; plans: number; credit: number; openOverage: number };
 

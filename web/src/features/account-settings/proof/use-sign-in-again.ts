@@ -1,6 +1,6 @@
 import { authClient } from '../../../lib/auth/auth-client.ts';
 import { withProofOfWork } from '../../../lib/auth/with-proof-of-work.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/call/call.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { refreshSessions } from '../use-sessions.ts';
 

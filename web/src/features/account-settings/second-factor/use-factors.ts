@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { authClient } from '../../../lib/auth/auth-client.ts';
-import { queryClient } from '../../../lib/query.ts';
+import { queryClient } from '../../../lib/call/query.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { drawQrCode } from '../../../ui/draw-qr-code.ts';
 import type { QrPath } from '../../../ui/qr-code.tsx';

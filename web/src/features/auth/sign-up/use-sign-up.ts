@@ -3,7 +3,7 @@ import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { notices } from '@numlet/contract/texts';
 import { authClient } from '../../../lib/auth/auth-client.ts';
 import { useProofOfWork } from '../../../lib/auth/use-proof-of-work.ts';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/call/call.ts';
 import { notify, notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { isRefusal } from '../use-sign-in.ts';

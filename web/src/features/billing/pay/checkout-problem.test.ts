@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../../lib/call-error.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
 import { checkoutProblem } from './checkout-problem.ts';
 
 const answer = (status: number, code: string, message: string) => new CallError({ status, code, message });

@@ -1,5 +1,5 @@
 import { notices } from '@numlet/contract/texts';
-import { CallError } from '../../../lib/call-error.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import { lines, notices } from '@numlet/contract/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { call } from '../../../lib/call/call.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';

@@ -1,7 +1,7 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/call/call.ts';
 import type { PaymentMethod, Purchase } from '../../../lib/purchase.ts';
 
 export type WithheldPreview = FunctionOutput<'preview-withheld-texts'>;

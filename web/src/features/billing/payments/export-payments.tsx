@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { call } from '../../../lib/call.ts';
-import { messageOf } from '../../../lib/call-error.ts';
+import { call } from '../../../lib/call/call.ts';
+import { messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';

@@ -1,6 +1,6 @@
 import { moneyBackRefusals } from '@numlet/contract/errors';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/call-error.ts';
+import { messageOf } from '../../../lib/call/call-error.ts';
 import { formatLongDay, formatMoney } from '../../../lib/format.ts';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../../lib/call.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { call } from '../../../lib/call/call.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
 import { isSettled, isUnpaid, nextLook, type Order } from './order-waiting.ts';
 
 /**

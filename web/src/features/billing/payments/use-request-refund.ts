@@ -1,4 +1,4 @@
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/call/call.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/call/call.ts';
 import type { PaymentMethod } from '../../../lib/purchase.ts';
 
 /** Payments newest first, of one method or of all, a page at a time; of crypto ten to a page (list-transactions). */

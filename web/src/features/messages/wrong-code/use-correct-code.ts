@@ -1,5 +1,5 @@
 import { typedCode } from '@numlet/contract/messages/code-of';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/call/call.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { groupCode } from '../../../shared/messages/group-code.ts';

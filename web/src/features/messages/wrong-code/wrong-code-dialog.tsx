@@ -1,7 +1,7 @@
 import { CORRECTION_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { Message } from '@numlet/contract/messages/messages';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { messageOf } from '../../../lib/call-error.ts';
+import { messageOf } from '../../../lib/call/call-error.ts';
 import { codeOf } from '../../../shared/messages/code-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -2,8 +2,8 @@ import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { notices } from '@numlet/contract/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { call } from '../../../lib/call.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { call } from '../../../lib/call/call.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
 import { notifyError, takeBack } from '../../../lib/notify.ts';
 
 export type SearchInput = FunctionInput<'search-available-numbers'>;

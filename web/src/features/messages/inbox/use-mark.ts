@@ -1,8 +1,8 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useState } from 'react';
-import { codeOf } from '../../shared/messages/code-of.ts';
-import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
-import { senderName } from '../../shared/messages/sender.tsx';
+import { codeOf } from '../../../shared/messages/code-of.ts';
+import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
+import { senderName } from '../../../shared/messages/sender.tsx';
 
 /** One mark that the arrow keys move from text to text while the search has the focus, and whose code Enter copies. */
 export function useMark(

@@ -1,14 +1,14 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useMemo, useState } from 'react';
-import { useNow } from '../../lib/use-now.ts';
-import { codeOf } from '../../shared/messages/code-of.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { codeOf } from '../../../shared/messages/code-of.ts';
+import { useSpentCodes } from '../spent-codes.ts';
 import { groupByDay } from './day-groups.ts';
 import { InboxEnd } from './inbox-end.tsx';
 import { type InboxFilter, isFiltering, matches } from './inbox-filter.ts';
 import { listItems } from './inbox-items.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { MessageList } from './message-list.tsx';
-import { useSpentCodes } from './spent-codes.ts';
 import type { Feed } from './use-feed.ts';
 
 type InboxProps = {

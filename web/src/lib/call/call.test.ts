@@ -3,7 +3,7 @@ import { call, callForFile } from './call.ts';
 import { CallError } from './call-error.ts';
 
 const session = vi.hoisted(() => ({ token: 'the-token' as string | null, renewed: null as string | null }));
-vi.mock('./auth/session.ts', () => ({
+vi.mock('../auth/session.ts', () => ({
   accessToken: () => Promise.resolve(session.token),
   renewedToken: () => Promise.resolve(session.renewed),
 }));

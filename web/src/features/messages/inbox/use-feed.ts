@@ -2,8 +2,8 @@ import { INBOX_PAGE } from '@numlet/contract/constants';
 import type { Message } from '@numlet/contract/messages/messages';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { call } from '../../lib/call.ts';
-import { type DashboardData, withOlderMessages } from './dashboard-cache.ts';
+import { call } from '../../../lib/call/call.ts';
+import { type DashboardData, withOlderMessages } from '../dashboard-cache.ts';
 import type { FoundPage } from './found-cache.ts';
 import { type InboxFilter, isFiltering } from './inbox-filter.ts';
 

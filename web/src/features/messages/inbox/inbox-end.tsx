@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** Where the texts before these will stand; or that they did not come. */
 export function InboxEnd({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
-import { accessToken, renewedToken } from './auth/session.ts';
+import { accessToken, renewedToken } from '../auth/session.ts';
 import { CallError, unreachable } from './call-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { askForTerms } from './terms-request.ts';

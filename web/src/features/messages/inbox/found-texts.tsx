@@ -1,10 +1,10 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/call-error.ts';
-import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { messageOf } from '../../../lib/call/call-error.ts';
+import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { type InboxFilter, isFiltering } from './inbox-filter.ts';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
 import type { Feed } from './use-feed.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useId, useMemo } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import type { DashboardData } from './dashboard-cache.ts';
+import { formatCount } from '../../../lib/format.ts';
+import type { DashboardData } from '../dashboard-cache.ts';
+import type { CopyCode } from '../use-copy-code.ts';
 import { FoundTexts } from './found-texts.tsx';
 import { Inbox, type WithheldWords } from './inbox.tsx';
 import { InboxChips } from './inbox-chips.tsx';
 import type { InboxFilter } from './inbox-filter.ts';
 import { InboxSearch } from './inbox-search.tsx';
-import type { CopyCode } from './use-copy-code.ts';
 import { useFeed } from './use-feed.ts';
 import { useMark } from './use-mark.ts';
 

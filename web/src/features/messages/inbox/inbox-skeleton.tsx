@@ -1,4 +1,4 @@
-import { MessagesSkeleton } from '../../shared/messages/messages-skeleton.tsx';
+import { MessagesSkeleton } from '../../../shared/messages/messages-skeleton.tsx';
 
 /** The inbox before it is read. */
 export function InboxSkeleton() {

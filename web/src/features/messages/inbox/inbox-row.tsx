@@ -1,16 +1,16 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { notices } from '@numlet/contract/texts';
 import { memo } from 'react';
-import { copyText } from '../../lib/clipboard.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
-import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { codeOf } from '../../shared/messages/code-of.ts';
-import { MessageRow } from '../../shared/messages/message-row.tsx';
-import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
-import { senderName } from '../../shared/messages/sender.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { Button } from '../../ui/button.tsx';
-import { WrongCode } from './wrong-code/wrong-code.tsx';
+import { copyText } from '../../../lib/clipboard.ts';
+import { formatDateTime, formatTime } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { codeOf } from '../../../shared/messages/code-of.ts';
+import { MessageRow } from '../../../shared/messages/message-row.tsx';
+import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
+import { senderName } from '../../../shared/messages/sender.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../ui/button.tsx';
+import { WrongCode } from '../wrong-code/wrong-code.tsx';
 
 type InboxRowProps = {
   message: Message;
@@ -39,7 +39,8 @@ type InboxRowProps = {
 
 /** One text of the inbox. Rows are remembered, so that an arriving text draws one row and not a hundred. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, place, of, note, numberName, ...look } = props;
+  const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, place, of, note, numberName, ...look } =
+    props;
   const text = message.withheld ? null : message.message_body;
   return (
     <MessageRow

@@ -3,12 +3,12 @@ import { lines } from '@numlet/contract/texts';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { CodeSlots } from '../../shared/messages/code-slots.tsx';
-import { CopyNumber } from '../../shared/numbers/copy-number.tsx';
-import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { CodeSlots } from '../../../shared/messages/code-slots.tsx';
+import { CopyNumber } from '../../../shared/numbers/copy-number.tsx';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../ui/button.tsx';
 
 type InboxEmptyProps = {
   isPhoneVerified: boolean;

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Keys } from '../../ui/keys.tsx';
+import { Keys } from '../../../ui/keys.tsx';
 
 /** The words a text may be found by are sent when nobody has typed for so long. */
 const TYPING_MS = 220;

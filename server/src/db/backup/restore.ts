@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, lstat, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { claimFolder, clusterFiles, findRunningPostgres, prepareFolder } from '../data-folder.ts';
+import { locateBinaries } from '../postgres-binaries.ts';
 import { inMegabytes } from './backup.ts';
 import {
   type BackupContent,
@@ -11,8 +13,6 @@ import {
   syncFolder,
   unpackFile,
 } from './backup-format.ts';
-import { claimFolder, clusterFiles, findRunningPostgres, prepareFolder } from './data-folder.ts';
-import { locateBinaries } from './postgres-binaries.ts';
 
 export type Restored = {
   madeAt: Date;

@@ -2,10 +2,10 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { ShortNumber } from '../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { useHasMore } from '../../ui/use-has-more.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { ShortNumber } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { useHasMore } from '../../../ui/use-has-more.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 
 type InboxChipsProps = {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
-import { newId } from '../random.ts';
+import { newId } from '../../random.ts';
+import { clusterFiles, findRunningPostgres } from '../data-folder.ts';
+import { startEmbeddedPostgres } from '../embedded.ts';
 import {
   type BackupFile,
   forEach,
@@ -12,8 +14,6 @@ import {
   syncFolder,
   writeManifest,
 } from './backup-format.ts';
-import { clusterFiles, findRunningPostgres } from './data-folder.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
 
 export type Backup = {
   folder: string;
