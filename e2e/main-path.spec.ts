@@ -15,6 +15,8 @@ test('a person signs up, proves their phone, rents a number by card, and watches
   await expectAccessible();
 
   const number = await rentNumber(page, workerIndex % 20);
+  // What the payment has led to takes the focus: whoever does not see it hears it.
+  await expect(page.getByRole('status').locator('p:focus')).toBeVisible();
   await world.text(number, '482915 is your Instagram code. Do not share it.');
 
   const row = page.getByRole('article').filter({ hasText: 'Instagram' });

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type NoteProps = {
   title: string;
@@ -9,11 +9,19 @@ type NoteProps = {
   caret?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
+  /** What was waited for is here: its title takes the focus, unless somebody is doing something else. */
+  takesFocus?: boolean;
   onDismiss?: () => void;
 };
 
 /** What became of a payment, above the tabs: a caret, a sentence, the number it is about, one action. */
-export function Note({ title, text, tone = 'plain', caret, action, children, onDismiss }: NoteProps) {
+export function Note(props: NoteProps) {
+  const { title, text, tone = 'plain', caret, action, children, takesFocus = false, onDismiss } = props;
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const isIdle = document.activeElement === null || document.activeElement === document.body;
+    if (takesFocus && isIdle) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <div
       role="status"
@@ -25,7 +33,9 @@ export function Note({ title, text, tone = 'plain', caret, action, children, onD
       {caret && <span className="flex h-6 items-center text-[22px]/none">{caret}</span>}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <p className="text-body font-semibold">{title}</p>
+          <p ref={heading} tabIndex={-1} className="text-body font-semibold outline-none">
+            {title}
+          </p>
           {text && <p className="text-ui text-ink-2">{text}</p>}
         </div>
         {children}

@@ -135,6 +135,7 @@ export function PaymentReturn({
           </Button>
         )
       }
+      takesFocus={settledState !== null}
       onDismiss={onDismiss}
     >
       {plate}
