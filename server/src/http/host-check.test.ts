@@ -22,6 +22,7 @@ const named = {
     STRIPE_SECRET_KEY: 'sk_live_0123',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123',
     MAIL_FROM: 'Numlet <hello@numlet.example>',
+    PUSH_API_URL: '',
   },
 };
 

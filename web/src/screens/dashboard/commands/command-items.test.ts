@@ -16,7 +16,8 @@ test('it opens on the newest code, then numbers, pages and acts; a payment says 
   expect(groups[0]?.items[0]).toMatchObject({ kind: 'code', code: '482915' });
   expect(groups[3]?.items.map((item) => [item.label, item.kind === 'pay' && item.price])).toEqual([
     ['Top up ··0178', '$2.00'],
-    ['Reactivate ··156', '$2.00'],
+    // Its groups may not be there yet: its last digits are.
+    [expect.stringMatching(/^Reactivate ··\d?156$/), '$2.00'],
     ['Use the light theme', false],
   ]);
 });

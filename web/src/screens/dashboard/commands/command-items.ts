@@ -3,6 +3,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { isAllowanceUsed, planThatKeeps, planThatOpens } from '../../../features/numbers/number-lifecycle.ts';
+import { shortName } from '../../../shared/heavy-part.ts';
 import { codeOf } from '../../../shared/messages/code-of.ts';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import type { Command, CommandGroup } from '../../../ui/command-dialog.tsx';
@@ -123,7 +124,7 @@ function payments(numbers: readonly PhoneNumberItem[], { pay }: CommandActions):
   if (!pay) return [];
   return numbers.flatMap((number) => {
     if (number.status !== 'active' || number.disputed) return [];
-    const short = plateNumber(number.phone_number).groups.at(-1) ?? '';
+    const short = shortName(plateNumber(number.phone_number).groups);
     if (number.payment_status !== 'active') {
       const plan = planThatKeeps(number);
       const act = number.payment_status === 'suspended' ? 'Reactivate' : 'Pay for';
