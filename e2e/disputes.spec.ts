@@ -10,7 +10,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
 }) => {
   const { newcomer, number } = await settle();
   await world.dispute(newcomer.email, 'open');
-  const notice = page.getByText(/^The payment of .* is disputed\./);
+  const notice = page.getByText(/^The payment of .* is disputed/);
   await expect(async () => {
     await page.reload();
     await expect(notice).toBeVisible({ timeout: 2_000 });

@@ -8,7 +8,7 @@ import type { Newcomer } from './newcomers.ts';
 /** Calls that a test of this tag makes fail on purpose may write an error to the console. */
 const REFUSALS = '@refusals';
 const REFUSED_ON_PURPOSE =
-  /status of (400|401|403|404|409|422|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED/;
+  /status of (400|401|403|404|409|422|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/;
 
 type Tools = {
   /** The browser of this test and its first tab. */

@@ -60,11 +60,7 @@ function lineOf(
       ...line,
       tone: 'red',
       ...pay(planThatKeeps(number), 'Reactivate for'),
-      children: (
-        <>
-          <strong className="font-semibold">Suspended</strong> {name}
-        </>
-      ),
+      children: <strong className="font-semibold">{name} is suspended</strong>,
     };
   const grace = gracePeriodOf(number, now);
   if (grace)
