@@ -107,6 +107,37 @@ test('of many tabs that claim at once one gets the only plan, and two plans brin
   expect(subscriptions.map((each) => each.status)).toEqual(['active', 'active', 'active']);
 });
 
+test('a claim that was begun before another one was delivered does not get a second number for the plan', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await aWaitingPlan(server, person);
+  const [early, late] = await manyWishes(server, person, 2);
+  const { pool } = server.numlet.connection;
+  // Between reading the plan and writing its order the late claim waits for whoever holds the lock.
+  await pool.query(`
+    create function wait_a_while() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(71); return new; end $$;
+    create trigger wait_a_while before insert on orders for each row
+      when (new.e164 = '${late?.phoneNumber}') execute function wait_a_while()`);
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(71)');
+  const answer = post(server, person, late ?? {});
+  await until(async () => {
+    const { rows } = await pool.query("select 1 from pg_locks where locktype = 'advisory' and not granted");
+    return rows.length > 0;
+  }, 'a claim that waits');
+
+  const first = await post(server, person, early ?? {});
+  await untilOrder(server, person, first.body.orderId ?? '', 'active');
+  await holder.query('select pg_advisory_unlock(71)');
+  holder.release();
+
+  expect(await answer).toMatchObject({ status: 409, body: { code: 'no_unclaimed_plan' } });
+  await pool.query('drop trigger wait_a_while on orders; drop function wait_a_while');
+  await untilSettled(server);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
+});
+
 test('a second click on the same number is told that it is under way, also with another plan waiting', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);

@@ -10,6 +10,7 @@ import { findLiveOrderFor, findOrder, insertOrder } from '../orders/orders.queri
 import {
   findUnclaimedPlan,
   listSubscriptionsOfAccount,
+  lockSubscription,
   type Subscription,
 } from '../subscriptions/subscriptions.queries.ts';
 import { requireOffer } from './require-offer.ts';
@@ -46,16 +47,23 @@ async function claim(
     return await deps.db.transaction().execute(async (trx) => {
       const plan = await requirePlan(trx, actor);
       const orderId = await insertClaim(deps, trx, actor, input, offer, plan);
+      // A claim of another tab may have been delivered since: the unique index knows only those under way.
+      const held = await lockSubscription(trx, plan.id);
+      if (!held || held.phone_number_id !== null || held.ended_at !== null) throw new PlanTaken();
       await deps.announce(trx, processOrder, { orderId });
       return orderId;
     });
   } catch (error) {
+    if (error instanceof PlanTaken) return null;
     if (isUniqueViolation(error, 'orders_one_claim_per_subscription')) return null;
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
     await requireNotMine(deps, actor, input.phoneNumber);
     throw new AppError('number_taken', { cause: error });
   }
 }
+
+/** The plan has its number: the claim is undone. */
+class PlanTaken extends Error {}
 
 async function insertClaim(
   { carrier, clock }: Deps,
