@@ -21,6 +21,8 @@ type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay'> & {
   onSearch: () => boolean;
 };
 
+/** One that only fades away covers nothing any more. */
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
 /** `g` waits so long for the second key. */
 const SECOND_KEY_MS = 1_500;
 
@@ -50,7 +52,7 @@ export function Commands({
   const onKey = (event: KeyboardEvent, afterG: boolean): boolean => {
     const act = readKey(event, {
       isTyping: isTypedInto(event.target),
-      isCovered: document.querySelector('[role="dialog"], [role="alertdialog"]') !== null,
+      isCovered: document.querySelector(OPEN_DIALOG) !== null,
       areOn: keysAreOn(),
       afterG,
     });
