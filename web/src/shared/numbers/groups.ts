@@ -13,8 +13,11 @@ const exactly = fetchedLater(async () => (await import('@numlet/contract/numbers
 export function groupsOf(e164: string): Groups {
   const [, ...northAmerican] = NORTH_AMERICAN.exec(e164) ?? [];
   if (northAmerican.length > 0) return { dial: '+1', groups: northAmerican };
-  const groupPhone = exactly.now();
-  if (groupPhone) return groupPhone(e164);
+  return exactly.now()?.(e164) ?? groupsByDialCode(e164);
+}
+
+/** What can be said of a number without the groups of its country. */
+export function groupsByDialCode(e164: string): Groups {
   const dial = countryOfPhone(e164)?.dialCode ?? '';
   return { dial, groups: [e164.slice(dial.length)], roughly: e164 };
 }
